@@ -1,0 +1,81 @@
+import type { Algorithm, Level } from './algorithm.ts'
+import type { BoardDrawing } from './board.ts'
+import type { Random } from './random.ts'
+import type { Result } from './result.ts'
+import type { Move, State } from './state.ts'
+
+/** A rule set that differs from the game's first in stated ways. */
+export interface Variant {
+  readonly id: string
+  readonly description: string
+}
+
+/** The grammar of a game's texts for people, with one example each. */
+export interface NotationFacts {
+  readonly position: { readonly description: string; readonly example: string }
+  readonly move: { readonly description: string; readonly example: string }
+  /** null: the game has no chance events. */
+  readonly event: { readonly description: string; readonly example: string } | null
+}
+
+/** A query parameter of `start` that only this game has. */
+export interface StartOption {
+  readonly description: string
+  readonly example: string
+}
+
+/** A position in a form other than the game's notation, as an older front end may hold it. */
+export interface MatrixForm {
+  readonly description: string
+  /** @returns the position text; the error names the field at fault */
+  toPosition(input: MatrixPosition): Result<string>
+}
+
+export interface MatrixPosition {
+  readonly board: readonly (readonly number[])[]
+  readonly side: string
+  readonly die: number | null
+}
+
+/** A game: facts, texts, and its algorithms. Everything about a game that the rest of the service knows. */
+export interface Game<S extends State = State> {
+  /** As in paths. */
+  readonly id: string
+  readonly name: string
+  /** One paragraph for people who do not know the game. */
+  readonly description: string
+  /** The seats' names, in turn order. */
+  readonly players: readonly string[]
+  /** Whether dice, flips or cards are drawn during play. */
+  readonly chance: boolean
+  /** `perfect`: all players know all that is known. */
+  readonly information: 'perfect' | 'hidden'
+  /** The first is the default. */
+  readonly variants: readonly [Variant, ...Variant[]]
+  readonly notation: NotationFacts
+  /** Upper bounds over all positions, for buffers. */
+  readonly maxMoves: number
+  readonly maxEvents: number
+  /** The first is the default, `auto`. */
+  readonly algorithms: readonly [Algorithm<S>, ...Algorithm<S>[]]
+  /** Levels 1 to 9; level 10 is full strength. */
+  readonly levels: readonly Level[]
+  readonly startOptions: Readonly<Record<string, StartOption>>
+  readonly matrix?: MatrixForm
+
+  /** A starting position; what the options leave open is drawn from `random`. */
+  start(variant: string, random: Random, options: Readonly<Record<string, string>>): Result<S>
+
+  parsePosition(text: string, variant: string): Result<S>
+  /** The canonical text: `parsePosition` of it gives an equal state. */
+  formatPosition(state: S): string
+
+  /** Reads a move where a seat is to act, a chance event where chance is. Checks that it is legal there. */
+  parseMove(state: S, text: string): Result<Move>
+  formatMove(state: S, move: Move): string
+
+  /** Tells the state which positions came before, oldest first, for rules on repetition. */
+  setHistory?(state: S, earlier: readonly S[]): void
+
+  draw(state: S): BoardDrawing
+}

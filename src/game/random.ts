@@ -1,0 +1,70 @@
+/**
+ * Seeded random numbers: sfc32 by Chris Doty-Humphrey (PractRand), seeded through splitmix32. The same seed gives the
+ * same sequence on every machine; not for secrets.
+ */
+export class Random {
+  private a = 0
+  private b = 0
+  private c = 0
+  private counter = 1
+
+  /** @param seed any integer up to 2^53 in magnitude; both its halves count */
+  constructor(seed: number) {
+    let s = seed | 0
+    const high = Math.floor(seed / 0x1_0000_0000) | 0
+    const splitmix = () => {
+      s = (s + 0x9e3779b9) | 0
+      let t = s ^ (s >>> 16)
+      t = Math.imul(t, 0x21f0aaad)
+      t ^= t >>> 15
+      t = Math.imul(t, 0x735a2d97)
+      return t ^ (t >>> 15)
+    }
+    this.a = splitmix()
+    this.b = splitmix() ^ high
+    this.c = splitmix()
+    for (let i = 0; i < 12; i++) this.next()
+  }
+
+  /** A uniform signed 32-bit integer. */
+  next(): number {
+    const t = (((this.a + this.b) | 0) + this.counter) | 0
+    this.counter = (this.counter + 1) | 0
+    this.a = this.b ^ (this.b >>> 9)
+    this.b = (this.c + (this.c << 3)) | 0
+    this.c = ((this.c << 21) | (this.c >>> 11)) + t
+    this.c |= 0
+    return t
+  }
+
+  /** A uniform real in [0, 1). */
+  real(): number {
+    return (this.next() >>> 0) * 2.3283064365386963e-10
+  }
+
+  /** An integer in 0..n-1, n at most 2^21; its bias, n / 2^32, does not matter below that. */
+  below(n: number): number {
+    return Math.floor((this.next() >>> 0) * 2.3283064365386963e-10 * n)
+  }
+
+  /** An index drawn by `probabilities[from..to-1]`, whose sum is 1. */
+  pick(probabilities: Float64Array, from: number, to: number): number {
+    let r = this.real()
+    for (let i = from; i < to - 1; i++) {
+      r -= probabilities[i]!
+      if (r < 0) return i
+    }
+    return to - 1
+  }
+
+  /** Shuffles in place (Fisher-Yates) and returns the array. */
+  shuffle<T extends { length: number; [index: number]: unknown }>(items: T): T {
+    for (let i = items.length - 1; i > 0; i--) {
+      const j = this.below(i + 1)
+      const item = items[i]
+      items[i] = items[j]
+      items[j] = item
+    }
+    return items
+  }
+}

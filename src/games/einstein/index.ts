@@ -1,0 +1,74 @@
+import type { Game } from '../../game/game.ts'
+import { draw } from './board.ts'
+import { EVALUATION_ERROR, evaluate, order, playout, worthSolving } from './evaluate.ts'
+import { formatMove, formatPosition, parseMatrix, parseMove, parsePosition, startPosition } from './notation.ts'
+import type { EinsteinState } from './state.ts'
+
+export const einstein: Game<EinsteinState> = {
+  id: 'einstein',
+  name: 'EinStein würfelt nicht!',
+  description:
+    'Ingo Althöfer, 2004: a race and capture game with a die on a 5x5 board. The die names the stone that moves; a stone reaches the far corner, or the other side loses its last one.',
+  players: ['red', 'blue'],
+  chance: true,
+  information: 'perfect',
+  variants: [
+    { id: 'standard', description: 'Six stones a side on 5x5; red moves first unless the position says otherwise.' },
+  ],
+  notation: {
+    position: {
+      description:
+        '`<rank5>/<rank4>/<rank3>/<rank2>/<rank1> <side> <die>`: `A`-`F` are red stones 1-6, `a`-`f` blue ones, digits runs of empty squares; side `r` or `b`; die `1`-`6`, or `-` while it is to be rolled.',
+      example: 'ABC2/DE3/F3f/3ed/2cba r 3',
+    },
+    move: { description: 'From and to square.', example: 'a5b4' },
+    event: { description: 'A roll of the die.', example: '=3' },
+  },
+  maxMoves: 18,
+  maxEvents: 6,
+  algorithms: [
+    {
+      id: 'auto',
+      description: 'The strongest here: expectiminimax with the learned evaluation; endgames are solved exactly.',
+      rate: 500_000,
+      method: 'expectiminimax',
+      evaluate,
+      evaluationError: EVALUATION_ERROR,
+      order,
+      worthSolving,
+    },
+    {
+      id: 'uct',
+      description: 'Monte-Carlo tree search with chance nodes, uniformly random playouts and proven-result backup.',
+      rate: 700_000,
+      method: 'uct',
+      exploration: 0.8,
+      expandAfter: 2,
+      playout,
+    },
+  ],
+  levels: Array.from({ length: 9 }, (_, i) => ({
+    work: 4 ** (i + 1),
+    depth: 1 + Math.floor(i / 2),
+    temperature: 0.3 - 0.03 * i,
+  })),
+  startOptions: {
+    red: { description: "Red's stones row by row from the top-left corner: six letters A-F.", example: 'ABCDEF' },
+    blue: { description: "Blue's stones row by row from the bottom-right corner: six letters a-f.", example: 'abcdef' },
+  },
+  matrix: {
+    description:
+      'The older system\'s form: `board` is 5 rows of 5 numbers from the top (0 empty, 21-26 red stones 1-6, 11-16 blue), `side` is "r" or "b", `die` 1-6 or null.',
+    toPosition: parseMatrix,
+  },
+  start(_variant, random, options) {
+    const red = options['red'] ?? random.shuffle([...'ABCDEF']).join('')
+    const blue = options['blue'] ?? random.shuffle([...'abcdef']).join('')
+    return startPosition(red, blue)
+  },
+  parsePosition: (text) => parsePosition(text),
+  formatPosition,
+  parseMove,
+  formatMove,
+  draw,
+}

@@ -1,0 +1,260 @@
+import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
+import { zobristKeys } from '../../game/zobrist.ts'
+
+/** Squares are numbered row by row from the top-left corner, a5 = 0, to the bottom right, e1 = 24. */
+export const SIDE = 5
+export const SQUARES = SIDE * SIDE
+
+/** Stones a side, numbered 1 to 6; piece codes on the board are 1-6 red, 7-12 blue, 0 empty. */
+export const STONES = 6
+export const RED: Seat = 0
+export const BLUE: Seat = 1
+
+/** Where a stone is that has been taken. */
+export const OFF = -1
+
+/** The corner each side runs to. */
+export const GOAL: readonly [number, number] = [SQUARES - 1, 0]
+
+/**
+ * Where a stone of a side may go from a square: straight along the rank, along the file, diagonally, always towards
+ * its goal. Index (side * SQUARES + square) * 3; OFF fills up at the rim.
+ */
+export const STEPS = new Int8Array(2 * SQUARES * 3).fill(OFF)
+for (const side of [RED, BLUE]) {
+  const forward = side === RED ? 1 : -1
+  for (let square = 0; square < SQUARES; square++) {
+    const column = square % SIDE
+    const row = (square - column) / SIDE
+    let n = (side * SQUARES + square) * 3
+    for (const [right, down] of [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
+      const x = column + right * forward
+      const y = row + down * forward
+      if (x >= 0 && x < SIDE && y >= 0 && y < SIDE) STEPS[n++] = y * SIDE + x
+    }
+  }
+}
+
+/**
+ * The stones that may move, 1-6, for a set of stones on the board (bit n - 1: stone n) and a face: the stone of that
+ * number, or else the next higher and the next lower one. Index (set * 8 + face) * 2; 0: none.
+ */
+export const CANDIDATES = new Uint8Array(64 * 8 * 2)
+for (let set = 0; set < 64; set++) {
+  for (let face = 1; face <= 6; face++) {
+    const has = (stone: number) => stone >= 1 && stone <= STONES && (set >> (stone - 1)) % 2 === 1
+    let higher = face
+    while (higher <= STONES && !has(higher)) higher++
+    let lower = face
+    while (lower >= 1 && !has(lower)) lower--
+    let n = (set * 8 + face) * 2
+    if (has(lower)) CANDIDATES[n++] = lower
+    if (has(higher) && higher !== lower) CANDIDATES[n] = higher
+  }
+}
+
+const ZOBRIST = zobristKeys(13 * SQUARES + 1 + 7, 0xe157e1)
+const TURN_KEY = 13 * SQUARES
+const DIE_KEY = TURN_KEY + 1
+
+/** A move is from * 32 + to; a roll is its face, 1 to 6. */
+export const makeMove = (from: number, to: number): Move => (from << 5) | to
+export const moveFrom = (move: Move): number => move >> 5
+export const moveTo = (move: Move): number => move & 31
+
+/** No game is longer: a stone makes at most eight steps, and each is preceded by a roll. */
+const MAX_PLIES = 2 * STONES * 8 * 2 + 2
+
+/**
+ * EinStein würfelt nicht! (Ingo Althöfer, 2004). A turn is a chance event, the roll, and a move. Red is to reach e1,
+ * blue a5, or either to take all of the other's stones; whatever stands on the target is taken, own stones too.
+ */
+export class EinsteinState implements State {
+  turn: Seat = RED
+  toMove: number = CHANCE
+  keyLow = 0
+  keyHigh = 0
+
+  /** 1 to 6, or 0 while it is to be rolled. */
+  die = 0
+  readonly board = new Uint8Array(SQUARES)
+  /** Square of each piece code, OFF when taken. */
+  readonly squareOf = new Int8Array(13).fill(OFF)
+  /** Stones on the board as a set of bits, by side. */
+  readonly alive = new Uint8Array(2)
+  /** The seat that has won. Only when OVER. */
+  winner: Seat = RED
+
+  /** For each play: the move or roll, the die before it, the piece it took. */
+  private readonly played = new Int16Array(MAX_PLIES)
+  private readonly dieBefore = new Uint8Array(MAX_PLIES)
+  private readonly taken = new Uint8Array(MAX_PLIES)
+  private ply = 0
+
+  /** @param board piece codes by square, from a position that `notation.ts` has found legal */
+  constructor(board: ArrayLike<number>, turn: Seat, die: number) {
+    for (let square = 0; square < SQUARES; square++) {
+      const piece = board[square]!
+      if (piece !== 0) this.put(piece, square)
+    }
+    this.turn = turn
+    if (turn === BLUE) this.flipKey(TURN_KEY)
+    this.die = die
+    this.flipKey(DIE_KEY + die)
+    this.toMove = die === 0 ? CHANCE : turn
+    const mover = this.decided()
+    if (mover !== null) {
+      this.winner = mover
+      this.toMove = OVER
+    }
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    const side = this.turn
+    const candidate = (this.alive[side]! * 8 + this.die) * 2
+    let n = this.stoneMoves(side, CANDIDATES[candidate]!, buffer, from)
+    const other = CANDIDATES[candidate + 1]!
+    if (other !== 0) n = this.stoneMoves(side, other, buffer, n)
+    return n
+  }
+
+  chanceEvents(buffer: Int32Array, probabilities: Float64Array, from: number): number {
+    for (let face = 1; face <= 6; face++) {
+      buffer[from] = face
+      probabilities[from++] = 1 / 6
+    }
+    return from
+  }
+
+  movesByEvent(buffer: Int32Array, events: Int32Array, from: number): number {
+    const side = this.turn
+    const set = this.alive[side]!
+    for (let stone = 1; stone <= STONES; stone++) {
+      if (((set >> (stone - 1)) & 1) === 0) continue
+      let faces = 0
+      for (let face = 1; face <= 6; face++) {
+        const candidate = (set * 8 + face) * 2
+        if (CANDIDATES[candidate] === stone || CANDIDATES[candidate + 1] === stone) faces |= 1 << (face - 1)
+      }
+      const end = this.stoneMoves(side, stone, buffer, from)
+      while (from < end) events[from++] = faces
+    }
+    return from
+  }
+
+  play(move: Move): void {
+    const ply = this.ply++
+    this.played[ply] = move
+    this.dieBefore[ply] = this.die
+    if (this.toMove === CHANCE) {
+      this.setDie(move)
+      this.toMove = this.turn
+      return
+    }
+    const to = moveTo(move)
+    const piece = this.board[moveFrom(move)]!
+    const victim = this.board[to]!
+    this.taken[ply] = victim
+    this.lift(piece)
+    if (victim !== 0) this.lift(victim)
+    this.put(piece, to)
+    this.setDie(0)
+    const mover = this.turn
+    this.turn = 1 - mover
+    this.flipKey(TURN_KEY)
+    if (to === GOAL[mover] || this.alive[1 - mover] === 0) {
+      this.winner = mover
+      this.toMove = OVER
+    } else {
+      this.toMove = CHANCE
+    }
+  }
+
+  undo(): void {
+    const ply = --this.ply
+    const die = this.dieBefore[ply]!
+    if (die === 0) {
+      this.setDie(0)
+      this.toMove = CHANCE
+      return
+    }
+    const move = this.played[ply]!
+    const to = moveTo(move)
+    const piece = this.board[to]!
+    const victim = this.taken[ply]!
+    this.lift(piece)
+    this.put(piece, moveFrom(move))
+    if (victim !== 0) this.put(victim, to)
+    this.setDie(die)
+    this.turn = 1 - this.turn
+    this.flipKey(TURN_KEY)
+    this.toMove = this.turn
+  }
+
+  returns(seat: Seat): number {
+    return seat === this.winner ? 1 : -1
+  }
+
+  outcome(): Outcome | null {
+    if (this.toMove !== OVER) return null
+    const captured = this.alive[1 - this.winner] === 0
+    return { winner: this.winner, reason: captured ? 'captured every stone' : 'reached the corner' }
+  }
+
+  copy(): EinsteinState {
+    return new EinsteinState(this.board, this.turn, this.die)
+  }
+
+  private stoneMoves(side: Seat, stone: number, buffer: Int32Array, from: number): number {
+    const square = this.squareOf[side * STONES + stone]!
+    const steps = (side * SQUARES + square) * 3
+    for (let i = steps; i < steps + 3; i++) {
+      const to = STEPS[i]!
+      if (to === OFF) break
+      buffer[from++] = makeMove(square, to)
+    }
+    return from
+  }
+
+  private put(piece: number, square: number): void {
+    this.board[square] = piece
+    this.squareOf[piece] = square
+    const side = piece > STONES ? BLUE : RED
+    this.alive[side]! |= 1 << (piece - 1 - side * STONES)
+    this.flipKey(piece * SQUARES + square)
+  }
+
+  private lift(piece: number): void {
+    const square = this.squareOf[piece]!
+    this.board[square] = 0
+    this.squareOf[piece] = OFF
+    const side = piece > STONES ? BLUE : RED
+    this.alive[side]! &= ~(1 << (piece - 1 - side * STONES))
+    this.flipKey(piece * SQUARES + square)
+  }
+
+  private setDie(die: number): void {
+    this.flipKey(DIE_KEY + this.die)
+    this.die = die
+    this.flipKey(DIE_KEY + die)
+  }
+
+  private flipKey(index: number): void {
+    this.keyLow ^= ZOBRIST.low[index]!
+    this.keyHigh ^= ZOBRIST.high[index]!
+  }
+
+  /** Who has won a position that is set up; null: nobody yet. */
+  private decided(): Seat | null {
+    for (const side of [RED, BLUE]) {
+      const piece = this.board[GOAL[side]!]!
+      const arrived = piece !== 0 && (piece > STONES ? BLUE : RED) === side
+      if (arrived || this.alive[1 - side] === 0) return side
+    }
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import type { Algorithm } from '../game/algorithm.ts'
+import type { State } from '../game/state.ts'
+import { Expectiminimax } from './expectiminimax.ts'
+import { Policy } from './policy.ts'
+import type { Search, SearchOptions } from './search.ts'
+import { Uct } from './uct.ts'
+
+/** The search that a game's algorithm names, over a copy of `state`, where a seat is to act. */
+export function createSearch(
+  state: State,
+  algorithm: Algorithm,
+  options: SearchOptions,
+  facts: { readonly maxMoves: number; readonly maxEvents: number },
+): Search {
+  switch (algorithm.method) {
+    case 'uct':
+      return new Uct(state, algorithm, options, facts)
+    case 'expectiminimax':
+      return new Expectiminimax(state, algorithm, options, facts)
+    case 'policy':
+      return new Policy(state, algorithm, options, facts)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Clock } from './clock.ts'
+import type { Search, StopReason } from './search.ts'
+
+/**
+ * How much more work than the measured rate promises a time limit may buy: a machine faster than the measured one is
+ * not held back, and where no clock moves a search takes at most this many times its limit.
+ */
+const SAFETY = 2
+
+/** The share of the hard cap that a position with only one move to choose is given, to tell its score. */
+const FORCED_SHARE = 0.25
+
+export interface Budget {
+  /** null: no deadline. */
+  readonly timeMs: number | null
+  /** Work units, at most. */
+  readonly work: number
+  /** Work units a second, as measured for this game and algorithm. */
+  readonly rate: number
+  /** There is but one legal move. */
+  readonly forced: boolean
+}
+
+/** The hard cap of a budget in work units: what bounds a search however its clock behaves. */
+export function hardCap(budget: Budget): number {
+  const byTime = budget.timeMs === null ? budget.work : Math.ceil((budget.timeMs / 1000) * budget.rate * SAFETY)
+  const cap = Math.min(budget.work, byTime)
+  return Math.max(1, budget.forced ? Math.ceil(cap * FORCED_SHARE) : cap)
+}
+
+/**
+ * Runs a search in slices until it ends by itself, its budget is used up, or `signal` aborts it. Between slices the
+ * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap.
+ */
+export async function drive(
+  search: Search,
+  budget: Budget,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<{ stopReason: StopReason; elapsedMs: number }> {
+  const { timeMs } = budget
+  const started = clock.now()
+  let cap = hardCap(budget)
+  let slice = Math.max(1, Math.ceil((budget.rate * clock.sliceMs) / 1000))
+  for (;;) {
+    search.step(Math.min(slice, cap - search.iterations))
+    if (search.finished !== null) {
+      const stopReason = budget.forced ? 'forced' : search.finished
+      return { stopReason, elapsedMs: clock.now() - started }
+    }
+    await clock.tick()
+    const elapsedMs = clock.now() - started
+    if (signal?.aborted) return { stopReason: 'aborted', elapsedMs }
+    if (timeMs !== null && elapsedMs >= timeMs) return { stopReason: 'time', elapsedMs }
+    if (search.iterations >= cap) return { stopReason: budget.forced ? 'forced' : 'iterations', elapsedMs }
+    if (elapsedMs > 0) {
+      const perMs = search.iterations / elapsedMs
+      const left = timeMs === null ? clock.sliceMs : Math.min(clock.sliceMs, timeMs - elapsedMs)
+      slice = Math.max(1, Math.ceil(perMs * left))
+      if (timeMs !== null) cap = Math.min(cap, Math.max(search.iterations + 1, Math.ceil(perMs * timeMs * SAFETY)))
+    }
+  }
+}

@@ -1,0 +1,547 @@
+import type { ExpectiminimaxSettings } from '../game/algorithm.ts'
+import { CHANCE, OVER, type State } from '../game/state.ts'
+import { RootMoves } from './root.ts'
+import type { Line, Search, SearchOptions } from './search.ts'
+import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
+
+/** Plays on one line, chance events included, at most. */
+const MAX_PLIES = 256
+const MAX_DEPTH = 100
+/** Children on one line, at most: 3 MB. */
+const MAX_CHILDREN = 2 ** 16
+const TABLE_BYTES = 24 * 2 ** 20
+
+/** History scores stay below this, and below one step of `ExpectiminimaxSettings.order`. */
+const HISTORY_LIMIT = 2 ** 20
+const HISTORY_SIZE = 2 ** 12
+
+/** How much of its work a search spends on the attempt to solve the position at once. */
+const SOLVING_SHARE = 0.4
+
+const DECISION = 0
+/** A chance node, event by event: Star1, with Star2's probing first. */
+const EVENTS = 1
+/** A chance node whose events only restrict the moves (`State.movesByEvent`): move by move. */
+const MOVES = 2
+
+/** Which ends of a child's window decide its parent. */
+const FAILS_LOW = 1
+const FAILS_HIGH = 2
+
+/**
+ * Iterative-deepening alpha-beta over decision and chance nodes.
+ *
+ * Values are expected utilities in [-1, 1] for the seat whose turn it is. Depth counts moves; chance events are free.
+ * At chance nodes the window is narrowed by what the remaining events can still contribute (Star1), after one move
+ * under each event has been tried for a bound (Star2; both Ballard 1983, after Hauk, Buro and Schaeffer 2004). Where
+ * the game offers `movesByEvent`, each move is searched once and counted under every event that allows it.
+ *
+ * The recursion is kept in typed arrays instead of the call stack, so that `step` can stop anywhere and go on later
+ * with the same result, and nothing is allocated. A node is `open` while some leaf that counted was estimated by the
+ * evaluation; the search is solved when the root is not.
+ */
+export class Expectiminimax<S extends State> implements Search {
+  finished: Search['finished'] = null
+  nodes = 0
+  depth = 0
+
+  private readonly state: S
+  private readonly settings: ExpectiminimaxSettings<S>
+  private readonly table: TranspositionTable
+  private readonly root: RootMoves
+  private readonly maxDepth: number
+
+  // One entry a frame; frame 0 is the child of a root move.
+  private top = -1
+  private readonly kind = new Uint8Array(MAX_PLIES)
+  private readonly seat = new Int8Array(MAX_PLIES)
+  private readonly remaining = new Int16Array(MAX_PLIES)
+  /** The window the frame was entered with; `alpha` rises from `lower` at decision nodes. */
+  private readonly lower = new Float64Array(MAX_PLIES)
+  private readonly alpha = new Float64Array(MAX_PLIES)
+  private readonly beta = new Float64Array(MAX_PLIES)
+  private readonly best = new Float64Array(MAX_PLIES)
+  private readonly bestMove = new Int32Array(MAX_PLIES)
+  private readonly open = new Uint8Array(MAX_PLIES)
+  /** Children are at first..end-1 of the arrays below; `cursor` is the one being searched. */
+  private readonly first = new Int32Array(MAX_PLIES)
+  private readonly end = new Int32Array(MAX_PLIES)
+  private readonly cursor = new Int32Array(MAX_PLIES)
+  /** DECISION: only the first child counts (it is a probe). EVENTS: the probes are not done yet. */
+  private readonly probing = new Uint8Array(MAX_PLIES)
+  /** Chance nodes: `best` is settled; and the window of the child being searched. */
+  private readonly decided = new Uint8Array(MAX_PLIES)
+  private readonly fails = new Uint8Array(MAX_PLIES)
+  private readonly windowLow = new Float64Array(MAX_PLIES)
+  private readonly windowHigh = new Float64Array(MAX_PLIES)
+
+  // One entry a child, the frames' children one frame behind the other.
+  private readonly width: number
+  private readonly moves: Int32Array
+  private readonly scores: Float64Array
+  /** EVENTS: the event's probability and what is known of its value. */
+  private readonly probability: Float64Array
+  private readonly floor: Float64Array
+  private readonly ceiling: Float64Array
+  /** MOVES: the events that allow the move, and those that allow any of the moves behind it. */
+  private readonly events: Int32Array
+  private readonly later: Int32Array
+
+  // MOVES: `maxEvents` entries a frame, the events and the best value found under each.
+  private readonly maxEvents: number
+  private readonly eventEnd = new Int32Array(MAX_PLIES)
+  private readonly eventMove: Int32Array
+  private readonly eventProbability: Float64Array
+  private readonly eventBest: Float64Array
+  private readonly bestGain = new Float64Array(MAX_PLIES)
+
+  private readonly history = new Int32Array(2 * HISTORY_SIZE)
+
+  /** What `enter` and `leave` hand to the parent: the value for the child's seat, and whether it is an estimate. */
+  private value = 0
+  private valueSeat = 0
+  private valueOpen = 0
+  /** The window of the child that is entered next, for the parent's seat. */
+  private childAlpha = 0
+  private childBeta = 0
+  private nextIsProbe = false
+  private nodesBefore = 0
+
+  /** The first pass looks for the end of the game on every line, with no window and no horizon. */
+  private solving = false
+  private readonly solveLimit: number
+
+  constructor(
+    state: S,
+    settings: ExpectiminimaxSettings<S>,
+    options: SearchOptions,
+    facts: { readonly maxMoves: number; readonly maxEvents: number },
+  ) {
+    this.state = state.copy() as S
+    this.settings = settings
+    this.maxDepth = Math.min(options.depth, MAX_DEPTH)
+    this.maxEvents = Math.max(1, facts.maxEvents)
+    this.table = new TranspositionTable(Math.min(TABLE_BYTES, options.work * 40))
+    this.width = Math.max(facts.maxMoves, facts.maxEvents)
+    const room = Math.min(this.width * MAX_PLIES, MAX_CHILDREN)
+    this.moves = new Int32Array(room)
+    this.scores = new Float64Array(room)
+    this.probability = new Float64Array(room)
+    this.floor = new Float64Array(room)
+    this.ceiling = new Float64Array(room)
+    this.events = new Int32Array(room)
+    this.later = new Int32Array(room)
+    this.eventMove = new Int32Array(MAX_PLIES * this.maxEvents)
+    this.eventProbability = new Float64Array(MAX_PLIES * this.maxEvents)
+    this.eventBest = new Float64Array(MAX_PLIES * this.maxEvents)
+    this.solving = settings.worthSolving?.(this.state) ?? false
+    this.solveLimit = options.work * SOLVING_SHARE
+    const count = this.state.legalMoves(this.moves, 0)
+    this.order(0, count, -1)
+    this.root = new RootMoves(this.moves.slice(0, count), options.lines)
+  }
+
+  get iterations(): number {
+    return this.nodes
+  }
+
+  lines(): Line[] {
+    return this.root.lines(this.settings.evaluationError)
+  }
+
+  step(work: number): void {
+    const stop = this.nodes + work
+    while (this.nodes < stop && this.finished === null) {
+      if (this.solving && this.nodes >= this.solveLimit) this.giveUpSolving()
+      if (this.top < 0) this.stepRoot()
+      else this.stepFrame(this.top)
+    }
+  }
+
+  /**
+   * Takes the pieces off the half-done attempt; what it has stored stays true for the iterations that follow.
+   */
+  private giveUpSolving(): void {
+    this.solving = false
+    for (; this.top >= 0; this.top--) {
+      this.state.undo()
+      // a move's child stands two plays below its chance node: the event and the move
+      if (this.top > 0 && this.kind[this.top - 1] === MOVES) this.state.undo()
+    }
+    this.root.restartIteration()
+  }
+
+  /** Starts the next root move, or the next iteration. */
+  private stepRoot(): void {
+    const { root, state } = this
+    const move = root.next()
+    if (move === -1) {
+      root.completeIteration()
+      this.solving = false
+      this.depth = root.depth
+      if (root.solved) this.finished = 'solved'
+      else if (this.depth >= this.maxDepth) this.finished = 'depth'
+      return
+    }
+    const seat = state.turn
+    this.nodesBefore = this.nodes
+    this.childAlpha = root.alpha
+    this.childBeta = 1
+    state.play(move)
+    if (!this.enter(0, this.solving ? MAX_DEPTH : root.depth, seat, 0)) this.finishRootMove()
+  }
+
+  private finishRootMove(): void {
+    const { state, root } = this
+    state.undo()
+    const value = state.turn === this.valueSeat ? this.value : -this.value
+    root.record(value, this.valueOpen === 1, this.nodes - this.nodesBefore)
+  }
+
+  /** Looks at the next child of a frame, or closes the frame. */
+  private stepFrame(p: number): void {
+    const done =
+      this.kind[p] === DECISION ? this.nextDecision(p) : this.kind[p] === EVENTS ? this.nextEvent(p) : this.nextMove(p)
+    if (done) this.leave(p)
+  }
+
+  /**
+   * Enters the position the state is in, with the window `childAlpha`, `childBeta` (for `parentSeat`). Either its
+   * value is known at once (false; it is in `value`), or a frame is opened (true).
+   */
+  private enter(p: number, depth: number, parentSeat: number, from: number): boolean {
+    const { state } = this
+    this.nodes++
+    const probe = this.nextIsProbe
+    this.nextIsProbe = false
+    const seat = state.turn
+    this.valueSeat = seat
+    if (state.toMove === OVER) {
+      this.value = state.returns(seat)
+      this.valueOpen = 0
+      return false
+    }
+    const flip = seat !== parentSeat
+    // to solve, every value is wanted exactly: one that is stored need never be searched again
+    const alpha = this.solving ? -1 : flip ? -this.childBeta : this.childAlpha
+    const beta = this.solving ? 1 : flip ? -this.childAlpha : this.childBeta
+    const { table } = this
+    let hint = -1
+    if (table.probe(state.keyLow, state.keyHigh)) {
+      const { bound, value } = table
+      if (table.depth >= depth && (bound === EXACT || (bound === LOWER ? value >= beta : value <= alpha))) {
+        this.value = value
+        this.valueOpen = table.depth === SOLVED ? 0 : 1
+        return false
+      }
+      hint = table.move
+    }
+    if (depth <= 0 || p >= MAX_PLIES - 1 || from + this.width > this.moves.length) {
+      this.value = this.settings.evaluate(state)
+      this.valueOpen = 1
+      return false
+    }
+    this.seat[p] = seat
+    this.remaining[p] = depth
+    this.lower[p] = alpha
+    this.alpha[p] = alpha
+    this.beta[p] = beta
+    this.best[p] = -2
+    this.bestMove[p] = -1
+    this.open[p] = 0
+    this.probing[p] = probe ? 1 : 0
+    this.decided[p] = 0
+    this.first[p] = from
+    this.cursor[p] = from
+    if (state.toMove !== CHANCE) {
+      this.kind[p] = DECISION
+      this.end[p] = state.legalMoves(this.moves, from)
+      this.order(from, this.end[p]!, hint)
+    } else if (state.movesByEvent) {
+      this.openMoves(p, from, hint)
+    } else {
+      this.openEvents(p, from)
+    }
+    this.top = p
+    return true
+  }
+
+  /** Takes the value of the frame's position to its parent, and stores it. */
+  private leave(p: number): void {
+    const { state } = this
+    const value = this.best[p]!
+    const depth = this.open[p] === 1 ? this.remaining[p]! : SOLVED
+    const probe = this.kind[p] === DECISION && this.probing[p] === 1
+    const bound = probe || value >= this.beta[p]! ? LOWER : value <= this.lower[p]! ? UPPER : EXACT
+    this.remember(p)
+    this.table.store(state.keyLow, state.keyHigh, value, bound, depth, this.bestMove[p]!)
+    this.value = value
+    this.valueSeat = this.seat[p]!
+    this.valueOpen = this.open[p]!
+    this.top = p - 1
+    if (p === 0) this.finishRootMove()
+    else this.takeValue(p - 1)
+  }
+
+  /** The child's value has come back to frame `p`, whose child is still on the board. */
+  private takeValue(p: number): void {
+    this.state.undo()
+    const value = this.valueSeat === this.seat[p] ? this.value : -this.value
+    if (this.kind[p] === DECISION) this.foldDecision(p, value)
+    else if (this.kind[p] === EVENTS) this.foldEvent(p, value)
+    else this.foldMove(p, value)
+  }
+
+  /** Plays the child at index `i` and enters it; a value known at once is folded in. */
+  private descend(p: number, i: number, depth: number): void {
+    this.state.play(this.moves[i]!)
+    if (!this.enter(p + 1, depth, this.seat[p]!, this.end[p]!)) this.takeValue(p)
+  }
+
+  // --- decision nodes ---
+
+  /** @returns whether the frame is done */
+  private nextDecision(p: number): boolean {
+    const i = this.cursor[p]!
+    if (i === this.end[p] || this.best[p]! >= this.beta[p]!) return true
+    if (this.probing[p] === 1 && i > this.first[p]!) return true
+    this.childAlpha = this.alpha[p]!
+    this.childBeta = this.beta[p]!
+    this.descend(p, i, this.remaining[p]! - 1)
+    return false
+  }
+
+  private foldDecision(p: number, value: number): void {
+    this.open[p]! |= this.valueOpen
+    if (value > this.best[p]!) {
+      this.best[p] = value
+      this.bestMove[p] = this.moves[this.cursor[p]!]!
+      if (value > this.alpha[p]!) this.alpha[p] = value
+    }
+    this.cursor[p]!++
+  }
+
+  // --- chance nodes, event by event ---
+
+  private openEvents(p: number, from: number): void {
+    this.kind[p] = EVENTS
+    const end = this.state.chanceEvents(this.moves, this.probability, from)
+    this.end[p] = end
+    this.floor.fill(-1, from, end)
+    this.ceiling.fill(1, from, end)
+    // one ply above the horizon a probe would cost as much as the search it hopes to save
+    this.probing[p] = this.remaining[p]! > 1 && !this.solving ? 1 : 0
+  }
+
+  /** @returns whether the frame is done */
+  private nextEvent(p: number): boolean {
+    if (this.decided[p] === 1) return true
+    const end = this.end[p]!
+    let low = 0
+    let high = 0
+    for (let i = this.first[p]!; i < end; i++) {
+      low += this.probability[i]! * this.floor[i]!
+      high += this.probability[i]! * this.ceiling[i]!
+    }
+    const i = this.cursor[p]!
+    if (low >= this.beta[p]! || (i === end && this.probing[p] === 0)) return this.decide(p, low)
+    if (high <= this.alpha[p]!) return this.decide(p, high)
+    if (i === end) {
+      this.probing[p] = 0
+      this.cursor[p] = this.first[p]!
+      return false
+    }
+    const probability = this.probability[i]!
+    this.childAlpha = (this.alpha[p]! - high) / probability + this.ceiling[i]!
+    this.childBeta = (this.beta[p]! - low) / probability + this.floor[i]!
+    if (this.probing[p] === 1) return this.probeEvent(p, i)
+    this.fails[p] = (this.childAlpha >= -1 ? FAILS_LOW : 0) | (this.childBeta <= 1 ? FAILS_HIGH : 0)
+    this.childAlpha = Math.max(-1, this.childAlpha)
+    this.childBeta = Math.min(1, this.childBeta)
+    this.windowLow[p] = this.childAlpha
+    this.windowHigh[p] = this.childBeta
+    this.descend(p, i, this.remaining[p]!)
+    return false
+  }
+
+  /**
+   * Star2: a bound on an event's value from its most promising reply alone. A reply of the frame's own seat bounds the
+   * value from below, one of the other seat from above, so that side of the window has to be left wide open.
+   */
+  private probeEvent(p: number, i: number): boolean {
+    const { state } = this
+    state.play(this.moves[i]!)
+    if (state.toMove === CHANCE) {
+      state.undo()
+      this.cursor[p]!++
+      return false
+    }
+    if (state.turn === this.seat[p]) this.childAlpha = -1
+    else this.childBeta = 1
+    this.childAlpha = Math.max(-1, this.childAlpha)
+    this.childBeta = Math.min(1, this.childBeta)
+    this.nextIsProbe = true
+    if (!this.enter(p + 1, this.remaining[p]!, this.seat[p]!, this.end[p]!)) this.takeValue(p)
+    return false
+  }
+
+  private foldEvent(p: number, value: number): void {
+    const i = this.cursor[p]!++
+    this.open[p]! |= this.valueOpen
+    if (this.probing[p] === 1) {
+      if (this.valueSeat === this.seat[p]) this.floor[i] = value
+      else this.ceiling[i] = value
+      return
+    }
+    const fails = this.fails[p]!
+    const low = (fails & FAILS_LOW) !== 0 && value <= this.windowLow[p]!
+    const high = (fails & FAILS_HIGH) !== 0 && value >= this.windowHigh[p]!
+    if (!high) this.ceiling[i] = value
+    if (!low) this.floor[i] = value
+    if (!low && !high) return
+    // The window promised that such a value decides the frame; adding up again could miss it by a rounding error.
+    let total = 0
+    const bounds = low ? this.ceiling : this.floor
+    for (let j = this.first[p]!; j < this.end[p]!; j++) total += this.probability[j]! * bounds[j]!
+    this.decide(p, low ? Math.min(total, this.alpha[p]!) : Math.max(total, this.beta[p]!))
+  }
+
+  private decide(p: number, value: number): boolean {
+    this.best[p] = value
+    this.decided[p] = 1
+    return true
+  }
+
+  // --- chance nodes, move by move ---
+
+  private openMoves(p: number, from: number, hint: number): void {
+    const { state, events } = this
+    this.kind[p] = MOVES
+    const base = p * this.maxEvents
+    this.eventEnd[p] = state.chanceEvents(this.eventMove, this.eventProbability, base)
+    this.eventBest.fill(-1, base, this.eventEnd[p])
+    const end = state.movesByEvent!(this.moves, events, from)
+    this.end[p] = end
+    this.order(from, end, hint)
+    let later = 0
+    for (let i = end - 1; i >= from; i--) {
+      this.later[i] = later
+      later |= events[i]!
+    }
+    this.bestGain[p] = 0
+  }
+
+  /**
+   * The next move, searched once for all the events that allow it. Under each event the frame's seat takes the best of
+   * the moves allowed, so a value matters where it beats the best so far under at least one of them.
+   */
+  private nextMove(p: number): boolean {
+    if (this.decided[p] === 1) return true
+    const i = this.cursor[p]!
+    const done = i === this.end[p]
+    const allowing = done ? 0 : this.events[i]!
+    const later = done ? 0 : this.later[i]!
+    let low = 0
+    let high = 0
+    let lowOthers = 0
+    let worst = 1
+    let probability = 0
+    // the events for which this is the last move, and what all the others can contribute
+    let lastProbability = 0
+    let lastBest = -1
+    let highOthers = 0
+    for (let e = p * this.maxEvents, bit = 1; e < this.eventEnd[p]!; e++, bit <<= 1) {
+      const weight = this.eventProbability[e]!
+      const best = this.eventBest[e]!
+      low += weight * best
+      const most = ((allowing | later) & bit) !== 0 ? 1 : best
+      high += weight * most
+      if ((allowing & bit) === 0) lowOthers += weight * best
+      else {
+        probability += weight
+        if (best < worst) worst = best
+      }
+      if ((allowing & bit) !== 0 && (later & bit) === 0) {
+        lastProbability += weight
+        if (best > lastBest) lastBest = best
+      } else highOthers += weight * most
+    }
+    if (done || low >= this.beta[p]!) return this.decide(p, low)
+    if (high <= this.alpha[p]!) return this.decide(p, high)
+    if (worst >= 1) {
+      this.cursor[p]!++
+      return false
+    }
+    const failHigh = (this.beta[p]! - lowOthers) / probability
+    const failLow = lastProbability > 0 ? (this.alpha[p]! - highOthers) / lastProbability : -2
+    const decidesLow = failLow > worst && failLow >= lastBest
+    this.fails[p] = (decidesLow ? FAILS_LOW : 0) | (failHigh <= 1 ? FAILS_HIGH : 0)
+    this.childAlpha = this.windowLow[p] = decidesLow ? failLow : worst
+    this.childBeta = this.windowHigh[p] = Math.min(1, failHigh)
+    // the position behind the move is the same under each of the events: take the first
+    let e = 0
+    while (((allowing >> e) & 1) === 0) e++
+    this.state.play(this.eventMove[p * this.maxEvents + e]!)
+    this.descend(p, i, this.remaining[p]! - 1)
+    return false
+  }
+
+  private foldMove(p: number, value: number): void {
+    this.state.undo()
+    const i = this.cursor[p]!++
+    this.open[p]! |= this.valueOpen
+    const allowing = this.events[i]!
+    const fails = this.fails[p]!
+    if ((fails & FAILS_LOW) !== 0 && value <= this.windowLow[p]!) {
+      this.decide(p, this.alpha[p]!)
+      return
+    }
+    let gain = 0
+    let low = 0
+    for (let e = p * this.maxEvents, bit = 1; e < this.eventEnd[p]!; e++, bit <<= 1) {
+      if ((allowing & bit) !== 0 && value > this.eventBest[e]!) {
+        gain += this.eventProbability[e]! * (value - this.eventBest[e]!)
+        this.eventBest[e] = value
+      }
+      low += this.eventProbability[e]! * this.eventBest[e]!
+    }
+    if (gain > this.bestGain[p]!) {
+      this.bestGain[p] = gain
+      this.bestMove[p] = this.moves[i]!
+    }
+    if ((fails & FAILS_HIGH) !== 0 && value >= this.windowHigh[p]!) this.decide(p, Math.max(low, this.beta[p]!))
+  }
+
+  // --- ordering ---
+
+  /** Sorts the children from..end-1 (and their `events`) by promise; `hint` comes first. */
+  private order(from: number, end: number, hint: number): void {
+    const { state, moves, scores, events, settings } = this
+    const history = state.turn * HISTORY_SIZE
+    for (let i = from; i < end; i++) {
+      const move = moves[i]!
+      const allowing = events[i]!
+      let score = this.history[history + (move & (HISTORY_SIZE - 1))]!
+      if (move === hint) score = Number.MAX_VALUE
+      else if (settings.order) score += settings.order(state, move) * HISTORY_LIMIT
+      let j = i - 1
+      while (j >= from && scores[j]! < score) {
+        moves[j + 1] = moves[j]!
+        events[j + 1] = events[j]!
+        scores[j + 1] = scores[j]!
+        j--
+      }
+      moves[j + 1] = move
+      events[j + 1] = allowing
+      scores[j + 1] = score
+    }
+  }
+
+  /** The best move of a node that is left becomes the more promising, wherever else it is legal. */
+  private remember(p: number): void {
+    const move = this.bestMove[p]!
+    if (move === -1) return
+    const i = this.seat[p]! * HISTORY_SIZE + (move & (HISTORY_SIZE - 1))
+    this.history[i] = Math.min(HISTORY_LIMIT - 1, this.history[i]! + this.remaining[p]! ** 2)
+  }
+}

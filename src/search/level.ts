@@ -1,0 +1,17 @@
+import { Random } from '../game/random.ts'
+import type { Line } from './search.ts'
+
+/**
+ * The line that a player of some level takes: drawn with probability proportional to exp(win probability /
+ * temperature), so that the clearer a mistake is the rarer it gets. Temperature 0 takes the first.
+ */
+export function chooseByLevel(lines: readonly Line[], temperature: number, seed: number): Line {
+  const [best] = lines
+  if (!best) throw new RangeError('a position without legal moves has no best one')
+  if (temperature === 0) return best
+  const weights = lines.map((line) => Math.exp((line.score.value - best.score.value) / 2 / temperature))
+  const sum = weights.reduce((a, b) => a + b, 0)
+  // its own stream: the search has used the seed's first numbers
+  const probabilities = Float64Array.from(weights, (weight) => weight / sum)
+  return lines[new Random(seed ^ 0x1e7e1).pick(probabilities, 0, lines.length)]!
+}

@@ -1,0 +1,51 @@
+import type { PolicySettings } from '../game/algorithm.ts'
+import { Random } from '../game/random.ts'
+import type { State } from '../game/state.ts'
+import type { Line, Search, SearchOptions } from './search.ts'
+
+/**
+ * No search at all: the game's own opinion of each legal move, one a work unit. Values are the moves' worth squeezed
+ * into (-1, 1), which keeps their order and says no more.
+ */
+export class Policy<S extends State> implements Search {
+  finished: Search['finished'] = null
+  iterations = 0
+  readonly depth = 1
+
+  private readonly state: S
+  private readonly settings: PolicySettings<S>
+  private readonly random: Random
+  private readonly moves: number[]
+  private readonly worth: number[] = []
+
+  constructor(state: S, settings: PolicySettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
+    this.state = state.copy() as S
+    this.settings = settings
+    this.random = new Random(options.seed)
+    const buffer = new Int32Array(facts.maxMoves)
+    this.moves = [...this.random.shuffle(buffer.subarray(0, state.legalMoves(buffer, 0)))]
+  }
+
+  get nodes(): number {
+    return this.iterations
+  }
+
+  step(work: number): void {
+    for (let end = this.iterations + work; this.iterations < end && this.finished === null; this.iterations++) {
+      this.worth.push(this.settings.worth(this.state, this.moves[this.iterations]!, this.random))
+      if (this.worth.length === this.moves.length) this.finished = 'depth'
+    }
+  }
+
+  lines(): Line[] {
+    return this.moves
+      .map((move, i) => ({ move, worth: this.worth[i] ?? -Infinity }))
+      .sort((a, b) => b.worth - a.worth)
+      .map(({ move, worth }) => ({
+        move,
+        visits: 1,
+        pv: [move],
+        score: { value: worth / (1 + Math.abs(worth)), certainty: 'estimate', standardError: 1, pliesToEnd: null },
+      }))
+  }
+}

@@ -1,0 +1,98 @@
+import type { Move } from '../game/state.ts'
+import type { Line } from './search.ts'
+
+interface RootMove {
+  readonly move: Move
+  visits: number
+  /** The value the last search of the move came to; at most this, where `exact` is false. */
+  value: number
+  exact: boolean
+  /** Some leaf that counted was estimated, or the move has not been searched at all. */
+  open: boolean
+}
+
+/**
+ * The root moves of an iterative-deepening search: which is next and with what window, what each is worth, and in
+ * what order. In the middle of an iteration the moves it has done come first, since it has looked deeper.
+ */
+export class RootMoves {
+  /** Iterations completed; the children of the one under way are searched this deep. */
+  depth = 0
+  /** A move must be worth more than this to be among the best wanted. */
+  alpha = -1
+
+  /** Best first, as far as known. */
+  private readonly ranked: RootMove[]
+  private readonly wanted: number
+  /** Moves that the iteration under way has done: the first so many of `order`. */
+  private done = 0
+  private order: RootMove[]
+
+  /**
+   * @param moves most promising first
+   * @param wanted how many of the best moves need exact values
+   */
+  constructor(moves: Iterable<Move>, wanted: number) {
+    this.ranked = Array.from(moves, (move) => ({ move, visits: 0, value: 0, exact: false, open: true }))
+    this.order = [...this.ranked]
+    this.wanted = Math.min(Math.max(1, wanted), this.ranked.length)
+  }
+
+  /** The move to search, or -1 when the iteration has done all that it needs. */
+  next(): Move {
+    // with as many won moves as are wanted, no other can be better
+    if (this.done === this.order.length || this.alpha >= 1) return -1
+    return this.order[this.done]!.move
+  }
+
+  /** Takes the value of the move that `next` named. */
+  record(value: number, open: boolean, visits: number): void {
+    const root = this.order[this.done++]!
+    root.visits += visits
+    root.value = value
+    root.exact = value > this.alpha || this.alpha === -1
+    root.open = open
+    const searched = this.order.slice(0, this.done).sort(better)
+    this.ranked.splice(0, this.ranked.length, ...searched, ...this.order.slice(this.done))
+    const last = searched[this.wanted - 1]
+    if (last?.exact) this.alpha = last.value
+  }
+
+  /** Closes the iteration that `next` said is done. */
+  completeIteration(): void {
+    this.depth++
+    this.restartIteration()
+  }
+
+  /** Forgets how far the iteration under way has come. */
+  restartIteration(): void {
+    this.order = [...this.ranked]
+    this.done = 0
+    this.alpha = -1
+  }
+
+  /** Whether more depth could not change the best moves wanted or their values. Between iterations. */
+  get solved(): boolean {
+    const best = this.order.slice(0, this.wanted)
+    if (best.every((root) => root.exact && !root.open && root.value >= 1)) return true
+    return this.order.every((root) => !root.open)
+  }
+
+  lines(evaluationError: number): Line[] {
+    return this.ranked.map(({ move, visits, value, exact, open }) => ({
+      move,
+      visits,
+      pv: [move],
+      score: {
+        value,
+        certainty: !exact ? 'bound' : open ? 'estimate' : 'proven',
+        standardError: open ? evaluationError : null,
+        pliesToEnd: null,
+      },
+    }))
+  }
+}
+
+function better(a: RootMove, b: RootMove): number {
+  return Number(b.exact) - Number(a.exact) || b.value - a.value
+}

@@ -1,0 +1,105 @@
+import type { Game } from '../game/game.ts'
+import { CHANCE, type Move, type State } from '../game/state.ts'
+import { ChanceRoot } from './chance-root.ts'
+import type { Clock } from './clock.ts'
+import { createSearch } from './create.ts'
+import { drive, hardCap } from './drive.ts'
+import { chooseByLevel } from './level.ts'
+import type { Line, Score, Search, StopReason } from './search.ts'
+
+/** What is asked of the engine, all defaults filled in. */
+export interface Request {
+  /** An id of `Game.algorithms`. */
+  readonly algorithm: string
+  /** 1 to 10. */
+  readonly level: number
+  /** null: no deadline. */
+  readonly timeMs: number | null
+  /** Work units (iterations of UCT, nodes of tree searches), at most. */
+  readonly iterations: number
+  /** Plies, at most, for algorithms that have a depth. */
+  readonly depth: number
+  /** How many of the best moves are to be scored exactly; Infinity: all. */
+  readonly lines: number
+  readonly seed: number
+}
+
+/** What the engine thinks of a position. */
+export interface Thought {
+  /** The line of the move it would play; null where chance is to act. */
+  readonly choice: Line | null
+  /** The value of the position, for `State.turn`. */
+  readonly score: Score
+  /** Every legal move, best first. Where chance is to act: the best reply to each event, in the game's order. */
+  readonly lines: readonly (Line & { readonly event?: Move; readonly probability?: number })[]
+  /** The method that ran: `uct`, `expectiminimax`, `policy`. */
+  readonly method: string
+  readonly iterations: number
+  readonly nodes: number
+  readonly depth: number
+  readonly elapsedMs: number
+  readonly stopReason: StopReason
+}
+
+/**
+ * Thinks about a position that is not over, for as long as the request allows. This is the one way to ask the engine:
+ * HTTP, matches, the arena and the tests all come through here.
+ *
+ * With `timeMs` null the answer depends on the arguments alone, `elapsedMs` excepted.
+ *
+ * @throws RangeError where the game is over or the algorithm is not the game's
+ */
+export async function think(
+  game: Game,
+  state: State,
+  request: Request,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<Thought> {
+  if (state.outcome() !== null) throw new RangeError('the game is over')
+  const algorithm = game.algorithms.find(({ id }) => id === request.algorithm)
+  if (!algorithm) throw new RangeError(`${game.id} has no algorithm ${request.algorithm}`)
+  const level = game.levels[request.level - 1] ?? FULL_STRENGTH
+  const budget = {
+    timeMs: request.timeMs,
+    work: Math.min(request.iterations, level.work),
+    rate: algorithm.rate,
+    forced: false,
+  }
+  const options = {
+    seed: request.seed,
+    depth: Math.min(request.depth, level.depth),
+    // a level that may take any move needs every move's score
+    lines: level.temperature > 0 ? Number.POSITIVE_INFINITY : request.lines,
+    work: hardCap(budget),
+  }
+
+  if (state.toMove === CHANCE) {
+    const search = new ChanceRoot(state, game, (after, events) =>
+      createSearch(after, algorithm, { ...options, work: Math.ceil(options.work / events) }, game),
+    )
+    const ended = await drive(search, budget, clock, signal)
+    return { ...report(search, algorithm.method), ...ended, choice: null, score: search.score(), lines: search.lines() }
+  }
+
+  const search = createSearch(state, algorithm, options, game)
+  const forced = state.legalMoves(new Int32Array(game.maxMoves), 0) === 1
+  const ended = await drive(search, { ...budget, forced }, clock, signal)
+  const lines = search.lines()
+  const choice = chooseByLevel(lines, level.temperature, request.seed)
+  return { ...report(search, algorithm.method), ...ended, choice, score: positionScore(choice, lines, search), lines }
+}
+
+const FULL_STRENGTH = { work: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY, temperature: 0 }
+
+function report(search: Search, method: string) {
+  return { method, iterations: search.iterations, nodes: search.nodes, depth: search.depth }
+}
+
+/** A move's proven score says nothing about better ones: the position's is proven only with the search solved. */
+function positionScore(choice: Line, lines: readonly Line[], search: Search): Score {
+  const { score } = choice
+  if (score.certainty !== 'proven' || score.value >= 1 || search.finished === 'solved') return score
+  const errors = lines.map((line) => line.score.standardError ?? 0)
+  return { ...score, certainty: 'estimate', standardError: Math.max(...errors) }
+}

@@ -1,0 +1,62 @@
+/** How a stored value relates to the true one. */
+export const EXACT = 0
+export const LOWER = 1
+export const UPPER = 2
+
+/** Depth of a value that no horizon had part in. */
+export const SOLVED = 0xffff
+
+/** Bytes an entry takes. */
+const ENTRY_BYTES = 20
+
+/**
+ * A transposition table in typed arrays: a power of two of entries, addressed by the key's low half and verified by
+ * its high half, each replaced by whatever comes later unless that is shallower within the same search by far.
+ * `probe` leaves what it found in the fields, so nothing is allocated.
+ */
+export class TranspositionTable {
+  private readonly keys: Int32Array
+  private readonly values: Float64Array
+  private readonly moves: Int32Array
+  /** depth << 2 | bound, plus one so that zero means empty. */
+  private readonly meta: Int32Array
+  private readonly mask: number
+
+  value = 0
+  move = -1
+  depth = 0
+  bound = EXACT
+
+  /** @param bytes upper limit on the memory taken; rounded down to a power of two of entries */
+  constructor(bytes: number) {
+    const size = 2 ** Math.floor(Math.log2(Math.max(bytes / ENTRY_BYTES, 2)))
+    this.mask = size - 1
+    this.keys = new Int32Array(size)
+    this.values = new Float64Array(size)
+    this.moves = new Int32Array(size)
+    this.meta = new Int32Array(size)
+  }
+
+  /** Whether the position is stored; its entry is then in `value`, `move`, `depth` and `bound`. */
+  probe(keyLow: number, keyHigh: number): boolean {
+    const i = keyLow & this.mask
+    const meta = this.meta[i]!
+    if (meta === 0 || this.keys[i] !== keyHigh) return false
+    this.value = this.values[i]!
+    this.move = this.moves[i]!
+    this.depth = (meta - 1) >> 2
+    this.bound = (meta - 1) & 3
+    return true
+  }
+
+  store(keyLow: number, keyHigh: number, value: number, bound: number, depth: number, move: number): void {
+    const i = keyLow & this.mask
+    const meta = this.meta[i]!
+    // a different position keeps its place only when it is solved and this one is not worth much
+    if (meta !== 0 && this.keys[i] !== keyHigh && (meta - 1) >> 2 === SOLVED && depth < 2) return
+    this.keys[i] = keyHigh
+    this.values[i] = value
+    this.moves[i] = move
+    this.meta[i] = ((depth << 2) | bound) + 1
+  }
+}
