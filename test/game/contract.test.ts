@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from '../../src/game/random.ts'
+import { CHANCE, OVER } from '../../src/game/state.ts'
+import { choices, parse, perft, randomGame, snapshot, start, suiteOf, variantsOfGames } from './games.ts'
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
+const PLIES = 400
+
+describe.each(variantsOfGames)('$game.id $variant', ({ game, variant }) => {
+  const suite = suiteOf(game)
+  const plies = suite.randomPlies ?? PLIES
+
+  it.each(SEEDS)('random game from seed %i: moves, events, undo, texts, keys and outcome agree', (seed) => {
+    const random = new Random(seed)
+    randomGame(game, start(game, variant, seed), random, plies, (state, moves) => {
+      const before = snapshot(game, state)
+      expect(new Set(moves).size, 'each move once').toBe(moves.length)
+      expect(moves.length).toBeLessThanOrEqual(state.toMove === CHANCE ? game.maxEvents : game.maxMoves)
+      expect(state.toMove === OVER, 'over exactly when there is an outcome').toBe(before.outcome !== null)
+      expect(moves.length === 0, 'choices exactly while the game goes on').toBe(state.toMove === OVER)
+
+      const again = parse(game, variant, before.position)
+      expect(game.formatPosition(again), 'the text is canonical').toBe(before.position)
+      if (state.toMove !== OVER) {
+        expect(choices(game, again).sort(), 'a position read from its text has the same choices').toEqual(
+          [...moves].sort(),
+        )
+        expect(again.toMove).toBe(state.toMove)
+        expect(again.turn).toBe(state.turn)
+      }
+
+      const texts = moves.map((move) => game.formatMove(state, move))
+      expect(new Set(texts).size, 'each move has a text of its own').toBe(texts.length)
+      const keys = new Set<string>()
+      for (const [i, move] of moves.entries()) {
+        expect(game.parseMove(state, texts[i]!)).toEqual({ ok: true, value: move })
+        state.play(move)
+        keys.add(`${state.keyLow} ${state.keyHigh}`)
+        expect(game.formatPosition(state), 'a move changes the position').not.toBe(before.position)
+        state.undo()
+        expect(state.keyLow).toBe(before.keyLow)
+        expect(state.keyHigh).toBe(before.keyHigh)
+      }
+      expect(keys.size, 'different positions have different keys').toBe(moves.length)
+      expect(snapshot(game, state), 'play and undo leave no trace').toEqual(before)
+    })
+  })
+
+  it.each(SEEDS)('a whole game from seed %i can be taken back', (seed) => {
+    const state = start(game, variant, seed)
+    const trail: unknown[] = []
+    randomGame(game, state, new Random(seed), plies, (s) => trail.push(snapshot(game, s)))
+    for (const [i, before] of [...trail.entries()].reverse()) {
+      expect(snapshot(game, state)).toEqual(before)
+      if (i > 0) state.undo()
+    }
+  })
+
+  it.each(SEEDS)('returns of the game from seed %i fit its outcome', (seed) => {
+    const state = start(game, variant, seed)
+    randomGame(game, state, new Random(seed), 5000, () => {})
+    const outcome = state.outcome()
+    if (outcome === null) return
+    const returns = game.players.map((_, seat) => state.returns(seat))
+    expect(returns.reduce((a, b) => a + b, 0)).toBeCloseTo(0, 12)
+    if (outcome.winner === null) expect(returns).toEqual(returns.map(() => 0))
+    else expect(Math.max(...returns)).toBe(returns[outcome.winner])
+    expect(outcome.reason).toMatch(/^[a-z]/)
+  })
+
+  it('chance events have positive probabilities that sum to 1', () => {
+    let seen = 0
+    for (const seed of SEEDS) {
+      randomGame(game, start(game, variant, seed), new Random(seed), plies, (state) => {
+        if (state.toMove !== CHANCE) return
+        seen++
+        const probabilities = new Float64Array(game.maxEvents)
+        const count = state.chanceEvents(new Int32Array(game.maxEvents), probabilities, 0)
+        expect(count).toBeGreaterThan(0)
+        for (const p of probabilities.subarray(0, count)) expect(p).toBeGreaterThan(0)
+        expect(probabilities.subarray(0, count).reduce((a, b) => a + b)).toBeCloseTo(1, 12)
+      })
+    }
+    expect(seen > 0).toBe(game.chance)
+  })
+
+  it('moves by event, where the game offers them, are the legal moves under each event', () => {
+    for (const seed of SEEDS) {
+      randomGame(game, start(game, variant, seed), new Random(seed), plies, (state) => {
+        if (state.toMove !== CHANCE || !state.movesByEvent) return
+        const events = choices(game, state)
+        const moves = new Int32Array(game.maxMoves)
+        const allowing = new Int32Array(game.maxMoves)
+        const count = state.movesByEvent(moves, allowing, 0)
+        const after = new Map<number, string>()
+        for (const [e, event] of events.entries()) {
+          state.play(event)
+          const offered = [...moves.subarray(0, count)].filter((_, i) => ((allowing[i]! >> e) & 1) === 1)
+          expect(offered.sort()).toEqual(choices(game, state).sort())
+          for (const move of offered) {
+            state.play(move)
+            const text = game.formatPosition(state)
+            expect(after.get(move) ?? text, 'the same position under whatever event').toBe(text)
+            after.set(move, text)
+            state.undo()
+          }
+          state.undo()
+        }
+        expect(new Set(after.keys()).size).toBe(count)
+      })
+    }
+  })
+
+  it('a copy is independent', () => {
+    const state = start(game, variant, 9)
+    randomGame(game, state, new Random(9), 20, () => {})
+    const before = snapshot(game, state)
+    const copy = state.copy()
+    expect(snapshot(game, copy)).toEqual(before)
+    randomGame(game, copy, new Random(10), 20, () => {})
+    expect(snapshot(game, state)).toEqual(before)
+  })
+
+  it('is drawn with every cell once, and pieces on cells', () => {
+    randomGame(game, start(game, variant, 11), new Random(11), 60, (state) => {
+      const { cells, pieces, view } = game.draw(state)
+      const ids = new Set(cells.map(({ id }) => id))
+      expect(ids.size).toBe(cells.length)
+      for (const { x, y } of cells) {
+        expect(x >= view.x && x <= view.x + view.width && y >= view.y && y <= view.y + view.height).toBe(true)
+      }
+      for (const piece of pieces) expect(ids).toContain(piece.cell)
+      expect(new Set(pieces.map(({ cell }) => cell)).size, 'one piece a cell').toBe(pieces.length)
+    })
+  })
+
+  it('the same seed draws the same start', () => {
+    for (const seed of SEEDS) {
+      expect(snapshot(game, start(game, variant, seed))).toEqual(snapshot(game, start(game, variant, seed)))
+    }
+  })
+
+  const rows = suite.perft.filter((row) => row.variant === variant)
+  it.skipIf(rows.length === 0).each(rows)('perft: $name', ({ position, leaves }) => {
+    const state = parse(game, variant, position)
+    expect(leaves.map((_, i) => perft(game, state, i + 1))).toEqual(leaves)
+  })
+
+  it.each(suite.symmetries)('symmetry: $name', ({ map, swapsSeats }) => {
+    let seen = 0
+    for (const seed of SEEDS) {
+      randomGame(game, start(game, variant, seed), new Random(seed), 100, (state, moves) => {
+        const mapped = map(game.formatPosition(state), variant)
+        if (mapped === null) return
+        seen++
+        const image = parse(game, variant, mapped)
+        expect(choices(game, image).length).toBe(moves.length)
+        expect(perft(game, image, 2)).toBe(perft(game, state, 2))
+        const seat = (s: number) => (swapsSeats && s >= 0 ? 1 - s : s)
+        expect(image.toMove).toBe(seat(state.toMove))
+        const winner = state.outcome()?.winner ?? null
+        expect(image.outcome()?.winner ?? null).toBe(winner === null ? null : seat(winner))
+      })
+    }
+    expect(seen, 'positions the symmetry was tried on').toBeGreaterThan(0)
+  })
+
+  it('refuses what is not a position, with a reason', () => {
+    for (const [text, reason] of suite.badPositions) {
+      const result = game.parsePosition(text, variant)
+      expect(result.ok ? `${text} was read` : result.error, text).toMatch(reason)
+    }
+  })
+
+  it('reads mutilated texts without throwing', () => {
+    const seed = Date.now() >>> 0
+    const random = new Random(seed)
+    const state = start(game, variant, seed)
+    randomGame(game, state, random, 30, () => {})
+    const position = game.formatPosition(state)
+    const letters = `${position} =/-0123456789abXYzé`
+    for (let i = 0; i < 2000; i++) {
+      const text = [...position]
+      for (let n = 1 + random.below(3); n > 0; n--) {
+        text.splice(random.below(text.length + 1), random.below(3), letters[random.below(letters.length)]!)
+      }
+      const result = game.parsePosition(text.join(''), variant)
+      if (!result.ok) continue
+      const canonical = game.formatPosition(result.value)
+      expect(game.formatPosition(parse(game, variant, canonical)), `seed ${seed}: ${text.join('')}`).toBe(canonical)
+      game.parseMove(result.value, text.slice(0, 4).join(''))
+      if (result.value.toMove !== OVER) expect(choices(game, result.value).length).toBeGreaterThan(0)
+    }
+  })
+})
