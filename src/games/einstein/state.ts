@@ -57,6 +57,10 @@ for (let set = 0; set < 64; set++) {
   }
 }
 
+/** Of each piece code: the side, and the stone's bit in a set of stones. */
+const OWNER = Uint8Array.from({ length: 13 }, (_, piece) => (piece > STONES ? BLUE : RED))
+const STONE_BIT = Uint8Array.from({ length: 13 }, (_, piece) => (piece === 0 ? 0 : 1 << ((piece - 1) % STONES)))
+
 const ZOBRIST = zobristKeys(13 * SQUARES + 1 + 7, 0xe157e1)
 const TURN_KEY = 13 * SQUARES
 const DIE_KEY = TURN_KEY + 1
@@ -89,17 +93,21 @@ export class EinsteinState implements State {
   /** The seat that has won. Only when OVER. */
   winner: Seat = RED
 
-  /** For each play: the move or roll, the die before it, the piece it took. */
-  private readonly played = new Int16Array(MAX_PLIES)
-  private readonly dieBefore = new Uint8Array(MAX_PLIES)
-  private readonly taken = new Uint8Array(MAX_PLIES)
+  /** For each play, what undoing it takes: a move, the face it was made with and the piece it took; 0 for a roll. */
+  private readonly played = new Int32Array(MAX_PLIES)
+  private readonly keyLowBefore = new Int32Array(MAX_PLIES)
+  private readonly keyHighBefore = new Int32Array(MAX_PLIES)
   private ply = 0
 
   /** @param board piece codes by square, from a position that `notation.ts` has found legal */
   constructor(board: ArrayLike<number>, turn: Seat, die: number) {
     for (let square = 0; square < SQUARES; square++) {
       const piece = board[square]!
-      if (piece !== 0) this.put(piece, square)
+      if (piece === 0) continue
+      this.board[square] = piece
+      this.squareOf[piece] = square
+      this.alive[OWNER[piece]!]! |= STONE_BIT[piece]!
+      this.flipKey(piece * SQUARES + square)
     }
     this.turn = turn
     if (turn === BLUE) this.flipKey(TURN_KEY)
@@ -148,24 +156,37 @@ export class EinsteinState implements State {
 
   play(move: Move): void {
     const ply = this.ply++
-    this.played[ply] = move
-    this.dieBefore[ply] = this.die
+    this.keyLowBefore[ply] = this.keyLow
+    this.keyHighBefore[ply] = this.keyHigh
+    this.flipKey(DIE_KEY + this.die)
     if (this.toMove === CHANCE) {
-      this.setDie(move)
+      this.played[ply] = 0
+      this.die = move
+      this.flipKey(DIE_KEY + move)
       this.toMove = this.turn
       return
     }
+    const { board } = this
+    const from = moveFrom(move)
     const to = moveTo(move)
-    const piece = this.board[moveFrom(move)]!
-    const victim = this.board[to]!
-    this.taken[ply] = victim
-    this.lift(piece)
-    if (victim !== 0) this.lift(victim)
-    this.put(piece, to)
-    this.setDie(0)
+    const piece = board[from]!
+    const victim = board[to]!
+    this.played[ply] = move | (this.die << 10) | (victim << 13)
+    if (victim !== 0) {
+      this.squareOf[victim] = OFF
+      this.alive[OWNER[victim]!]! &= ~STONE_BIT[victim]!
+      this.flipKey(victim * SQUARES + to)
+    }
+    board[from] = 0
+    board[to] = piece
+    this.squareOf[piece] = to
+    this.flipKey(piece * SQUARES + from)
+    this.flipKey(piece * SQUARES + to)
+    this.flipKey(DIE_KEY)
+    this.flipKey(TURN_KEY)
+    this.die = 0
     const mover = this.turn
     this.turn = 1 - mover
-    this.flipKey(TURN_KEY)
     if (to === GOAL[mover] || this.alive[1 - mover] === 0) {
       this.winner = mover
       this.toMove = OVER
@@ -176,22 +197,28 @@ export class EinsteinState implements State {
 
   undo(): void {
     const ply = --this.ply
-    const die = this.dieBefore[ply]!
-    if (die === 0) {
-      this.setDie(0)
+    this.keyLow = this.keyLowBefore[ply]!
+    this.keyHigh = this.keyHighBefore[ply]!
+    const played = this.played[ply]!
+    if (played === 0) {
+      this.die = 0
       this.toMove = CHANCE
       return
     }
-    const move = this.played[ply]!
-    const to = moveTo(move)
-    const piece = this.board[to]!
-    const victim = this.taken[ply]!
-    this.lift(piece)
-    this.put(piece, moveFrom(move))
-    if (victim !== 0) this.put(victim, to)
-    this.setDie(die)
+    const { board } = this
+    const from = moveFrom(played & 0x3ff)
+    const to = moveTo(played)
+    const piece = board[to]!
+    const victim = played >> 13
+    board[from] = piece
+    board[to] = victim
+    this.squareOf[piece] = from
+    if (victim !== 0) {
+      this.squareOf[victim] = to
+      this.alive[OWNER[victim]!]! |= STONE_BIT[victim]!
+    }
+    this.die = (played >> 10) & 7
     this.turn = 1 - this.turn
-    this.flipKey(TURN_KEY)
     this.toMove = this.turn
   }
 
@@ -220,29 +247,6 @@ export class EinsteinState implements State {
     return from
   }
 
-  private put(piece: number, square: number): void {
-    this.board[square] = piece
-    this.squareOf[piece] = square
-    const side = piece > STONES ? BLUE : RED
-    this.alive[side]! |= 1 << (piece - 1 - side * STONES)
-    this.flipKey(piece * SQUARES + square)
-  }
-
-  private lift(piece: number): void {
-    const square = this.squareOf[piece]!
-    this.board[square] = 0
-    this.squareOf[piece] = OFF
-    const side = piece > STONES ? BLUE : RED
-    this.alive[side]! &= ~(1 << (piece - 1 - side * STONES))
-    this.flipKey(piece * SQUARES + square)
-  }
-
-  private setDie(die: number): void {
-    this.flipKey(DIE_KEY + this.die)
-    this.die = die
-    this.flipKey(DIE_KEY + die)
-  }
-
   private flipKey(index: number): void {
     this.keyLow ^= ZOBRIST.low[index]!
     this.keyHigh ^= ZOBRIST.high[index]!
@@ -252,7 +256,7 @@ export class EinsteinState implements State {
   private decided(): Seat | null {
     for (const side of [RED, BLUE]) {
       const piece = this.board[GOAL[side]!]!
-      const arrived = piece !== 0 && (piece > STONES ? BLUE : RED) === side
+      const arrived = piece !== 0 && OWNER[piece] === side
       if (arrived || this.alive[1 - side] === 0) return side
     }
     return null
