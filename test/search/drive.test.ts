@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { drive, hardCap } from '../../src/search/drive.ts'
+import type { Search } from '../../src/search/search.ts'
+import { frozenClock, jumpingClock } from './clocks.ts'
+
+/** A search that only counts; it comes to its end by itself after `length` units. */
+class Counting implements Search {
+  iterations = 0
+  slices: number[] = []
+  readonly depth = 0
+  private readonly length: number
+
+  constructor(length = Number.POSITIVE_INFINITY) {
+    this.length = length
+  }
+
+  get finished() {
+    return this.iterations >= this.length ? ('solved' as const) : null
+  }
+
+  get nodes() {
+    return this.iterations
+  }
+
+  step(work: number): void {
+    expect(work).toBeGreaterThan(0)
+    this.slices.push(work)
+    this.iterations = Math.min(this.length, this.iterations + work)
+  }
+
+  lines() {
+    return []
+  }
+}
+
+const budget = { timeMs: 300, work: 1e9, rate: 100_000, forced: false }
+
+describe('drive', () => {
+  it('stops at the hard cap where the clock stands still', async () => {
+    const search = new Counting()
+    const { stopReason } = await drive(search, budget, frozenClock())
+    expect(stopReason).toBe('iterations')
+    expect(search.iterations).toBe(hardCap(budget))
+    expect(hardCap(budget)).toBe(60_000)
+  })
+
+  it('stops with the first tick behind the deadline where the clock jumps', async () => {
+    const search = new Counting()
+    const { stopReason, elapsedMs } = await drive(search, budget, jumpingClock(70))
+    expect(stopReason).toBe('time')
+    expect(elapsedMs).toBe(350)
+    expect(search.slices).toHaveLength(5)
+  })
+
+  it('does the work asked for and no more, deadline or not', async () => {
+    for (const timeMs of [null, 1000]) {
+      const search = new Counting()
+      const { stopReason } = await drive(search, { ...budget, timeMs, work: 1234 }, jumpingClock(1))
+      expect(stopReason).toBe('iterations')
+      expect(search.iterations).toBe(1234)
+    }
+  })
+
+  it('lowers the cap when the machine turns out to be slower than the one measured', async () => {
+    // 1,000 units in 100 ms are a tenth of the rate; were the clock to stop now, the cap would still hold
+    let ticks = 0
+    const clock = { now: () => Math.min(ticks, 1) * 100, tick: async () => void ticks++, sliceMs: 10 }
+    const search = new Counting()
+    const { stopReason } = await drive(search, budget, clock)
+    expect(stopReason).toBe('iterations')
+    expect(search.iterations).toBeLessThanOrEqual(6_000)
+  })
+
+  it('slices are short against what is left of the time', async () => {
+    const search = new Counting()
+    await drive(search, { ...budget, timeMs: 12 }, jumpingClock(10))
+    expect(search.slices).toEqual([1000, 200])
+  })
+
+  it('says when the search came to its end by itself', async () => {
+    const search = new Counting(5000)
+    expect((await drive(search, budget, frozenClock())).stopReason).toBe('solved')
+    expect(search.iterations).toBe(5000)
+  })
+
+  it('spends less on a forced move, and calls it that', async () => {
+    const search = new Counting()
+    const { stopReason } = await drive(search, { ...budget, forced: true }, frozenClock())
+    expect(stopReason).toBe('forced')
+    expect(search.iterations).toBe(15_000)
+  })
+
+  it('ends when the signal aborts', async () => {
+    const controller = new AbortController()
+    const clock = { ...frozenClock(), tick: async () => controller.abort() }
+    const search = new Counting()
+    const { stopReason } = await drive(search, budget, clock, controller.signal)
+    expect(stopReason).toBe('aborted')
+    expect(search.slices).toHaveLength(1)
+  })
+})

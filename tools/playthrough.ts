@@ -1,0 +1,57 @@
+/**
+ * Golden playthroughs: one random game of each variant, written down position by position with everything the rules
+ * say about it (after OpenSpiel's playthrough texts). A change of the rules shows as a change of these files.
+ *
+ *   npm run playthroughs    writes test/fixtures/playthroughs/<game>-<variant>.txt anew, to be read in review
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Game } from '../src/game/game.ts'
+import { Random } from '../src/game/random.ts'
+import { unwrap } from '../src/game/result.ts'
+import { CHANCE, OVER } from '../src/game/state.ts'
+import { games } from '../src/games/registry.ts'
+
+/** Of which the first and the last are written down in long games. */
+const SHOWN = 60
+const SEED = 20_240_229
+
+export const playthroughFile = (game: Game, variant: string): string => `${game.id}-${variant}.txt`
+
+export function playthrough(game: Game, variant: string): string {
+  const random = new Random(SEED)
+  const state = unwrap(game.start(variant, random, {}))
+  const entries: string[] = []
+  const moves = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
+  const probabilities = new Float64Array(game.maxEvents)
+  for (let ply = 0; ply < 2000; ply++) {
+    const chance = state.toMove === CHANCE
+    const over = state.toMove === OVER
+    const count = over ? 0 : chance ? state.chanceEvents(moves, probabilities, 0) : state.legalMoves(moves, 0)
+    const texts = Array.from(moves.subarray(0, count), (move, i) =>
+      chance ? `${game.formatMove(state, move)} ${probabilities[i]!.toFixed(6)}` : game.formatMove(state, move),
+    )
+    const outcome = state.outcome()
+    const lines = [
+      `${ply}: ${game.formatPosition(state)}`,
+      `   to move: ${over ? 'nobody' : chance ? 'chance' : game.players[state.toMove]}`,
+      over ? `   outcome: ${JSON.stringify(outcome)}` : `   ${count}: ${texts.join(' ')}`,
+    ]
+    if (!over) {
+      const choice = random.below(count)
+      lines.push(`   plays ${game.formatMove(state, moves[choice]!)}`)
+      state.play(moves[choice]!)
+    }
+    entries.push(lines.join('\n'))
+    if (over) break
+  }
+  const shown = entries.length <= 2 * SHOWN ? entries : [...entries.slice(0, SHOWN), '...', ...entries.slice(-SHOWN)]
+  return `${game.id} ${variant}, a random game\n\n${shown.join('\n')}\n`
+}
+
+if (import.meta.main) {
+  const folder = new URL('../test/fixtures/playthroughs/', import.meta.url)
+  mkdirSync(folder, { recursive: true })
+  for (const game of games) {
+    for (const { id } of game.variants) writeFileSync(new URL(playthroughFile(game, id), folder), playthrough(game, id))
+  }
+}
