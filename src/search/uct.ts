@@ -31,6 +31,9 @@ export class Uct<S extends State> implements Search {
   private readonly ints: Int32Array
   private readonly reals: Float64Array
 
+  /** All events so far were equally likely among their like: they take turns, and none has to be looked at. */
+  private even = true
+
   private readonly path = new Int32Array(MAX_PLIES)
   private readonly turns = new Int8Array(MAX_PLIES)
   private readonly buffer: Int32Array
@@ -121,7 +124,9 @@ export class Uct<S extends State> implements Search {
     if (first === -1) return false
     for (let i = 0, child = first; i < count; i++, child += NODE) {
       ints[child + MOVE] = buffer[i]!
-      if (chance) reals[(child >> 1) + PROBABILITY] = this.probabilities[i]!
+      if (!chance) continue
+      reals[(child >> 1) + PROBABILITY] = this.probabilities[i]!
+      this.even &&= this.probabilities[i] === this.probabilities[0]
     }
     ints[node + FIRST] = first
     ints[node + END] = first + count * NODE
@@ -165,6 +170,7 @@ export class Uct<S extends State> implements Search {
     const { ints, reals } = this
     const first = ints[node + FIRST]!
     const end = ints[node + END]!
+    if (this.even) return first + ((ints[node + VISITS]! * NODE) % (end - first))
     const visits = ints[node + VISITS]! + 1
     let best = first
     let bestLag = -Infinity

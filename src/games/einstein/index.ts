@@ -30,7 +30,7 @@ export const einstein: Game<EinsteinState> = {
     {
       id: 'auto',
       description: 'The strongest here: expectiminimax with the learned evaluation; endgames are solved exactly.',
-      rate: 500_000,
+      rate: 1_000_000,
       method: 'expectiminimax',
       evaluate,
       evaluationError: EVALUATION_ERROR,
@@ -40,10 +40,10 @@ export const einstein: Game<EinsteinState> = {
     {
       id: 'uct',
       description: 'Monte-Carlo tree search with chance nodes, uniformly random playouts and proven-result backup.',
-      rate: 700_000,
+      rate: 1_000_000,
       method: 'uct',
       exploration: 0.8,
-      expandAfter: 2,
+      expandAfter: 8,
       playout,
     },
   ],
