@@ -1,0 +1,10 @@
+import { randomMover } from './random.ts'
+import type { Rival } from './rival.ts'
+
+/** Rivals that play any game. */
+const general: readonly Rival[] = [randomMover]
+
+/** Rivals by the game they play. */
+const byGame: Readonly<Record<string, readonly Rival[]>> = {}
+
+export const rivalsOf = (gameId: string): readonly Rival[] => [...general, ...(byGame[gameId] ?? [])]

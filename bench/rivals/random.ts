@@ -1,0 +1,11 @@
+import type { Rival } from './rival.ts'
+
+/** The floor of every scale. */
+export const randomMover: Rival = {
+  id: 'random',
+  description: 'Any legal move, each as likely.',
+  choose(state, { random }, { maxMoves }) {
+    const moves = new Int32Array(maxMoves)
+    return moves[random.below(state.legalMoves(moves, 0))]!
+  },
+}

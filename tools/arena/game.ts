@@ -1,0 +1,133 @@
+import type { Game } from '../../src/game/game.ts'
+import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
+import { deriveSeed } from '../lib/seed.ts'
+import { Luck, type Opening } from './opening.ts'
+import type { Player } from './player.ts'
+
+/** First part of the ways of `deriveSeed` below a bout's seed that lead to the engines' seeds. */
+const ENGINE = 3
+
+export const PLY_LIMIT = 'ply limit'
+export const FORFEIT = 'forfeit'
+
+/** What all games of a run have in common. */
+export interface Rules {
+  readonly game: Game
+  readonly variant: string
+  /** Random moves that a game begins with. */
+  readonly openingMoves: number
+  /** Moves of the seats, the opening's included, after which a game is adjudicated a draw. */
+  readonly maxPlies: number
+}
+
+export interface GameRecord {
+  /** The competitor in each seat. */
+  readonly seating: readonly number[]
+  /** Utility of each seat. */
+  readonly returns: readonly number[]
+  /** The outcome's reason, or PLY_LIMIT or FORFEIT. */
+  readonly ending: string
+  /** The crash or illegal move that a competitor forfeited the game by. */
+  readonly failure: { readonly competitor: number; readonly message: string } | null
+  readonly start: string
+  /** In the game's notation, chance events included, separated by spaces. */
+  readonly moves: string
+  /** Moves of the seats. */
+  readonly plies: number
+  /** One for each competitor. */
+  readonly usage: readonly Usage[]
+}
+
+export interface Usage {
+  readonly competitor: number
+  /** Of each move. */
+  readonly elapsedMs: readonly number[]
+  /** Of all moves. */
+  readonly iterations: number
+}
+
+export async function playGame(
+  { game, maxPlies }: Rules,
+  players: ReadonlyMap<number, Player>,
+  seating: readonly number[],
+  opening: Opening,
+  boutSeed: number,
+): Promise<GameRecord> {
+  const state = opening.start.copy()
+  const start = game.formatPosition(state)
+  const luck = new Luck(game, boutSeed)
+  const moves: string[] = []
+  const turns: (Turn & { readonly competitor: number })[] = []
+
+  const play = (move: Move) => {
+    moves.push(game.formatMove(state, move))
+    if (state.toMove !== CHANCE) luck.moved()
+    state.play(move)
+  }
+  const record = (returns: readonly number[], ending: string, failure: GameRecord['failure'] = null): GameRecord => ({
+    seating,
+    returns,
+    ending,
+    failure,
+    start,
+    moves: moves.join(' '),
+    plies: luck.plies,
+    usage: [...players.keys()].map((competitor) => {
+      const own = turns.filter((turn) => turn.competitor === competitor)
+      const iterations = own.reduce((sum, turn) => sum + turn.iterations, 0)
+      return { competitor, elapsedMs: own.map((turn) => turn.elapsedMs), iterations }
+    }),
+  })
+
+  for (const move of opening.moves) {
+    // counted as drawn, so that events to come are those of the same move in the other games
+    if (state.toMove === CHANCE) luck.draw(state)
+    play(move)
+  }
+  while (state.toMove !== OVER) {
+    if (state.toMove === CHANCE) {
+      play(luck.draw(state))
+      continue
+    }
+    if (luck.plies >= maxPlies) return record(new Array<number>(seating.length).fill(0), PLY_LIMIT)
+    const seat = state.toMove
+    const competitor = seating[seat]!
+    const seed = deriveSeed(boutSeed, ENGINE, competitor, luck.plies)
+    const turn = await takeTurn(game, state, players.get(competitor)!, seed)
+    turns.push({ ...turn, competitor })
+    if (turn.failure !== null) {
+      const message = `${turn.failure} (at ${game.formatPosition(state)})`
+      return record(forfeit(seat, seating.length), FORFEIT, { competitor, message })
+    }
+    play(turn.move)
+  }
+  const returns = seating.map((_, seat) => state.returns(seat))
+  return record(returns, state.outcome()!.reason)
+}
+
+interface Turn {
+  readonly move: Move
+  readonly iterations: number
+  /** By the wall clock, everything included. */
+  readonly elapsedMs: number
+  /** What the player did wrong. */
+  readonly failure: string | null
+}
+
+async function takeTurn(game: Game, state: State, player: Player, seed: number): Promise<Turn> {
+  const started = performance.now()
+  try {
+    const { move, iterations } = await player(state.copy(), seed)
+    const elapsedMs = performance.now() - started
+    const buffer = new Int32Array(game.maxMoves)
+    const legal = buffer.subarray(0, state.legalMoves(buffer, 0)).includes(move)
+    return { move, iterations, elapsedMs, failure: legal ? null : `move ${move} is not legal` }
+  } catch (error) {
+    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { move: -1, iterations: 0, elapsedMs: performance.now() - started, failure }
+  }
+}
+
+/** The seat loses, the others share the win. */
+const forfeit = (loser: number, seats: number): number[] =>
+  Array.from({ length: seats }, (_, seat) => (seat === loser ? -1 : 1 / (seats - 1)))

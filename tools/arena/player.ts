@@ -1,0 +1,41 @@
+import type { Rival } from '../../bench/rivals/rival.ts'
+import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import type { Move, State } from '../../src/game/state.ts'
+import { drive, hardCap } from '../../src/search/drive.ts'
+import { think } from '../../src/search/think.ts'
+import { freeClock } from '../clock.ts'
+import type { Configuration } from './configuration.ts'
+
+/** Chooses a move where a seat is to act, on a state of its own, and tells how much work it did (0: not told). */
+export type Player = (state: State, seed: number) => Promise<{ readonly move: Move; readonly iterations: number }>
+
+export function createPlayer(game: Game, { rival, request }: Configuration): Player {
+  if (rival === null) {
+    return async (state, seed) => {
+      const { choice, iterations } = await think(game, state, { ...request, seed }, freeClock)
+      return { move: choice!.move, iterations }
+    }
+  }
+  return 'create' in rival ? searching(game, rival, request) : choosing(game, rival, request)
+}
+
+function choosing(game: Game, rival: Extract<Rival, { choose: unknown }>, request: Configuration['request']): Player {
+  const { timeMs, iterations, depth } = request
+  return async (state, seed) => {
+    const move = await rival.choose(state, { timeMs, iterations, depth, random: new Random(seed) }, game)
+    return { move, iterations: 0 }
+  }
+}
+
+function searching(game: Game, rival: Extract<Rival, { create: unknown }>, request: Configuration['request']): Player {
+  const { timeMs, iterations, depth, lines } = request
+  const budget = { timeMs, work: iterations, rate: rival.rate, forced: false }
+  return async (state, seed) => {
+    const search = rival.create(state, { seed, depth, lines, work: hardCap(budget) }, game)
+    await drive(search, budget, freeClock)
+    const [best] = search.lines()
+    if (!best) throw new Error(`${rival.id} names no move`)
+    return { move: best.move, iterations: search.iterations }
+  }
+}

@@ -1,0 +1,103 @@
+import { type Sprt, type SprtVerdict, sprt } from '../lib/sprt.ts'
+import { eloOfScore, type Interval, mean, quantile, scoreInterval } from '../lib/statistics.ts'
+import { type GameRecord, PLY_LIMIT } from './game.ts'
+
+/** Of the first competitor of a pairing. */
+export interface Results {
+  readonly wins: number
+  readonly draws: number
+  readonly losses: number
+}
+
+/** What came of a pairing, in the view of its first competitor. */
+export interface Summary extends Results {
+  readonly competitors: readonly [number, number]
+  readonly games: number
+  /** How often a bout (a pair of games) brought no point, half a point, ... all points. */
+  readonly bouts: readonly number[]
+  /** Share of the points, and its 95 % interval over the bouts, which unlike their games are independent. */
+  readonly score: number
+  readonly scoreInterval: Interval
+  readonly elo: number
+  readonly eloInterval: Interval
+  readonly bySeat: readonly Results[]
+  readonly plyLimits: number
+  readonly meanPlies: number
+  readonly endings: Readonly<Record<string, number>>
+  readonly sprt: SprtVerdict | null
+}
+
+export function summarize(
+  competitors: readonly [number, number],
+  bouts: readonly (readonly GameRecord[])[],
+  hypotheses: Sprt | null,
+): Summary {
+  const [first] = competitors
+  const games = bouts.flat()
+  const scores = bouts.map((bout) => mean(bout.map((game) => points(game, first))))
+  const score = mean(scores)
+  const interval = scoreInterval(scores)
+  const outcomes = boutCounts(bouts, first)
+  const endings: Record<string, number> = {}
+  for (const { ending } of games) endings[ending] = (endings[ending] ?? 0) + 1
+  return {
+    competitors,
+    games: games.length,
+    ...results(games, first),
+    bouts: outcomes,
+    score,
+    scoreInterval: interval,
+    elo: eloOfScore(score),
+    eloInterval: { low: eloOfScore(interval.low), high: eloOfScore(interval.high) },
+    bySeat: games[0]!.seating.map((_, seat) =>
+      results(
+        games.filter(({ seating }) => seating[seat] === first),
+        first,
+      ),
+    ),
+    plyLimits: endings[PLY_LIMIT] ?? 0,
+    meanPlies: mean(games.map(({ plies }) => plies)),
+    endings,
+    sprt: hypotheses === null ? null : sprt(outcomes, hypotheses),
+  }
+}
+
+/** How often a bout brought the competitor 0, 1/2, 1, ... points. */
+export function boutCounts(bouts: readonly (readonly GameRecord[])[], competitor: number): number[] {
+  const counts = new Array<number>(2 * (bouts[0]?.length ?? 0) + 1).fill(0)
+  for (const bout of bouts) counts[2 * bout.reduce((sum, game) => sum + points(game, competitor), 0)]!++
+  return counts
+}
+
+/** 1 where the competitor's seats did better than the others on average, 1/2 where as well, else 0. */
+function points({ seating, returns }: GameRecord, competitor: number): number {
+  const own = mean(returns.filter((_, seat) => seating[seat] === competitor))
+  const others = mean(returns.filter((_, seat) => seating[seat] !== competitor))
+  return own > others ? 1 : own === others ? 0.5 : 0
+}
+
+function results(games: readonly GameRecord[], competitor: number): Results {
+  const all = games.map((game) => points(game, competitor))
+  const count = (value: number) => all.filter((x) => x === value).length
+  return { wins: count(1), draws: count(0.5), losses: count(0) }
+}
+
+/** What a competitor spent on its moves, over all its games. */
+export interface Spending {
+  readonly moves: number
+  readonly meanMs: number
+  readonly meanIterations: number
+  /** Milliseconds beyond the time limit (negative: short of it); null without one. */
+  readonly overshoot: { readonly p99: number; readonly max: number } | null
+}
+
+export function spending(games: readonly GameRecord[], competitor: number, timeMs: number | null): Spending {
+  const usage = games.flatMap((game) => game.usage.filter((used) => used.competitor === competitor))
+  const elapsed = usage.flatMap(({ elapsedMs }) => elapsedMs)
+  return {
+    moves: elapsed.length,
+    meanMs: mean(elapsed),
+    meanIterations: usage.reduce((sum, { iterations }) => sum + iterations, 0) / elapsed.length,
+    overshoot: timeMs === null ? null : { p99: quantile(elapsed, 0.99) - timeMs, max: quantile(elapsed, 1) - timeMs },
+  }
+}

@@ -1,0 +1,35 @@
+/** A process of the arena: plays bouts for tools/arena/run.ts. */
+import { unwrap } from '../../src/game/result.ts'
+import { findGame } from '../../src/games/registry.ts'
+import { serve } from '../lib/pool.ts'
+import { deriveSeed } from '../lib/seed.ts'
+import { playBout } from './bout.ts'
+import { parseConfiguration } from './configuration.ts'
+import type { GameRecord } from './game.ts'
+import { createPlayer } from './player.ts'
+
+export interface ArenaSetup {
+  readonly gameId: string
+  readonly variant: string
+  /** As texts; competitors are indices of these. */
+  readonly configurations: readonly string[]
+  readonly openingMoves: number
+  readonly maxPlies: number
+  readonly seed: number
+}
+
+export interface BoutTask {
+  readonly competitors: readonly number[]
+  readonly bout: number
+}
+
+serve<ArenaSetup, BoutTask, GameRecord[]>(({ gameId, configurations, seed, ...rest }) => {
+  const game = findGame(gameId)!
+  const players = configurations.map((text) => createPlayer(game, unwrap(parseConfiguration(text, game))))
+  return ({ competitors, bout }) =>
+    playBout(
+      { game, ...rest },
+      new Map(competitors.map((competitor) => [competitor, players[competitor]!])),
+      deriveSeed(seed, bout),
+    )
+})

@@ -1,0 +1,16 @@
+import { cpus } from 'node:os'
+
+/** A Markdown table; columns after the first are aligned right, and padded to be read as text too. */
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((title, i) => Math.max(3, title.length, ...rows.map((row) => row[i]!.length)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(' | ')} |`
+  const rule = `|${widths.map((width, i) => (i === 0 ? `${'-'.repeat(width + 2)}` : `${'-'.repeat(width + 1)}:`)).join('|')}|`
+  return [line(header), rule, ...rows.map(line)].join('\n')
+}
+
+/** What figures depend on: `2 x Some CPU, Node 24.1.0, 2026-01-31`. */
+export function machine(): string {
+  const all = cpus()
+  return `${all.length} x ${all[0]?.model.trim() ?? 'unknown CPU'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
+}
