@@ -2,9 +2,10 @@
  * Golden playthroughs: one random game of each variant, written down position by position with everything the rules
  * say about it (after OpenSpiel's playthrough texts). A change of the rules shows as a change of these files.
  *
- *   npm run playthroughs    writes test/fixtures/playthroughs/<game>-<variant>.txt anew, to be read in review
+ *   npm run playthroughs                       writes the files of test/fixtures/playthroughs anew, to be read in review
+ *   npm run playthroughs -- <game>-<variant>   adds files, for variants that have none (the shared suites ask for some)
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import type { Game } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -52,6 +53,10 @@ if (import.meta.main) {
   const folder = new URL('../test/fixtures/playthroughs/', import.meta.url)
   mkdirSync(folder, { recursive: true })
   for (const game of games) {
-    for (const { id } of game.variants) writeFileSync(new URL(playthroughFile(game, id), folder), playthrough(game, id))
+    for (const { id } of game.variants) {
+      const file = new URL(playthroughFile(game, id), folder)
+      const wanted = existsSync(file) || process.argv.includes(`${game.id}-${id}`)
+      if (wanted) writeFileSync(file, playthrough(game, id))
+    }
   }
 }

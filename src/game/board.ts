@@ -9,6 +9,8 @@ export interface BoardDrawing {
   readonly layout: 'grid' | 'hexagons' | 'map'
   readonly cells: readonly BoardCell[]
   readonly pieces: readonly BoardPiece[]
+  /** Cells to be marked, by id: a chain that has won. */
+  readonly highlights?: readonly string[]
   /** Coordinates along the rim, names of regions. */
   readonly labels: readonly { readonly x: number; readonly y: number; readonly text: string }[]
   /** Lines under the cells: rivers' edges, sea routes. */

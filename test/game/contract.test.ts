@@ -155,7 +155,8 @@ describe.each(variantsOfGames)('$game.id $variant', ({ game, variant }) => {
         seen++
         const image = parse(game, variant, mapped)
         expect(choices(game, image).length).toBe(moves.length)
-        expect(perft(game, image, 2)).toBe(perft(game, state, 2))
+        const depth = moves.length > 50 ? 1 : 2
+        expect(perft(game, image, depth)).toBe(perft(game, state, depth))
         const seat = (s: number) => (swapsSeats && s >= 0 ? 1 - s : s)
         expect(image.toMove).toBe(seat(state.toMove))
         const winner = state.outcome()?.winner ?? null

@@ -26,6 +26,8 @@ export interface GameSuite {
   readonly small: readonly (readonly [string, string])[]
   /** Texts that are not positions, each with a word of the reason expected. */
   readonly badPositions: readonly (readonly [position: string, reason: RegExp])[]
+  /** The variants that the shared suites try where the others differ from these in size only; absent: all. */
+  readonly variants?: readonly string[]
   /** How many moves a random game may have before the suite stops looking. */
   readonly randomPlies?: number
 }
@@ -38,7 +40,10 @@ export function suiteOf(game: Game): GameSuite {
   return suite.default
 }
 
-export const variantsOfGames = games.flatMap((game) => game.variants.map(({ id }) => ({ game, variant: id })))
+/** The ids of the variants that the shared suites try. */
+export const variantsOf = (game: Game): readonly string[] => suiteOf(game).variants ?? game.variants.map(({ id }) => id)
+
+export const variantsOfGames = games.flatMap((game) => variantsOf(game).map((variant) => ({ game, variant })))
 
 export function start(game: Game, variant: string, seed: number): State {
   return unwrap(game.start(variant, new Random(seed), {}))

@@ -9,7 +9,7 @@ import { createSearch } from '../../src/search/create.ts'
 import { hardCap } from '../../src/search/drive.ts'
 import { type Request, type Thought, think } from '../../src/search/think.ts'
 import { freeClock } from '../../tools/clock.ts'
-import { choices, parse, randomGame, start, suiteOf } from '../game/games.ts'
+import { choices, parse, randomGame, start, suiteOf, variantsOf } from '../game/games.ts'
 import { frozenClock, jumpingClock } from './clocks.ts'
 import { exhaustiveMoves, exhaustiveValue } from './exhaustive.ts'
 
@@ -25,7 +25,7 @@ const request: Request = {
 
 /** The start and some positions of random games, of each variant, where a seat is to act. */
 function positions(game: Game): State[] {
-  return game.variants.flatMap(({ id }, v) =>
+  return variantsOf(game).flatMap((id, v) =>
     [0, 4, 9, 25].map((plies, i) => {
       const seed = 100 * v + i
       let found = start(game, id, seed)

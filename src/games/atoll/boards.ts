@@ -1,0 +1,140 @@
+import type { Variant } from '../../game/game.ts'
+import { BLACK, type BoardSpec, boardCache, WHITE } from '../connection/board.ts'
+import { DIRECTIONS, DOWN, type Hexagon, step, UP } from '../connection/lattice.ts'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** A board's shape: its cells by column from the left, each from the top; its islands' stones, clockwise. */
+interface Shape {
+  readonly columns: readonly (readonly Hexagon[])[]
+  /** The first is black's and lies at the top right; they alternate. */
+  readonly islands: readonly (readonly Hexagon[])[]
+  readonly islandNames: readonly string[]
+}
+
+/** A regular hexagon with `side` cells a side, each side with two islands outside. */
+function hexagon(side: number): Shape {
+  const reach = side - 1
+  const columns = Array.from({ length: 2 * side - 1 }, (_, i) => {
+    const q = i - reach
+    const top = Math.max(-reach, -reach - q)
+    return Array.from({ length: 2 * side - 1 - Math.abs(q) }, (_, j) => ({ q, r: top + j }))
+  })
+  const islands = DIRECTIONS.flatMap((corner, i) => {
+    const along = DIRECTIONS[(i + 2) % 6]!
+    const outside = Array.from({ length: reach }, (_, j) => ({
+      q: corner.q * side + along.q * (j + 1),
+      r: corner.r * side + along.r * (j + 1),
+    }))
+    return halves(outside)
+  })
+  const sides = ['upper right', 'right', 'lower right', 'lower left', 'left', 'upper left']
+  return { columns, islands, islandNames: sides.flatMap((name) => [`${name} 1`, `${name} 2`]) }
+}
+
+/** Steere's octagon: `width` columns, by turns one cell shorter and longer, each of the four sides with two islands. */
+function octagon(width: number): Shape {
+  const columns = Array.from({ length: width }, (_, q) => {
+    const long = q % 2
+    return Array.from({ length: width - 2 + long }, (_, j) => ({ q, r: 1 - long - Math.floor(q / 2) + j }))
+  })
+  const left = columns[0]!
+  const right = columns.at(-1)!
+  const sides = [
+    columns.map((column) => step(column[0]!, UP)),
+    // one place more than the column has cells
+    [...right.map(({ q, r }) => ({ q: q + 1, r: r - 1 })), step(right.at(-1)!, { q: 1, r: 0 })],
+    columns.map((column) => step(column.at(-1)!, DOWN)).reverse(),
+    [...left.map(({ q, r }) => ({ q: q - 1, r })), step(left.at(-1)!, { q: -1, r: 1 })].reverse(),
+  ]
+  const [upperLeft, ...rest] = sides.flatMap(halves)
+  return {
+    columns,
+    islands: [...rest, upperLeft!],
+    islandNames: [
+      ...['top right', 'right upper', 'right lower', 'bottom right'],
+      ...['bottom left', 'left lower', 'left upper', 'top left'],
+    ],
+  }
+}
+
+/** The two islands of a side; where its places are odd in number nobody has the middle one. */
+function halves(places: readonly Hexagon[]): [Hexagon[], Hexagon[]] {
+  const half = Math.floor(places.length / 2)
+  return [places.slice(0, half), places.slice(places.length - half)]
+}
+
+/** The sets of a seat's islands, opposite ones or (`span`) also three evenly spaced ones, that reach half round. */
+function goals(seat: number, islands: number, span: boolean): number[][] {
+  const own = Array.from({ length: islands / 2 }, (_, i) => 2 * i + seat)
+  const opposite = own.filter((i) => i < islands / 2).map((i) => [i, i + islands / 2])
+  if (!span || islands % 3 !== 0) return opposite
+  const third = islands / 3
+  return [...opposite, ...own.filter((i) => i < third).map((i) => [i, i + third, i + 2 * third])]
+}
+
+function spec(id: string, shape: Shape, span: boolean, drawable: boolean): BoardSpec {
+  const { columns, islands, islandNames } = shape
+  const name = (column: number, number: number) => `${LETTERS[column]}${number}`
+  return {
+    id,
+    orientation: 'flat',
+    lines: columns.map((column, i) => column.map((at, j) => ({ name: name(i, column.length - j), at }))),
+    rims: islands.map((stones, i) => ({ owner: i % 2 === 0 ? BLACK : WHITE, label: islandNames[i]!, stones })),
+    goals: [goals(BLACK, islands.length, span), goals(WHITE, islands.length, span)],
+    drawable,
+    reasons: {
+      won: span ? 'joined islands that span half the rim' : 'joined opposite islands',
+      drawn: 'neither side can join opposite islands any more',
+    },
+    mirror: (cell) => LETTERS[columns.length - 1 - LETTERS.indexOf(cell[0]!)] + cell.slice(1),
+    // below the islands
+    labels: columns.map((column, i) => ({ at: step(step(column.at(-1)!, DOWN), DOWN), text: LETTERS[i]! })),
+  }
+}
+
+const HEXAGONS = [5, 3, 7]
+const OCTAGONS = [7, 11, 15]
+
+interface Entry {
+  readonly variant: Variant
+  readonly spec: () => BoardSpec
+}
+
+const ENTRIES: readonly Entry[] = [
+  ...HEXAGONS.flatMap((side): Entry[] => {
+    const id = `hexagon-${side}`
+    const cells = 3 * side * (side - 1) + 1
+    return [
+      {
+        variant: {
+          id,
+          description: `A hexagon of side ${side}: ${cells} cells, 12 islands; a chain joins opposite islands. Drawn as soon as neither side can.`,
+        },
+        spec: () => spec(id, hexagon(side), false, true),
+      },
+      {
+        variant: {
+          id: `${id}-span`,
+          description: `The same board; a chain spans half the rim: it joins opposite islands, or three evenly spaced ones. No draws.`,
+        },
+        spec: () => spec(`${id}-span`, hexagon(side), true, false),
+      },
+    ]
+  }),
+  ...OCTAGONS.map((width): Entry => {
+    const id = `octagon-${width}`
+    return {
+      variant: {
+        id,
+        description: `Steere's own shape, ${width} columns, 8 islands; a chain joins opposite islands. No draws.`,
+      },
+      spec: () => spec(id, octagon(width), false, false),
+    }
+  }),
+]
+
+/** The default first. */
+export const VARIANTS = ENTRIES.map(({ variant }) => variant) as [Variant, ...Variant[]]
+
+export const boardOf = boardCache(new Map(ENTRIES.map(({ variant, spec }) => [variant.id, spec])))

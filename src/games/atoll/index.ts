@@ -1,0 +1,27 @@
+import { connectionGame } from '../connection/game.ts'
+import { playout } from '../connection/playout.ts'
+import { boardOf, VARIANTS } from './boards.ts'
+
+export const atoll = connectionGame({
+  id: 'atoll',
+  name: 'Atoll',
+  description:
+    'Mark Steere, 2008: black and white in turn put a stone on a board of hexagonal cells that is ringed by islands of fixed stones, alternately black and white. Who first joins two of his islands that lie exactly opposite each other by a chain of stones wins; his other islands may be part of the chain.',
+  variants: VARIANTS,
+  lines: 'its columns from the left, each from its top cell down',
+  example: { position: '5/6/7/8/4b4/8/7/6/5 w -', move: 'e5' },
+  boardOf,
+  cells: 202,
+  algorithms: [
+    {
+      id: 'auto',
+      description: 'Monte-Carlo tree search.',
+      rate: 60_000,
+      method: 'uct',
+      exploration: 0.8,
+      expandAfter: 2,
+      playout: (state, random) => playout(state, random, new Uint8Array(512)),
+    },
+  ],
+  levels: Array.from({ length: 9 }, (_, i) => ({ work: 4 ** (i + 1), depth: 1 + i, temperature: 0.3 - 0.03 * i })),
+})

@@ -1,0 +1,71 @@
+import type { Seat } from '../../game/state.ts'
+import type { Board } from './board.ts'
+import { type ConnectionState, NO_WINNER } from './state.ts'
+
+/** The cells of a shortest chain that has won; none where nobody has. */
+export function winningChain(state: ConnectionState): number[] {
+  if (state.winner === NO_WINNER) return []
+  return shortestChain(state.board, state.winner, (node) => (state.colour[node] === state.winner ? 1 : null))
+}
+
+/**
+ * The cells of the cheapest chain that joins some goal of a seat, stones included.
+ * @param cost of having a node in the chain, null: it cannot be
+ * @returns none where no goal can be joined
+ */
+export function shortestChain(board: Board, seat: Seat, cost: (node: number) => number | null): number[] {
+  const { rims, cells, goals } = board
+  let best: { readonly cost: number; readonly cells: readonly number[] } | null = null
+  for (const goal of goals[seat]!) {
+    const ends = Array.from({ length: rims }, (_, i) => i).filter((i) => (goal & (1 << i)) !== 0)
+    const chain = join(
+      board,
+      ends.map((rim) => cells + rim),
+      cost,
+    )
+    if (chain !== null && (best === null || chain.cost < best.cost)) best = chain
+  }
+  return best ? best.cells.filter((node) => node < cells) : []
+}
+
+/** Joins some nodes one after the other, each by the shortest way to what is joined so far. */
+function join(board: Board, ends: readonly number[], cost: (node: number) => number | null) {
+  const chain = new Set([ends[0]!])
+  let total = 0
+  for (const end of ends.slice(1)) {
+    const way = shortestWay(board, chain, end, cost)
+    if (way === null) return null
+    for (const node of way) {
+      if (!chain.has(node) && node < board.cells) total += cost(node)!
+      chain.add(node)
+    }
+  }
+  return { cost: total, cells: [...chain] }
+}
+
+/** Dijkstra's algorithm; the nodes of the way from some node of `from` to `to`, or null. */
+function shortestWay(board: Board, from: ReadonlySet<number>, to: number, cost: (node: number) => number | null) {
+  const { nodes, adjacent, firstAdjacent } = board
+  const distance = new Array<number>(nodes).fill(Number.POSITIVE_INFINITY)
+  const previous = new Array<number>(nodes).fill(-1)
+  const open = new Set(from)
+  for (const node of from) distance[node] = 0
+  while (open.size > 0) {
+    let node = -1
+    for (const candidate of open) if (node === -1 || distance[candidate]! < distance[node]!) node = candidate
+    open.delete(node)
+    if (node === to) {
+      const way = [node]
+      while (previous[way[0]!] !== -1) way.unshift(previous[way[0]!]!)
+      return way
+    }
+    for (const next of adjacent.subarray(firstAdjacent[node]!, firstAdjacent[node + 1]!)) {
+      const step = cost(next)
+      if (step === null || distance[node]! + step >= distance[next]!) continue
+      distance[next] = distance[node]! + step
+      previous[next] = node
+      open.add(next)
+    }
+  }
+  return null
+}

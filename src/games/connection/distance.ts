@@ -1,0 +1,49 @@
+import type { Seat } from '../../game/state.ts'
+import { type Board, EMPTY } from './board.ts'
+
+/** The distance of what cannot be joined. */
+export const UNREACHABLE = 10_000
+
+/** Scratch space, large enough for every board. */
+const distance = new Int16Array(512)
+let near = new Int16Array(512)
+let far = new Int16Array(512)
+
+/**
+ * The fewest stones with which a seat joins two of its rims: its stones and rims cost nothing, empty cells one each.
+ * @param colour by node, as in `ConnectionState`
+ * @param from,to rims
+ * @returns UNREACHABLE where they are cut off from each other
+ */
+export function rimDistance(board: Board, colour: Uint8Array, seat: Seat, from: number, to: number): number {
+  const { cells, nodes, adjacent, firstAdjacent } = board
+  distance.fill(UNREACHABLE, 0, nodes)
+  distance[cells + from] = 0
+  const target = cells + to
+  near[0] = cells + from
+  let count = 1
+  for (let steps = 0; count > 0; steps++) {
+    let next = 0
+    while (count > 0) {
+      const node = near[--count]!
+      for (let i = firstAdjacent[node]!, end = firstAdjacent[node + 1]!; i < end; i++) {
+        const neighbour = adjacent[i]!
+        if (distance[neighbour] !== UNREACHABLE) continue
+        const c = colour[neighbour]!
+        if (c === EMPTY) {
+          distance[neighbour] = steps + 1
+          far[next++] = neighbour
+        } else if (c === seat) {
+          if (neighbour === target) return steps
+          distance[neighbour] = steps
+          near[count++] = neighbour
+        }
+      }
+    }
+    const reached = far
+    far = near
+    near = reached
+    count = next
+  }
+  return UNREACHABLE
+}

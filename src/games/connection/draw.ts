@@ -1,0 +1,49 @@
+import type { BoardDrawing } from '../../game/board.ts'
+import { BLACK, EMPTY } from './board.ts'
+import { winningChain } from './chain.ts'
+import { centre, corners } from './lattice.ts'
+import type { ConnectionState } from './state.ts'
+
+/** From the outermost centres to the edge of the drawing. */
+const MARGIN = 1
+
+/** The board with its fixed stones as tinted cells around it; a chain that has won is highlighted. */
+export function draw(state: ConnectionState): BoardDrawing {
+  const { spec, names, at } = state.board
+  const outline = corners(spec.orientation)
+  const inner = names.map((id, cell) => ({
+    id,
+    ...centre(at[cell]!, spec.orientation),
+    outline,
+    kind: 'light' as const,
+  }))
+  const rims = spec.rims.flatMap(({ owner, stones }, rim) =>
+    stones.map((stone, i) => ({
+      id: `rim${rim}-${i}`,
+      ...centre(stone, spec.orientation),
+      outline,
+      kind: 'edge' as const,
+      owner,
+    })),
+  )
+  const labels = spec.labels.map(({ at, text }) => ({ ...centre(at, spec.orientation), text }))
+  const points = [...inner, ...rims, ...labels]
+  const left = Math.min(...points.map(({ x }) => x)) - MARGIN
+  const top = Math.min(...points.map(({ y }) => y)) - MARGIN
+  const right = Math.max(...points.map(({ x }) => x)) + MARGIN
+  const bottom = Math.max(...points.map(({ y }) => y)) + MARGIN
+  const pieces = names.flatMap((cell, i) => {
+    const owner = state.colour[i]!
+    if (owner === EMPTY) return []
+    const [symbol, name] = owner === BLACK ? (['B', 'black stone'] as const) : (['W', 'white stone'] as const)
+    return { cell, owner, symbol, name, shape: 'disc' as const }
+  })
+  return {
+    view: { x: left, y: top, width: right - left, height: bottom - top },
+    layout: 'hexagons',
+    cells: [...rims, ...inner],
+    pieces,
+    labels,
+    highlights: winningChain(state).map((cell) => names[cell]!),
+  }
+}

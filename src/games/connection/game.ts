@@ -1,0 +1,65 @@
+import type { Algorithm, Level } from '../../game/algorithm.ts'
+import type { Game, Variant } from '../../game/game.ts'
+import { err, ok } from '../../game/result.ts'
+import type { Board } from './board.ts'
+import { draw } from './draw.ts'
+import { formatMove, formatPosition, parseMove, parsePosition } from './notation.ts'
+import { ConnectionState } from './state.ts'
+
+/** What one connection game adds to what they have in common. */
+export interface ConnectionGame {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly variants: readonly [Variant, ...Variant[]]
+  /** What the groups of the position text are, for people. */
+  readonly lines: string
+  readonly example: { readonly position: string; readonly move: string }
+  readonly boardOf: (variant: string) => Board
+  /** Of the largest board. */
+  readonly cells: number
+  readonly algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<ConnectionState>[]]
+  readonly levels: readonly Level[]
+}
+
+export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
+  const { id, name, description, variants, algorithms, levels, boardOf } = own
+  return {
+    id,
+    name,
+    description,
+    players: ['black', 'white'],
+    chance: false,
+    information: 'perfect',
+    variants,
+    notation: {
+      position: {
+        description: `\`<board> <side> <pie>\`: the board is ${own.lines}, separated by \`/\`: \`b\` and \`w\` stones, numbers runs of empty cells (\`10\` is ten); side \`b\` or \`w\`; \`pie\` while the pie rule is in force and neither used nor declined, else \`-\`.`,
+        example: own.example.position,
+      },
+      move: {
+        description: `The name of the cell, or \`swap\`: white's answer to black's first stone under the pie rule, which takes the stone over on its mirror cell.`,
+        example: own.example.move,
+      },
+      event: null,
+    },
+    // every cell, and the swap
+    maxMoves: own.cells + 1,
+    maxEvents: 0,
+    algorithms,
+    levels,
+    startOptions: {
+      pie: { description: 'Whether white may swap: `yes`, or `no` (the default).', example: 'yes' },
+    },
+    start(variant, _random, options) {
+      const pie = options['pie'] ?? 'no'
+      if (pie !== 'yes' && pie !== 'no') return err(`pie is "yes" or "no", not "${pie}"`)
+      return ok(ConnectionState.of(boardOf(variant), boardOf(variant).initial, 0, pie === 'yes'))
+    },
+    parsePosition: (text, variant) => parsePosition(boardOf(variant), text),
+    formatPosition,
+    parseMove,
+    formatMove,
+    draw,
+  }
+}

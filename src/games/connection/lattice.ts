@@ -1,0 +1,47 @@
+/** A place of the hexagonal lattice in axial coordinates. */
+export interface Hexagon {
+  readonly q: number
+  readonly r: number
+}
+
+/** As seen on a board of columns. */
+export const UP: Hexagon = { q: 0, r: -1 }
+export const DOWN: Hexagon = { q: 0, r: 1 }
+
+/** The six neighbours in turn, so that each touches the next one. */
+export const DIRECTIONS: readonly Hexagon[] = [
+  UP,
+  { q: 1, r: -1 },
+  { q: 1, r: 0 },
+  DOWN,
+  { q: -1, r: 1 },
+  { q: -1, r: 0 },
+]
+
+export const step = ({ q, r }: Hexagon, direction: Hexagon): Hexagon => ({ q: q + direction.q, r: r + direction.r })
+
+/** A string that names the place, for maps. */
+export const keyOf = ({ q, r }: Hexagon): string => `${q} ${r}`
+
+/**
+ * How the lattice lies on the page. `flat`: cells stand in columns and q numbers them; `pointy`: cells lie in rows and
+ * r numbers them.
+ */
+export type Orientation = 'flat' | 'pointy'
+
+const HEIGHT = Math.sqrt(3) / 2
+
+/** Where the centre of a place is drawn: x to the right, y down, neighbours one unit apart. */
+export function centre({ q, r }: Hexagon, orientation: Orientation): { readonly x: number; readonly y: number } {
+  return orientation === 'flat' ? { x: q * HEIGHT, y: r + q / 2 } : { x: q + r / 2, y: r * HEIGHT }
+}
+
+/** The corners of a cell around its centre. */
+export function corners(orientation: Orientation): readonly (readonly [number, number])[] {
+  const radius = 1 / Math.sqrt(3)
+  const turn = orientation === 'flat' ? 0 : Math.PI / 6
+  return DIRECTIONS.map((_, i) => {
+    const angle = turn + (i * Math.PI) / 3
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const
+  })
+}

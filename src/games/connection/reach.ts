@@ -1,0 +1,58 @@
+import type { Seat } from '../../game/state.ts'
+import { type Board, EMPTY } from './board.ts'
+
+/** Scratch space, large enough for every board. */
+const stack = new Int16Array(512)
+const reached = new Uint8Array(512)
+
+/**
+ * Whether a seat's stones join one of his goals, or, with `through` EMPTY instead of his own number, could do so if
+ * all empty cells were his.
+ * @param colour by node, as in `ConnectionState`
+ */
+export function joinsGoal(board: Board, colour: Uint8Array, seat: Seat, through: number): boolean {
+  const { cells, rims, nodes, adjacent, firstAdjacent, wins, initial } = board
+  reached.fill(0, 0, nodes)
+  for (let rim = 0; rim < rims; rim++) {
+    const start = cells + rim
+    if (initial[start] !== seat || reached[start] === 1) continue
+    let touched = 0
+    let top = 0
+    stack[top++] = start
+    reached[start] = 1
+    while (top > 0) {
+      const node = stack[--top]!
+      if (node >= cells) {
+        touched |= 1 << (node - cells)
+        if (wins[(seat << rims) | touched] === 1) return true
+      }
+      for (let i = firstAdjacent[node]!, end = firstAdjacent[node + 1]!; i < end; i++) {
+        const next = adjacent[i]!
+        const c = colour[next]!
+        if (reached[next] === 1 || (c !== seat && c !== through)) continue
+        reached[next] = 1
+        stack[top++] = next
+      }
+    }
+  }
+  return false
+}
+
+/**
+ * Whether a stone of `seat` on `cell` may cut the other seat's way somewhere: the places around it that are not his
+ * lie in more than one piece. If they lie in one, any way through the cell leads around it just as well.
+ */
+export function separates(board: Board, colour: Uint8Array, cell: number, seat: Seat): boolean {
+  const { ring } = board
+  const other = 1 - seat
+  let pieces = 0
+  let c = colour[ring[cell * 6 + 5]!]!
+  let before = c === other || c === EMPTY
+  for (let i = cell * 6; i < cell * 6 + 6; i++) {
+    c = colour[ring[i]!]!
+    const open = c === other || c === EMPTY
+    if (open && !before) pieces++
+    before = open
+  }
+  return pieces > 1
+}

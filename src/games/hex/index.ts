@@ -1,0 +1,27 @@
+import { connectionGame } from '../connection/game.ts'
+import { playout } from '../connection/playout.ts'
+import { boardOf, VARIANTS } from './boards.ts'
+
+export const hex = connectionGame({
+  id: 'hex',
+  name: 'Hex',
+  description:
+    'Piet Hein, 1942, and John Nash, 1948: black and white in turn put a stone on a rhombus of hexagonal cells; black is to join the top edge to the bottom one, white the left edge to the right one. One of them always does.',
+  variants: VARIANTS,
+  lines: 'its rows from the top, each from column a on',
+  example: { position: '11/11/11/11/11/5b5/11/11/11/11/11 w -', move: 'f6' },
+  boardOf,
+  cells: 361,
+  algorithms: [
+    {
+      id: 'auto',
+      description: 'Monte-Carlo tree search.',
+      rate: 40_000,
+      method: 'uct',
+      exploration: 0.8,
+      expandAfter: 2,
+      playout: (state, random) => playout(state, random, new Uint8Array(512)),
+    },
+  ],
+  levels: Array.from({ length: 9 }, (_, i) => ({ work: 4 ** (i + 1), depth: 1 + i, temperature: 0.3 - 0.03 * i })),
+})
