@@ -4,5 +4,6 @@ import { einstein } from './einstein/index.ts'
 import { hex } from './hex/index.ts'
 
 /** Every game of the service, in the order of its lists. Routes, the API document, pages and tests follow from it. */
+export const games: readonly Game[] = [einstein, atoll, hex]
 
 export const findGame = (id: string): Game | undefined => games.find((game) => game.id === id)
