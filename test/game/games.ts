@@ -28,6 +28,8 @@ export interface GameSuite {
   readonly badPositions: readonly (readonly [position: string, reason: RegExp])[]
   /** The variants that the shared suites try where the others differ from these in size only; absent: all. */
   readonly variants?: readonly string[]
+  /** Of those, the ones that searches are tried on; absent: all. Where others only switch single rules. */
+  readonly searched?: readonly string[]
   /** How many moves a random game may have before the suite stops looking. */
   readonly randomPlies?: number
 }

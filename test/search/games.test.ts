@@ -25,7 +25,7 @@ const request: Request = {
 
 /** The start and some positions of random games, of each variant, where a seat is to act. */
 function positions(game: Game): State[] {
-  return variantsOf(game).flatMap((id, v) =>
+  return (suiteOf(game).searched ?? variantsOf(game)).flatMap((id, v) =>
     [0, 4, 9, 25].map((plies, i) => {
       const seed = 100 * v + i
       let found = start(game, id, seed)

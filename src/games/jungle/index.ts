@@ -1,0 +1,75 @@
+import type { Game } from '../../game/game.ts'
+import { draw } from './board.ts'
+import { EVALUATION_ERROR, evaluate, greedy, order, playout } from './evaluate.ts'
+import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START } from './notation.ts'
+import { variants } from './rules.ts'
+import type { JungleState } from './state.ts'
+
+export const jungle: Game<JungleState> = {
+  id: 'jungle',
+  name: 'Jungle (Dou Shou Qi)',
+  description:
+    "A Chinese game of animals on 7x9 squares: each takes what ranks no higher, the rat takes the elephant, lion and tiger jump the rivers. Whoever enters the other side's den wins.",
+  players: ['white', 'black'],
+  chance: false,
+  information: 'perfect',
+  variants,
+  notation: {
+    position: {
+      description:
+        "`<rank9>/.../<rank1> <side> <quiet>`: white's pieces `R` rat, `C` cat, `D` dog, `W` wolf, `P` leopard, `T` tiger, `L` lion, `E` elephant, black's in small letters, digits runs of empty squares; side `w` or `b`; quiet is the plies since the last capture, 0 to 120 (0 when left out).",
+      example: START,
+    },
+    move: { description: 'From and to square.', example: 'a3a4' },
+    event: null,
+  },
+  maxMoves: MAX_MOVES,
+  maxEvents: 0,
+  algorithms: [
+    {
+      id: 'auto',
+      description: 'Alpha-beta search with material and distances.',
+      rate: 1_000_000,
+      method: 'expectiminimax',
+      evaluate,
+      evaluationError: EVALUATION_ERROR,
+      order,
+    },
+    {
+      id: 'uct',
+      description: 'Monte-Carlo tree search for comparison, the evaluation in place of playouts.',
+      rate: 100_000,
+      method: 'uct',
+      exploration: 0.7,
+      expandAfter: 2,
+      playout,
+    },
+    {
+      id: 'greedy',
+      description: 'The move after which the evaluation is best, one ply deep.',
+      rate: 100_000,
+      method: 'policy',
+      worth: greedy,
+    },
+    {
+      id: 'random',
+      description: 'Any legal move.',
+      rate: 100_000,
+      method: 'policy',
+      worth: (_state, _move, random) => random.real(),
+    },
+  ],
+  levels: Array.from({ length: 9 }, (_, i) => ({
+    work: 4 ** (i + 1),
+    depth: 1 + Math.floor(i / 2),
+    temperature: 0.3 - 0.03 * i,
+  })),
+  startOptions: {},
+  start: (variant) => parsePosition(START, variant),
+  parsePosition,
+  formatPosition,
+  parseMove,
+  formatMove,
+  setHistory: (state, earlier) => state.setEarlier(earlier),
+  draw,
+}

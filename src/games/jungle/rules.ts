@@ -1,0 +1,184 @@
+/**
+ * What the variants of Jungle differ in, as data, and the tables of moves and captures that follow from it. Sources:
+ * the project's rules page; van Rijn and Vis, "Endgame Analysis of Dou Shou Qi" (2013), for the standard rules.
+ */
+import type { Variant } from '../../game/game.ts'
+import {
+  BLACK,
+  DEN,
+  isWater,
+  JUMPS,
+  NEIGHBOURS,
+  NOT_A_TRAP,
+  OFF,
+  SQUARES,
+  STRIDE,
+  TRAP_OWNER,
+  WHITE,
+} from './squares.ts'
+
+/** Animals by rank in `standard`; a piece code is the animal for white, animal + ANIMALS for black, 0 for empty. */
+export const RAT = 1
+export const CAT = 2
+export const DOG = 3
+export const WOLF = 4
+export const LEOPARD = 5
+export const TIGER = 6
+export const LION = 7
+export const ELEPHANT = 8
+export const ANIMALS = 8
+export const CODES = 2 * ANIMALS + 1
+
+/** The switches of a rule set. All off: `standard`. */
+interface Options {
+  /** The dog ranks above the wolf. */
+  readonly dogOverWolf?: true
+  readonly elephantTakesRat?: true
+  /** A rat on land takes a rat in the water. */
+  readonly ratTakesIntoWater?: true
+  /** A rat in the water takes a rat (no other piece) on land. */
+  readonly ratTakesOutOfWater?: true
+  /** A piece has rank 0 in any trap, its own side's too. */
+  readonly trapsWeakenAll?: true
+  /** A piece in a trap of the other side attacks with rank 0 as well: it takes nothing. */
+  readonly trappedAttackWeakly?: true
+  /** The tiger jumps along files only. */
+  readonly tigerJumpsFiles?: true
+  /** A rat does not block the jumps of its own side's lion and tiger. */
+  readonly ownRatLetsJump?: true
+}
+
+const VARIANTS: readonly (Variant & { readonly options: Options })[] = [
+  { id: 'standard', description: 'The common rules: the wolf ranks above the dog.', options: {} },
+  {
+    id: 'dog-over-wolf',
+    description: 'The dog ranks above the wolf: elephant, lion, tiger, leopard, dog, wolf, cat, rat.',
+    options: { dogOverWolf: true },
+  },
+  {
+    id: 'elephant-takes-rat',
+    description: 'Standard, but the elephant takes the rat.',
+    options: { elephantTakesRat: true },
+  },
+  {
+    id: 'rat-takes-into-water',
+    description: 'Standard, but a rat on land takes a rat in the water.',
+    options: { ratTakesIntoWater: true },
+  },
+  {
+    id: 'rat-takes-out-of-water',
+    description: 'Standard, but a rat in the water takes a rat on land.',
+    options: { ratTakesOutOfWater: true },
+  },
+  {
+    id: 'traps-weaken-all',
+    description: "Standard, but any piece takes a piece in any trap, also in one of that piece's own side.",
+    options: { trapsWeakenAll: true },
+  },
+  {
+    id: 'trapped-attack-weakly',
+    description: 'Standard, but a piece in a trap of the other side takes nothing.',
+    options: { trappedAttackWeakly: true },
+  },
+  {
+    id: 'tiger-jumps-files',
+    description: 'Standard, but the tiger jumps along files only.',
+    options: { tigerJumpsFiles: true },
+  },
+  {
+    id: 'own-rat-lets-jump',
+    description: "Standard, but a rat does not block its own side's lion and tiger.",
+    options: { ownRatLetsJump: true },
+  },
+]
+
+/** How an attack stands to the water's edge: (from water) * 2 + (into water). */
+const LAND = 0
+const INTO_WATER = 1
+const OUT_OF_WATER = 2
+const IN_WATER = 3
+
+/** Most targets a piece has: steps and jumps. */
+export const MAX_TARGETS = 4
+
+/** A rule set as the tables that move generation reads. */
+export class Rules {
+  readonly id: string
+  /** Position among the variants; states of different variants are different positions. */
+  readonly index: number
+
+  /**
+   * Where a piece may go if nothing stands in its way: index (code * STRIDE + square) * MAX_TARGETS, OFF fills up.
+   * `over`, at the same index: the water squares a jump passes, 0 for a step.
+   */
+  readonly targets = new Uint8Array(CODES * STRIDE * MAX_TARGETS).fill(OFF)
+  readonly over = new Uint16Array(CODES * STRIDE * MAX_TARGETS)
+
+  /** Whether a piece takes another by rank: index ((water crossing) * CODES + attacker) * CODES + victim. */
+  readonly byRank = new Uint8Array(4 * CODES * CODES)
+  /** Whether a side takes whatever enemy stands on a square: index side * STRIDE + square. */
+  readonly weak = new Uint8Array(2 * STRIDE)
+  /** Whether a side's pieces take nothing from a square: same index. */
+  readonly powerless = new Uint8Array(2 * STRIDE)
+  /** 1 where the own rat blocks jumps. */
+  readonly ownRatBlocks: boolean
+
+  constructor({ id, options }: (typeof VARIANTS)[number], index: number) {
+    this.id = id
+    this.index = index
+    this.ownRatBlocks = !options.ownRatLetsJump
+    const rank = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    if (options.dogOverWolf) [rank[DOG], rank[WOLF]] = [4, 3]
+    for (const side of [WHITE, BLACK]) {
+      for (let animal = RAT; animal <= ELEPHANT; animal++) {
+        const code = side * ANIMALS + animal
+        for (let square = 0; square < SQUARES; square++) this.fillTargets(code, animal, side, square, options)
+        for (let other = RAT; other <= ELEPHANT; other++) {
+          const victim = (1 - side) * ANIMALS + other
+          this.setTakes(LAND, code, victim, takesOnLand(animal, other, rank, options))
+          this.setTakes(IN_WATER, code, victim, animal === RAT && other === RAT)
+          this.setTakes(INTO_WATER, code, victim, animal === RAT && other === RAT && !!options.ratTakesIntoWater)
+          this.setTakes(OUT_OF_WATER, code, victim, animal === RAT && other === RAT && !!options.ratTakesOutOfWater)
+        }
+      }
+      for (let square = 0; square < SQUARES; square++) {
+        const owner = TRAP_OWNER[square]!
+        const weakens = owner === side || (!!options.trapsWeakenAll && owner !== NOT_A_TRAP)
+        this.weak[side * STRIDE + square] = weakens ? 1 : 0
+        this.powerless[side * STRIDE + square] = options.trappedAttackWeakly && owner === 1 - side ? 1 : 0
+      }
+    }
+  }
+
+  private setTakes(crossing: number, attacker: number, victim: number, takes: boolean): void {
+    this.byRank[(crossing * CODES + attacker) * CODES + victim] = takes ? 1 : 0
+  }
+
+  private fillTargets(code: number, animal: number, side: number, square: number, options: Options): void {
+    if (isWater(square) && animal !== RAT) return
+    let n = (code * STRIDE + square) * MAX_TARGETS
+    for (const to of NEIGHBOURS[square]!) {
+      if (to !== DEN[side] && (animal === RAT || !isWater(to))) this.targets[n++] = to
+    }
+    for (const { to, over, alongFile } of JUMPS[square]!) {
+      if (animal !== LION && (animal !== TIGER || (options.tigerJumpsFiles && !alongFile))) continue
+      this.targets[n] = to
+      this.over[n++] = over
+    }
+  }
+}
+
+function takesOnLand(animal: number, other: number, rank: readonly number[], options: Options): boolean {
+  if (animal === RAT && other === ELEPHANT) return true
+  if (animal === ELEPHANT && other === RAT) return !!options.elephantTakesRat
+  return rank[animal]! >= rank[other]!
+}
+
+const ALL = VARIANTS.map((variant, index) => new Rules(variant, index))
+
+export const variants = VARIANTS.map(({ id, description }) => ({ id, description })) as [Variant, ...Variant[]]
+
+export const STANDARD: Rules = ALL[0]!
+
+/** @returns undefined where there is no such variant */
+export const findRules = (id: string): Rules | undefined => ALL.find((rules) => rules.id === id)
