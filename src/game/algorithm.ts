@@ -20,7 +20,11 @@ export type Algorithm<S extends State = State> = {
   readonly rate: number
 } & Method<S>
 
-export type Method<S extends State> = UctSettings<S> | ExpectiminimaxSettings<S> | PolicySettings<S>
+export type Method<S extends State> =
+  | UctSettings<S>
+  | AlphabetaSettings<S>
+  | ExpectiminimaxSettings<S>
+  | PolicySettings<S>
 
 /** Monte-Carlo tree search with upper confidence bounds (src/search/uct.ts). */
 export interface UctSettings<S extends State> {
@@ -31,6 +35,19 @@ export interface UctSettings<S extends State> {
   readonly expandAfter: number
   /** Plays the game to its end in some way and returns seat 0's utility; the state is as before when it returns. */
   playout(state: S, random: Random): number
+}
+
+/** Iterative-deepening alpha-beta for games without chance (src/search/alphabeta.ts). */
+export interface AlphabetaSettings<S extends State> {
+  readonly method: 'alphabeta'
+  /** An integer, the better the higher, for the seat to act; within 500,000 of 0, which is an even game. */
+  evaluate(state: S): number
+  /** The evaluation at which the expected utility is tanh(1) = 0.76. */
+  readonly scale: number
+  /** Root mean square of the utility estimated less the true one: the standard error that estimates are given. */
+  readonly evaluationError: number
+  /** How promising a legal move is, any scale, higher first; used before the transposition table knows better. */
+  order?(state: S, move: Move): number
 }
 
 /** Iterative-deepening expectiminimax (src/search/expectiminimax.ts). */

@@ -1,5 +1,6 @@
 import type { Algorithm } from '../game/algorithm.ts'
 import type { State } from '../game/state.ts'
+import { Alphabeta } from './alphabeta.ts'
 import { Expectiminimax } from './expectiminimax.ts'
 import { Policy } from './policy.ts'
 import type { Search, SearchOptions } from './search.ts'
@@ -15,6 +16,8 @@ export function createSearch(
   switch (algorithm.method) {
     case 'uct':
       return new Uct(state, algorithm, options, facts)
+    case 'alphabeta':
+      return new Alphabeta(state, algorithm, options, facts)
     case 'expectiminimax':
       return new Expectiminimax(state, algorithm, options, facts)
     case 'policy':

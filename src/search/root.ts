@@ -11,6 +11,14 @@ interface RootMove {
   open: boolean
 }
 
+/** The values of a search: none is below `lowest`; of those from `won` on none needs to be bettered. */
+export interface Range {
+  readonly lowest: number
+  readonly won: number
+}
+
+const UTILITIES: Range = { lowest: -1, won: 1 }
+
 /**
  * The root moves of an iterative-deepening search: which is next and with what window, what each is worth, and in
  * what order. In the middle of an iteration the moves it has done come first, since it has looked deeper.
@@ -19,11 +27,12 @@ export class RootMoves {
   /** Iterations completed; the children of the one under way are searched this deep. */
   depth = 0
   /** A move must be worth more than this to be among the best wanted. */
-  alpha = -1
+  alpha: number
 
   /** Best first, as far as known. */
   private readonly ranked: RootMove[]
   private readonly wanted: number
+  private readonly range: Range
   /** Moves that the iteration under way has done: the first so many of `order`. */
   private done = 0
   private order: RootMove[]
@@ -32,7 +41,9 @@ export class RootMoves {
    * @param moves most promising first
    * @param wanted how many of the best moves need exact values
    */
-  constructor(moves: Iterable<Move>, wanted: number) {
+  constructor(moves: Iterable<Move>, wanted: number, range: Range = UTILITIES) {
+    this.range = range
+    this.alpha = range.lowest
     this.ranked = Array.from(moves, (move) => ({ move, visits: 0, value: 0, exact: false, open: true }))
     this.order = [...this.ranked]
     this.wanted = Math.min(Math.max(1, wanted), this.ranked.length)
@@ -41,7 +52,7 @@ export class RootMoves {
   /** The move to search, or -1 when the iteration has done all that it needs. */
   next(): Move {
     // with as many won moves as are wanted, no other can be better
-    if (this.done === this.order.length || this.alpha >= 1) return -1
+    if (this.done === this.order.length || this.alpha >= this.range.won) return -1
     return this.order[this.done]!.move
   }
 
@@ -50,7 +61,7 @@ export class RootMoves {
     const root = this.order[this.done++]!
     root.visits += visits
     root.value = value
-    root.exact = value > this.alpha || this.alpha === -1
+    root.exact = value > this.alpha || this.alpha === this.range.lowest
     root.open = open
     const searched = this.order.slice(0, this.done).sort(better)
     this.ranked.splice(0, this.ranked.length, ...searched, ...this.order.slice(this.done))
@@ -68,13 +79,13 @@ export class RootMoves {
   restartIteration(): void {
     this.order = [...this.ranked]
     this.done = 0
-    this.alpha = -1
+    this.alpha = this.range.lowest
   }
 
   /** Whether more depth could not change the best moves wanted or their values. Between iterations. */
   get solved(): boolean {
     const best = this.order.slice(0, this.wanted)
-    if (best.every((root) => root.exact && !root.open && root.value >= 1)) return true
+    if (best.every((root) => root.exact && !root.open && root.value >= this.range.won)) return true
     return this.order.every((root) => !root.open)
   }
 

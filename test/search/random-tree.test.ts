@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ExpectiminimaxSettings, UctSettings } from '../../src/game/algorithm.ts'
+import type { AlphabetaSettings, ExpectiminimaxSettings, UctSettings } from '../../src/game/algorithm.ts'
 import type { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
+import { Alphabeta } from '../../src/search/alphabeta.ts'
 import { Expectiminimax } from '../../src/search/expectiminimax.ts'
 import { Uct } from '../../src/search/uct.ts'
 import { exhaustiveMoves } from './exhaustive.ts'
@@ -21,6 +22,15 @@ const shapes: readonly (readonly [string, TreeShape])[] = [
 const expectiminimax: ExpectiminimaxSettings<RandomTree> = {
   method: 'expectiminimax',
   evaluate: (state) => state.evaluate(),
+  evaluationError: 0.5,
+}
+
+/** Scores are thousandths of the tree's own estimates. */
+const SCALE = 1000
+const alphabeta: AlphabetaSettings<RandomTree> = {
+  method: 'alphabeta',
+  evaluate: (state) => Math.round(state.evaluate() * SCALE),
+  scale: SCALE,
   evaluationError: 0.5,
 }
 
@@ -115,5 +125,49 @@ describe.each(shapes)('random games: %s', (_name, shape) => {
       expect(best!.score.value).toBeCloseTo(top, 6)
       expect(want.get(best!.move)).toBeCloseTo(top, 6)
     } else expect(top - want.get(best!.move)!).toBeLessThan(0.1)
+  })
+})
+
+describe.each(shapes.filter(([, shape]) => shape.chance === 0))('random games: %s', (_name, shape) => {
+  /** The exact value of each move as alpha-beta states it. */
+  const wanted = (state: RandomTree, depth: number) => {
+    const values = exhaustiveMoves(state, FACTS, depth, () => Math.round(state.evaluate() * SCALE) / SCALE)
+    const stated = (value: number) => (Math.abs(value) === 1 ? value : 0.999 * Math.tanh(value))
+    return new Map([...values].map(([move, value]) => [move, stated(value)]))
+  }
+
+  it.each(SEEDS)('seed %i: alpha-beta gives every move its exact value at each depth', (seed) => {
+    for (const depth of [1, 2, 3, 5, 20]) {
+      const state = new RandomTree(seed, shape)
+      const want = wanted(state, depth)
+      const options = { seed: 1, depth, lines: Number.POSITIVE_INFINITY, work: 1e6 }
+      const search = new Alphabeta(state, alphabeta, options, FACTS)
+      search.step(1e6)
+      expect(search.finished).not.toBeNull()
+      expect(search.lines()[0]!.score.value).toBeCloseTo(Math.max(...want.values()), 10)
+      for (const { move, score, pv } of search.lines()) {
+        if (score.certainty === 'bound') expect(score.value).toBeGreaterThanOrEqual(want.get(move)! - 1e-10)
+        else expect(score.value).toBeCloseTo(want.get(move)!, 10)
+        expect(score.certainty === 'proven' && Math.abs(score.value) === 1).toBe(score.pliesToEnd !== null)
+        expect(pv[0]).toBe(move)
+      }
+    }
+  })
+
+  it.each(SEEDS)('seed %i: alpha-beta asked for one line finds a best move, however it is cut into steps', (seed) => {
+    const state = new RandomTree(seed, shape)
+    const want = wanted(state, 4)
+    const results = [1, 7, 1e6].map((slice) => {
+      const search = new Alphabeta(state, alphabeta, { seed: 1, depth: 4, lines: 1, work: 1e6 }, FACTS)
+      while (search.finished === null) search.step(slice)
+      return search
+    })
+    const [best] = results[0]!.lines()
+    expect(best!.score.value).toBeCloseTo(Math.max(...want.values()), 10)
+    expect(want.get(best!.move)).toBeCloseTo(best!.score.value, 10)
+    for (const search of results) {
+      expect(search.lines()).toEqual(results[0]!.lines())
+      expect(search.nodes).toBe(results[0]!.nodes)
+    }
   })
 })

@@ -1,0 +1,339 @@
+import type { AlphabetaSettings } from '../game/algorithm.ts'
+import { Random } from '../game/random.ts'
+import { type Move, OVER, type State } from '../game/state.ts'
+import { RootMoves } from './root.ts'
+import type { Line, Score, Search, SearchOptions } from './search.ts'
+import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
+
+/** The score of a game won on the spot; a win n plies away is worth n less. */
+export const WIN = 1_000_000
+/** Plays on one line, at most. */
+const MAX_PLIES = 256
+/** Scores from here on are wins that have been seen to the end; estimates stay below. */
+const WON = WIN - MAX_PLIES
+const MAX_DEPTH = 100
+/** Children on one line, at most. */
+const MAX_CHILDREN = 2 ** 16
+const TABLE_BYTES = 24 * 2 ** 20
+
+/** History scores stay below this, and below one step of `AlphabetaSettings.order`. */
+const HISTORY_LIMIT = 2 ** 20
+const HISTORY_SIZE = 2 ** 12
+/** Killers come behind the table's move and before all others. */
+const KILLER = 2 ** 40
+const NO_MOVE = -1
+
+/**
+ * Iterative-deepening alpha-beta for games without chance: principal variation search with a transposition table,
+ * killer moves and history. Scores are integers for the seat to act, so that a null window is one wide; wins count the
+ * plies to them.
+ *
+ * The recursion is kept in typed arrays instead of the call stack, so that `step` can stop anywhere and go on later
+ * with the same result, and nothing is allocated. A node is `open` while some leaf that counted was estimated; a score
+ * that is a win or a loss never is.
+ */
+export class Alphabeta<S extends State> implements Search {
+  finished: Search['finished'] = null
+  nodes = 0
+  depth = 0
+
+  private readonly state: S
+  private readonly settings: AlphabetaSettings<S>
+  private readonly table: TranspositionTable
+  private readonly root: RootMoves
+  private readonly maxDepth: number
+  private readonly maxMoves: number
+
+  // One entry a frame; frame 0 is the child of a root move, one ply from the root.
+  private top = -1
+  private readonly seat = new Int8Array(MAX_PLIES)
+  private readonly remaining = new Int16Array(MAX_PLIES)
+  /** The window the frame was entered with; `alpha` rises from `lower`. */
+  private readonly lower = new Int32Array(MAX_PLIES)
+  private readonly alpha = new Int32Array(MAX_PLIES)
+  private readonly beta = new Int32Array(MAX_PLIES)
+  private readonly best = new Int32Array(MAX_PLIES)
+  private readonly bestMove = new Int32Array(MAX_PLIES)
+  private readonly open = new Uint8Array(MAX_PLIES)
+  /** Children are at first..end-1 of the arrays below; `cursor` is the one being searched. */
+  private readonly first = new Int32Array(MAX_PLIES)
+  private readonly end = new Int32Array(MAX_PLIES)
+  private readonly cursor = new Int32Array(MAX_PLIES)
+  /** The child at the cursor is searched with a null window, to see whether it is any better. */
+  private readonly scouting = new Uint8Array(MAX_PLIES)
+  private readonly killers = new Int32Array(2 * MAX_PLIES).fill(NO_MOVE)
+
+  // One entry a child, the frames' children one frame behind the other.
+  private readonly moves: Int32Array
+  private readonly promise: Float64Array
+
+  private readonly history = new Int32Array(2 * HISTORY_SIZE)
+
+  /** What `enter` and `leave` hand to the parent: the score for the child's seat, and whether it is an estimate. */
+  private value = 0
+  private valueSeat = 0
+  private valueOpen = 0
+  /** The window of the child that is entered next, for the parent's seat. */
+  private childAlpha = 0
+  private childBeta = 0
+
+  private rootScouting = false
+  private nodesBefore = 0
+
+  constructor(state: S, settings: AlphabetaSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
+    this.state = state.copy() as S
+    this.settings = settings
+    this.maxDepth = Math.min(options.depth, MAX_DEPTH)
+    this.maxMoves = facts.maxMoves
+    this.table = new TranspositionTable(Math.min(TABLE_BYTES, options.work * 40))
+    const room = Math.min(facts.maxMoves * MAX_PLIES, MAX_CHILDREN)
+    this.moves = new Int32Array(room)
+    this.promise = new Float64Array(room)
+    const count = this.state.legalMoves(this.moves, 0)
+    const shuffled = new Random(options.seed).shuffle(this.moves.slice(0, count))
+    this.moves.set(shuffled)
+    this.rate(0, count, NO_MOVE, 0)
+    for (let i = 0; i < count; i++) this.takeBest(i, count)
+    this.root = new RootMoves(this.moves.slice(0, count), options.lines, { lowest: -WIN, won: WON })
+  }
+
+  get iterations(): number {
+    return this.nodes
+  }
+
+  lines(): Line[] {
+    return this.root.lines(this.settings.evaluationError).map((line) => ({
+      ...line,
+      score: this.utility(line.score),
+      pv: this.principalVariation(line.move),
+    }))
+  }
+
+  /** A root move's integer score as the service states it. */
+  private utility(score: Score): Score {
+    // not minus zero
+    const value = score.value + 0
+    if (value >= WON) return { ...score, value: 1, pliesToEnd: WIN - value }
+    if (value <= -WON) return { ...score, value: -1, pliesToEnd: WIN + value }
+    if (score.certainty === 'proven') return { ...score, value: Math.sign(value) }
+    // short of certainty, however high the estimate
+    return { ...score, value: 0.999 * Math.tanh(value / this.settings.scale) }
+  }
+
+  /** The move and, as far as the table still has them, the best answers to it. */
+  private principalVariation(move: Move): Move[] {
+    const state = this.state.copy()
+    const legal = new Int32Array(this.maxMoves)
+    const line = [move]
+    state.play(move)
+    while (line.length < this.depth && state.toMove !== OVER && this.table.probe(state.keyLow, state.keyHigh)) {
+      const next = this.table.move
+      // another position's move, where two share a key
+      if (!legal.subarray(0, state.legalMoves(legal, 0)).includes(next)) break
+      line.push(next)
+      state.play(next)
+    }
+    return line
+  }
+
+  step(work: number): void {
+    const stop = this.nodes + work
+    while (this.nodes < stop && this.finished === null) {
+      if (this.top < 0) this.stepRoot()
+      else this.stepFrame(this.top)
+    }
+  }
+
+  /** Starts the next root move, or the next iteration. */
+  private stepRoot(): void {
+    const { root } = this
+    const move = root.next()
+    if (move === NO_MOVE) {
+      root.completeIteration()
+      this.depth = root.depth
+      if (root.solved) this.finished = 'solved'
+      else if (this.depth >= this.maxDepth) this.finished = 'depth'
+      return
+    }
+    this.nodesBefore = this.nodes
+    this.rootScouting = root.alpha > -WIN
+    this.enterRootMove(move, root.alpha, this.rootScouting ? root.alpha + 1 : WIN)
+  }
+
+  private enterRootMove(move: Move, alpha: number, beta: number): void {
+    const seat = this.state.turn
+    this.childAlpha = alpha
+    this.childBeta = beta
+    this.state.play(move)
+    if (!this.enter(0, this.root.depth, seat, 0)) this.finishRootMove()
+  }
+
+  private finishRootMove(): void {
+    const { state, root } = this
+    state.undo()
+    const value = state.turn === this.valueSeat ? this.value : -this.value
+    if (this.rootScouting && value > root.alpha) {
+      this.rootScouting = false
+      this.enterRootMove(root.next(), root.alpha, WIN)
+      return
+    }
+    root.record(value, this.valueOpen === 1, this.nodes - this.nodesBefore)
+  }
+
+  /**
+   * Enters the position the state is in, with the window `childAlpha`, `childBeta` (for `parentSeat`). Either its
+   * value is known at once (false; it is in `value`), or a frame is opened (true).
+   */
+  private enter(p: number, depth: number, parentSeat: number, from: number): boolean {
+    const { state, table } = this
+    this.nodes++
+    const ply = p + 1
+    const seat = state.turn
+    this.valueSeat = seat
+    if (state.toMove === OVER) {
+      this.value = Math.sign(state.returns(seat)) * (WIN - ply)
+      this.valueOpen = 0
+      return false
+    }
+    const flip = seat !== parentSeat
+    const alpha = flip ? -this.childBeta : this.childAlpha
+    const beta = flip ? -this.childAlpha : this.childBeta
+    let hint = NO_MOVE
+    if (table.probe(state.keyLow, state.keyHigh)) {
+      const { bound } = table
+      const value = fromTable(table.value, ply)
+      if (table.depth >= depth && (bound === EXACT || (bound === LOWER ? value >= beta : value <= alpha))) {
+        this.value = value
+        this.valueOpen = table.depth === SOLVED ? 0 : 1
+        return false
+      }
+      hint = table.move
+    }
+    if (depth <= 0 || p >= MAX_PLIES - 1 || from + this.maxMoves > this.moves.length) {
+      this.value = Math.max(1 - WON, Math.min(WON - 1, this.settings.evaluate(state)))
+      this.valueOpen = 1
+      return false
+    }
+    this.seat[p] = seat
+    this.remaining[p] = depth
+    this.lower[p] = alpha
+    this.alpha[p] = alpha
+    this.beta[p] = beta
+    this.best[p] = -WIN
+    this.bestMove[p] = NO_MOVE
+    this.open[p] = 0
+    this.scouting[p] = 0
+    this.first[p] = from
+    this.cursor[p] = from
+    this.end[p] = state.legalMoves(this.moves, from)
+    this.rate(from, this.end[p]!, hint, p)
+    this.top = p
+    return true
+  }
+
+  /** Searches the next child of a frame, or closes the frame. */
+  private stepFrame(p: number): void {
+    const i = this.cursor[p]!
+    if (i === this.end[p] || this.best[p]! >= this.beta[p]!) {
+      this.leave(p)
+      return
+    }
+    this.takeBest(i, this.end[p]!)
+    this.scouting[p] = i > this.first[p]! ? 1 : 0
+    this.descend(p, i > this.first[p]! ? this.alpha[p]! + 1 : this.beta[p]!)
+  }
+
+  private descend(p: number, beta: number): void {
+    this.childAlpha = this.alpha[p]!
+    this.childBeta = beta
+    this.state.play(this.moves[this.cursor[p]!]!)
+    if (!this.enter(p + 1, this.remaining[p]! - 1, this.seat[p]!, this.end[p]!)) this.takeValue(p)
+  }
+
+  /** The child's value has come back to frame `p`, whose child is still on the board. */
+  private takeValue(p: number): void {
+    this.state.undo()
+    const value = this.valueSeat === this.seat[p] ? this.value : -this.value
+    if (this.scouting[p] === 1 && value > this.alpha[p]! && value < this.beta[p]!) {
+      this.scouting[p] = 0
+      this.descend(p, this.beta[p]!)
+      return
+    }
+    this.open[p]! |= this.valueOpen
+    if (value > this.best[p]!) {
+      this.best[p] = value
+      this.bestMove[p] = this.moves[this.cursor[p]!]!
+      if (value > this.alpha[p]!) this.alpha[p] = value
+    }
+    this.cursor[p]!++
+  }
+
+  /** Takes the value of the frame's position to its parent, and stores it. */
+  private leave(p: number): void {
+    const { state } = this
+    const value = this.best[p]!
+    const open = this.open[p] === 1 && value < WON && value > -WON
+    const bound = value >= this.beta[p]! ? LOWER : value <= this.lower[p]! ? UPPER : EXACT
+    if (bound !== UPPER) this.remember(p)
+    const depth = open ? this.remaining[p]! : SOLVED
+    this.table.store(state.keyLow, state.keyHigh, toTable(value, p + 1), bound, depth, this.bestMove[p]!)
+    this.value = value
+    this.valueSeat = this.seat[p]!
+    this.valueOpen = open ? 1 : 0
+    this.top = p - 1
+    if (p === 0) this.finishRootMove()
+    else this.takeValue(p - 1)
+  }
+
+  // --- ordering ---
+
+  /** Notes how promising each of the children from..end-1 is; `hint` most of all. */
+  private rate(from: number, end: number, hint: Move, p: number): void {
+    const { state, settings, moves, promise } = this
+    const history = state.turn * HISTORY_SIZE
+    const killer = this.killers[2 * p]
+    const second = this.killers[2 * p + 1]
+    for (let i = from; i < end; i++) {
+      const move = moves[i]!
+      let score = this.history[history + (move & (HISTORY_SIZE - 1))]!
+      if (settings.order) score += settings.order(state, move) * HISTORY_LIMIT
+      if (move === hint) score = Number.MAX_VALUE
+      else if (move === killer) score += 2 * KILLER
+      else if (move === second) score += KILLER
+      promise[i] = score
+    }
+  }
+
+  /** Brings the most promising of the children i..end-1 to place i. Few are asked for where the first cuts off. */
+  private takeBest(i: number, end: number): void {
+    const { moves, promise } = this
+    let best = i
+    for (let j = i + 1; j < end; j++) if (promise[j]! > promise[best]!) best = j
+    const move = moves[best]!
+    const score = promise[best]!
+    moves[best] = moves[i]!
+    promise[best] = promise[i]!
+    moves[i] = move
+    promise[i] = score
+  }
+
+  /** A move that proved good is tried early in its siblings, and wherever else it is legal. */
+  private remember(p: number): void {
+    const move = this.bestMove[p]!
+    const i = this.seat[p]! * HISTORY_SIZE + (move & (HISTORY_SIZE - 1))
+    this.history[i] = Math.min(HISTORY_LIMIT - 1, this.history[i]! + this.remaining[p]! ** 2)
+    if (this.killers[2 * p] === move) return
+    this.killers[2 * p + 1] = this.killers[2 * p]!
+    this.killers[2 * p] = move
+  }
+}
+
+// The table keeps wins by their distance from the position stored, the search by that from the root.
+
+function toTable(value: number, ply: number): number {
+  return value >= WON ? value + ply : value <= -WON ? value - ply : value
+}
+
+function fromTable(value: number, ply: number): number {
+  return value >= WON ? value - ply : value <= -WON ? value + ply : value
+}
