@@ -1,7 +1,14 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: [{ test: { name: 'node', include: ['test/{game,games,search,tools}/**/*.test.ts'] } }],
+    projects: [
+      { test: { name: 'node', include: ['test/{game,games,search,tools}/**/*.test.ts'] } },
+      {
+        plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
+        test: { name: 'workerd', include: ['test/api/**/*.test.ts'], globalSetup: ['tools/docs/build.ts'] },
+      },
+    ],
   },
 })

@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono'
+import { Problem } from './problem.ts'
+import type { Services } from './services.ts'
+
+/** The keys that lift the rate limit, from the comma-separated secret that lists them. */
+export class ApiKeys {
+  private readonly keys: readonly string[]
+
+  constructor(list: string) {
+    this.keys = list
+      .split(',')
+      .map((key) => key.trim())
+      .filter((key) => key !== '')
+  }
+
+  /** Takes the same time whichever key matches, or none: digests are of equal length, and all are compared. */
+  async has(key: string): Promise<boolean> {
+    const asked = await digest(key)
+    let found = false
+    for (const known of await Promise.all(this.keys.map(digest))) {
+      found = crypto.subtle.timingSafeEqual(asked, known) || found
+    }
+    return found
+  }
+}
+
+const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+
+/** The period of the bindings in wrangler.toml; they do not tell how much of it is left. */
+const RETRY_AFTER = '60'
+
+/** Calls that compute, and have the tighter limit. */
+const COMPUTES = /\/(move|analysis|diagnostics\/clock)$/
+
+/** Lets a request with a known key pass, refuses one with an unknown key, and counts the others by address. */
+export function access({ apiKeys, limiters }: Services): MiddlewareHandler {
+  return async (c, next) => {
+    const authorization = c.req.header('Authorization')
+    if (authorization !== undefined) {
+      const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+      if (key === undefined || !(await apiKeys.has(key)))
+        throw new Problem('invalid-api-key', { headers: { 'WWW-Authenticate': 'Bearer' } })
+    } else if (limiters) {
+      const limiter = COMPUTES.test(c.req.path) ? limiters.search : limiters.call
+      const { success } = await limiter.limit({ key: c.req.header('CF-Connecting-IP') ?? 'unknown' })
+      if (!success) throw new Problem('rate-limited', { headers: { 'Retry-After': RETRY_AFTER } })
+    }
+    await next()
+  }
+}

@@ -1,0 +1,144 @@
+/** @jsxImportSource hono/jsx */
+import type { BoardCell, BoardDrawing, BoardPiece } from '../game/board.ts'
+
+interface Props {
+  readonly drawing: BoardDrawing
+  /** Ids of cells to mark, besides those that the drawing marks by itself. */
+  readonly highlight: ReadonlySet<string>
+  readonly title: string
+  /** Names of the seats: those that are colours are drawn in them. */
+  readonly players: readonly string[]
+}
+
+/** Size at which a picture is shown where the page does not say. */
+const PIXELS_PER_CELL = 64
+
+/** The width of a piece, in cells. */
+const PIECE = 0.76
+
+const COLOURS: Readonly<Record<string, { readonly fill: string; readonly ink: string }>> = {
+  red: { fill: '#c0392b', ink: '#ffffff' },
+  blue: { fill: '#2563a8', ink: '#ffffff' },
+  black: { fill: '#2b2b2b', ink: '#ffffff' },
+  white: { fill: '#fbfaf5', ink: '#2b2b2b' },
+  green: { fill: '#2e7d4f', ink: '#ffffff' },
+  yellow: { fill: '#e2b93b', ink: '#2b2b2b' },
+  purple: { fill: '#7a4b9a', ink: '#ffffff' },
+  orange: { fill: '#d9772b', ink: '#2b2b2b' },
+}
+
+/** For seats whose names are no colours, in turn order. */
+const SEAT_COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'black', 'white']
+
+const NOBODY = { fill: '#a59f91', ink: '#2b2b2b' }
+
+const GROUND: Readonly<Record<BoardCell['kind'], string>> = {
+  light: '#f1e3c6',
+  dark: '#dcc49a',
+  goal: '#e9d8b4',
+  water: '#8fbfdc',
+  trap: '#d3c7b8',
+  edge: '#c8b48c',
+  region: '#e6dcc8',
+}
+
+/** A position as a picture, from the same data that a page draws it from. */
+export function BoardSvg({ drawing, highlight, title, players }: Props) {
+  const { view, cells, pieces, labels, lines = [] } = drawing
+  const centre = new Map(cells.map((cell) => [cell.id, cell]))
+  const marked = new Set([...(drawing.highlights ?? []), ...highlight])
+  const colourOf = (seat: number | null | undefined) => {
+    if (seat === null || seat === undefined) return NOBODY
+    return COLOURS[players[seat] ?? ''] ?? COLOURS[SEAT_COLOURS[seat] ?? ''] ?? NOBODY
+  }
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      width={Math.round(view.width * PIXELS_PER_CELL)}
+      height={Math.round(view.height * PIXELS_PER_CELL)}
+      role="img"
+      font-family="system-ui, sans-serif"
+      text-anchor="middle"
+    >
+      <title>{title}</title>
+      <rect x={view.x} y={view.y} width={view.width} height={view.height} fill="#fffdf7" />
+      {lines.map(({ x1, y1, x2, y2 }) => (
+        <line x1={x1} y1={y1} x2={x2} y2={y2} stroke="#8a7c63" stroke-width="0.04" />
+      ))}
+      {cells.map((cell) => (
+        <g>
+          <Outline cell={cell} fill={GROUND[cell.kind]} />
+          {cell.owner !== undefined && (
+            <Outline cell={cell} fill={colourOf(cell.owner).fill} opacity={cell.kind === 'edge' ? 0.85 : 0.28} />
+          )}
+        </g>
+      ))}
+      {cells
+        .filter(({ id }) => marked.has(id))
+        .map((cell) => (
+          <Outline cell={cell} fill="#f2c230" opacity={0.55} />
+        ))}
+      {pieces.map((piece) => {
+        const cell = centre.get(piece.cell)
+        return cell && <Piece piece={piece} x={cell.x} y={cell.y} colour={colourOf(piece.owner)} />
+      })}
+      {labels.map(({ x, y, text }) => (
+        <Text x={x} y={y} size={0.26} ink="#5e5443" text={text} />
+      ))}
+    </svg>
+  )
+}
+
+function Outline({ cell, fill, opacity = 1 }: { cell: BoardCell; fill: string; opacity?: number }) {
+  const style = { fill, 'fill-opacity': opacity, stroke: '#8a7c63', 'stroke-width': 0.025 }
+  if (!cell.outline) return <rect x={cell.x - 0.5} y={cell.y - 0.5} width="1" height="1" {...style} />
+  return <polygon points={cell.outline.map(([x, y]) => `${cell.x + x},${cell.y + y}`).join(' ')} {...style} />
+}
+
+interface PieceProps {
+  readonly piece: BoardPiece
+  readonly x: number
+  readonly y: number
+  readonly colour: { readonly fill: string; readonly ink: string }
+}
+
+function Piece({ piece, x, y, colour }: PieceProps) {
+  const style = { fill: colour.fill, stroke: '#3a342a', 'stroke-width': 0.03 }
+  return (
+    <g>
+      <title>{`${piece.name}, ${piece.cell}`}</title>
+      {shape(piece.shape, x, y, style)}
+      <Text x={x} y={y} size={0.44} ink={colour.ink} text={piece.symbol} />
+    </g>
+  )
+}
+
+function shape(kind: BoardPiece['shape'], x: number, y: number, style: Readonly<Record<string, string | number>>) {
+  const half = PIECE / 2
+  switch (kind) {
+    case 'disc':
+      return <circle cx={x} cy={y} r={half} {...style} />
+    case 'square':
+      return <rect x={x - half} y={y - half} width={PIECE} height={PIECE} rx="0.1" {...style} />
+    case 'hexagon':
+      return <polygon points={hexagon(x, y, half)} {...style} />
+    case 'hidden':
+      return <circle cx={x} cy={y} r={half} {...style} stroke-dasharray="0.08 0.06" />
+  }
+}
+
+const hexagon = (x: number, y: number, radius: number) =>
+  Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI / 3) * i
+    return `${(x + radius * Math.cos(angle)).toFixed(3)},${(y + radius * Math.sin(angle)).toFixed(3)}`
+  }).join(' ')
+
+/** Centred by hand: renderers disagree about `dominant-baseline`. */
+function Text({ x, y, size, ink, text }: { x: number; y: number; size: number; ink: string; text: string }) {
+  return (
+    <text x={x} y={y + size * 0.35} font-size={size} fill={ink}>
+      {text}
+    </text>
+  )
+}

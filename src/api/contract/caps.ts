@@ -1,0 +1,28 @@
+/**
+ * What one request may ask for. Published by `GET /v1/games`; a request above a cap is refused, never lowered.
+ * `timeMs` times the fastest algorithm's rate stays within what a Worker may compute; `iterations` is about as much.
+ */
+export const CAPS = {
+  timeMs: 10_000,
+  iterations: 5_000_000,
+  depth: 64,
+  lines: 50,
+  history: 500,
+  moves: 1000,
+  bodyBytes: 64 * 1024,
+} as const
+
+/** What a request gets that does not say; the default variant and algorithm are the game's first. */
+export const DEFAULTS = {
+  level: 10,
+  /** Unless `iterations` is given. */
+  timeMs: 300,
+  /** Of `move`; `analysis` returns every line. */
+  lines: 1,
+} as const
+
+/** Full strength; below it a game's own table of levels holds. */
+export const TOP_LEVEL = 10
+
+/** No game's position text comes near it. */
+export const MAX_TEXT = 8192

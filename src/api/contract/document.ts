@@ -1,0 +1,76 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { version } from '../version.ts'
+import { boardSvg } from './board.ts'
+import { diagnoseClock } from './diagnostics.ts'
+import { describeGame, listGames } from './games.ts'
+import { describeProblem } from './problems.ts'
+import { legalMoves, play, start } from './rules.ts'
+import { analysis, move } from './search.ts'
+
+const routes = [
+  listGames,
+  describeGame,
+  move,
+  analysis,
+  start,
+  legalMoves,
+  play,
+  boardSvg,
+  diagnoseClock,
+  describeProblem,
+]
+
+const DESCRIPTION = `\
+Best moves for the board games that chess engines leave out: games with dice, hidden pieces, several players, unusual
+boards. A request holds a position as text; the answer holds the best move, how sure the engine is of it, and what the
+search did. Nothing is stored between calls.
+
+**Positions and moves** are texts in each game's notation, told by \`GET /v1/{game}\` with an example of each.
+
+**Scores** say how sure they are: \`proven\` ones are exact, a \`bound\` limits the true value from above, an \`estimate\`
+comes with its standard error.
+
+**Determinism**: with \`limits.iterations\`, without \`limits.timeMs\`, and with a \`seed\`, the answer depends on the request
+and the engine version alone, \`elapsedMs\` excepted.
+
+**Failures** are \`application/problem+json\` (RFC 9457) with a stable \`type\`; \`errors\` names the fields at fault. Unknown
+fields are refused.
+
+**No key is needed.** Calls are limited by address; a key (\`Authorization: Bearer\`) lifts the limit. Every answer may be
+read from any web page (CORS).
+`
+
+/** `identifier` is OpenAPI 3.1's; the library types the head of a document as 3.0. */
+const LICENSE = { name: 'MIT', identifier: 'MIT' }
+
+/** The OpenAPI document, built from the same schemas that requests are checked against. */
+export function openApiDocument() {
+  const app = new OpenAPIHono()
+  for (const route of routes) app.openAPIRegistry.registerPath(route)
+  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key that the operator of the deployment has given out. Lifts the rate limit.',
+  })
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'bestmove',
+      version,
+      description: DESCRIPTION,
+      license: LICENSE,
+      contact: { name: 'The bestmove maintainers' },
+    },
+    servers: [{ url: '/', description: 'The deployment that serves this document.' }],
+    security: [{}, { apiKey: [] }],
+    tags: [
+      {
+        name: 'Games',
+        description: 'What there is: games with their variants, algorithms, levels, limits and notation.',
+      },
+      { name: 'Search', description: 'Best moves and analyses: what the engine thinks of a position.' },
+      { name: 'Rules', description: 'Starting positions, legal moves, play and pictures: the rules without a search.' },
+      { name: 'Service', description: 'The service itself: its kinds of failure, and how its clock behaves.' },
+    ],
+  })
+}

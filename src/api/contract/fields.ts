@@ -1,0 +1,152 @@
+/** Pieces of requests and answers that several calls share. */
+import { z } from '@hono/zod-openapi'
+import type { Game } from '../../game/game.ts'
+import { unwrap } from '../../game/result.ts'
+import { games } from '../../games/registry.ts'
+import { CAPS, MAX_TEXT } from './caps.ts'
+
+/** The game that single-field examples are taken from; whole requests have an example for each game. */
+export const sample = games[0] as Game
+
+const gameIds = games.map(({ id }) => id) as [string, ...string[]]
+
+export const GameId = z.enum(gameIds).openapi('GameId', { description: 'A game of this service.' })
+
+export const gameParam = z.object({
+  game: GameId.openapi({ param: { name: 'game', in: 'path', description: 'The game.', example: sample.id } }),
+})
+
+export const variantInput = z
+  .string()
+  .max(64)
+  .optional()
+  .openapi({ description: "A variant of the game; the game's first if absent.", examples: [sample.variants[0].id] })
+
+/** Any integer that a double holds exactly; both halves of its bits count. */
+const SEED_RANGE = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
+
+const seedNumber = z.int().min(SEED_RANGE.minimum).max(SEED_RANGE.maximum)
+
+export const seedInput = seedNumber.optional().openapi({
+  description: 'Seeds all randomness of the call. Drawn (32 bits), and told in the answer, if absent.',
+  examples: [42],
+})
+
+/** The same as a query parameter, where it arrives as text. */
+export const seedParameter = z
+  .string()
+  .regex(/^[0-9]{1,16}$/, 'expected a non-negative integer')
+  .transform(Number)
+  .pipe(seedNumber)
+  .optional()
+  .openapi({
+    type: 'integer',
+    ...SEED_RANGE,
+    description: 'Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent.',
+    examples: [42],
+  })
+
+export const positionInput = z
+  .string()
+  .max(MAX_TEXT)
+  .openapi({
+    description: "A position in the game's notation (`notation.position` of `GET /v1/{game}`).",
+    examples: [sample.notation.position.example],
+  })
+
+const matrixInput = {
+  board: z
+    .array(z.array(z.int()).max(32))
+    .max(32)
+    .openapi({ description: 'The squares, row by row from the top, numbered as in the matrix form of the game.' }),
+  side: z
+    .string()
+    .max(16)
+    .openapi({ description: 'The side to move.', examples: ['r'] }),
+  die: z.int().nullable().optional().openapi({ description: 'The die; null or absent while it is to be rolled.' }),
+}
+
+/**
+ * A request about a position: given as text or, for games that have a matrix form, as a matrix. Two closed schemas
+ * rather than one with everything optional, so that generated clients know what belongs together.
+ */
+export function positionRequest<Fields extends z.ZodRawShape>(name: string, description: string, fields: Fields) {
+  return z.union([
+    z.strictObject({ position: positionInput, ...fields }).openapi(`${name}Request`, { description }),
+    z.strictObject({ ...matrixInput, ...fields }).openapi(`${name}MatrixRequest`, {
+      description: `${description} The position is in the form of an older system, for games that have a \`matrix\`.`,
+    }),
+  ])
+}
+
+/** An example of a request for each game, by its id, from the position and what else the caller adds. */
+export function requestExamples(extra: (game: Game) => Record<string, unknown>) {
+  return Object.fromEntries(
+    games.map((game) => [
+      game.id,
+      { summary: game.name, value: { position: game.notation.position.example, ...extra(game) } },
+    ]),
+  )
+}
+
+/** The first legal move of a game's example position, and where it leads: examples that work when tried. */
+export function examplePlay(game: Game): { move: string; next: string } {
+  const state = unwrap(game.parsePosition(game.notation.position.example, game.variants[0].id))
+  const moves = new Int32Array(game.maxMoves)
+  state.legalMoves(moves, 0)
+  const move = moves[0] ?? 0
+  const text = game.formatMove(state, move)
+  state.play(move)
+  return { move: text, next: game.formatPosition(state) }
+}
+
+const sampleMove = examplePlay(sample).move
+
+const text = (description: string, example: string) => z.string().openapi({ description, examples: [example] })
+
+export const Outcome = z
+  .object({
+    winner: z
+      .string()
+      .nullable()
+      .openapi({
+        description: "A player's name, as in the game's `players`; null: a draw.",
+        examples: [sample.players[0] ?? ''],
+      }),
+    reason: text('Why the game ended, for people.', 'reached the corner'),
+  })
+  .openapi('Outcome', { description: 'How a game ended.' })
+
+/** A named schema or null. (`.nullable()` would be described as both the schema and null, which nothing is.) */
+export const orNull = <Schema extends z.ZodType>(schema: Schema, description: string) =>
+  z.union([schema, z.null()]).openapi({ description })
+
+export const outcomeField = orNull(Outcome, 'null while the game goes on.')
+
+/** What most answers begin with. */
+export const answerFields = {
+  game: GameId,
+  variant: text('The variant that was played by.', sample.variants[0].id),
+  position: text('The position in canonical notation.', sample.notation.position.example),
+}
+
+export const toMoveField = z
+  .string()
+  .nullable()
+  .openapi({
+    description:
+      'The name of the player to move, `chance` where a chance event is to happen, null when the game is over.',
+    examples: [sample.players[0] ?? ''],
+  })
+
+export const moveField = (description: string) => text(description, sampleMove)
+
+export const movesField = (description: string) =>
+  z.array(z.string()).openapi({ description, examples: [[sampleMove]] })
+
+export const cap = (name: Exclude<keyof typeof CAPS, 'bodyBytes'>) => z.int().min(1).max(CAPS[name])
+
+export const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  content: { 'application/json': { schema } },
+})

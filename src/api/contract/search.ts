@@ -1,0 +1,269 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
+import {
+  answerFields,
+  cap,
+  examplePlay,
+  gameParam,
+  json,
+  moveField,
+  movesField,
+  Outcome,
+  orNull,
+  positionInput,
+  positionRequest,
+  requestExamples,
+  sample,
+  seedInput,
+  toMoveField,
+  variantInput,
+} from './fields.ts'
+import { failures } from './problems.ts'
+
+export const Limits = z
+  .strictObject({
+    timeMs: cap('timeMs')
+      .optional()
+      .openapi({
+        description: `Milliseconds to think, measured where the search runs. ${DEFAULTS.timeMs} unless \`iterations\` is given.`,
+        examples: [DEFAULTS.timeMs],
+      }),
+    iterations: cap('iterations')
+      .optional()
+      .openapi({
+        description:
+          'Iterations (of Monte-Carlo searches) or nodes (of tree searches) to spend. Without `timeMs` the answer depends on the request alone.',
+        examples: [200_000],
+      }),
+    depth: cap('depth')
+      .optional()
+      .openapi({
+        description: 'Plies to look ahead, for algorithms that have a depth.',
+        examples: [12],
+      }),
+  })
+  .openapi('Limits', { description: 'When to stop thinking, whichever comes first.' })
+
+const searchFields = {
+  variant: variantInput,
+  algorithm: z
+    .string()
+    .max(64)
+    .optional()
+    .openapi({ description: "An algorithm of the game; the game's first if absent.", examples: ['auto'] }),
+  level: z
+    .int()
+    .min(1)
+    .max(TOP_LEVEL)
+    .default(DEFAULTS.level)
+    .openapi({
+      description: `Strength, 1 to ${TOP_LEVEL} (full).`,
+      examples: [DEFAULTS.level],
+    }),
+  limits: Limits.optional(),
+  history: z.array(positionInput).max(CAPS.history).optional().openapi({
+    description: 'Earlier positions of the game, oldest first, for rules on repetition.',
+  }),
+  seed: seedInput,
+}
+
+const Score = z
+  .object({
+    winProbability: z
+      .number()
+      .min(0)
+      .max(1)
+      .openapi({
+        description: "The side to move's expected result: win 1, draw 1/2, loss 0.",
+        examples: [0.62],
+      }),
+    certainty: z.enum(['proven', 'bound', 'estimate']).openapi({
+      description:
+        '`proven`: the exact value; `bound`: the true value is at most this; `estimate`: see the standard error.',
+    }),
+    standardError: z
+      .number()
+      .nullable()
+      .openapi({ description: 'Of an estimate, in win probability; null where it is not one.', examples: [0.004] }),
+    pliesToEnd: z
+      .int()
+      .nullable()
+      .openapi({
+        description: 'Of a proven score, where known: plies to the end under best play.',
+        examples: [null],
+      }),
+  })
+  .openapi('Score', { description: 'What a position or a move is worth, and how sure that is.' })
+
+const lineFields = {
+  move: moveField('The move.'),
+  score: Score,
+  visits: z.int().openapi({ description: 'Iterations or nodes spent on it.', examples: [51_234] }),
+  pv: movesField('The expected continuation, this move first, up to the next chance event.'),
+}
+
+const Line = z.object(lineFields).openapi('Line', { description: 'A move and what the search thinks of it.' })
+
+const AnalysisLine = z
+  .object({
+    event: z
+      .string()
+      .optional()
+      .openapi({
+        description: 'Where chance is to act: the event that this is the best reply to.',
+        examples: [sample.notation.event?.example ?? ''],
+      }),
+    probability: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .openapi({ description: 'Where chance is to act: how likely the event is.' }),
+    ...lineFields,
+  })
+  .openapi('AnalysisLine', { description: 'A move, or the best reply to a chance event.' })
+
+const EffectiveLimits = z
+  .object({
+    timeMs: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Milliseconds; null: no deadline.', examples: [DEFAULTS.timeMs] }),
+    iterations: z
+      .int()
+      .nullable()
+      .openapi({
+        description: 'Iterations or nodes, by request or level; null: as many as the time allows.',
+        examples: [null],
+      }),
+    depth: z.int().openapi({ description: 'Plies, by request, level or cap.', examples: [CAPS.depth] }),
+  })
+  .openapi('EffectiveLimits', { description: 'The limits that held, from request, level and defaults.' })
+
+const SearchReport = z
+  .object({
+    algorithm: z
+      .string()
+      .openapi({ description: 'The algorithm that ran; for `auto`, what it stands for.', examples: ['uct'] }),
+    iterations: z.int().openapi({ description: 'Iterations or nodes spent.', examples: [81_234] }),
+    nodes: z.int().openapi({ description: 'Nodes in memory, or visited by tree searches.', examples: [91_234] }),
+    depth: z
+      .int()
+      .openapi({ description: 'Plies of the deepest line, or of the last full iteration.', examples: [14] }),
+    elapsedMs: z.int().openapi({ description: 'Milliseconds by the clock where it ran.', examples: [301] }),
+    stopReason: z
+      .enum(['time', 'iterations', 'depth', 'solved', 'forced', 'aborted'])
+      .openapi({ description: 'Why it stopped. `forced`: there is only one move. `solved`: more would tell nothing.' }),
+    limits: EffectiveLimits,
+    worlds: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Positions sampled for what is hidden; null where nothing is.', examples: [null] }),
+  })
+  .openapi('SearchReport', { description: 'What the search did.' })
+
+const answerTail = {
+  search: SearchReport,
+  seed: z.int().openapi({ description: 'What the randomness of the call was drawn by.', examples: [42] }),
+}
+
+const engine = z.string().openapi({ description: 'The engine and its version.', examples: ['bestmove/0.1.0'] })
+
+const BestMove = z
+  .object({
+    game: answerFields.game,
+    variant: answerFields.variant,
+    engine,
+    position: answerFields.position,
+    move: moveField('The move to play.'),
+    next: z.string().openapi({ description: 'The position after the move.', examples: [examplePlay(sample).next] }),
+    outcome: orNull(Outcome, 'The outcome after the move; null while the game goes on.'),
+    score: Score,
+    pv: lineFields.pv,
+    lines: z.array(Line).openapi({ description: 'The best moves, best first, as many as asked for.' }),
+    ...answerTail,
+  })
+  .openapi('BestMove', { description: 'The best move of a position, with statistics.' })
+
+const Analysis = z
+  .object({
+    game: answerFields.game,
+    variant: answerFields.variant,
+    engine,
+    position: answerFields.position,
+    toMove: toMoveField,
+    score: Score,
+    lines: z.array(AnalysisLine).openapi({
+      description: 'Every move, best first; where chance is to act, the best reply to each event.',
+    }),
+    ...answerTail,
+  })
+  .openapi('Analysis', { description: 'A position taken apart.' })
+
+const searchProblems = [
+  'malformed-request',
+  'unknown-game',
+  'body-too-large',
+  'unsupported-media-type',
+  'unknown-variant',
+  'unknown-algorithm',
+  'invalid-position',
+  'unsupported-form',
+  'game-over',
+  'out-of-range',
+  'overloaded',
+] as const
+
+export const move = createRoute({
+  method: 'post',
+  path: '/v1/{game}/move',
+  operationId: 'move',
+  tags: ['Search'],
+  summary: 'The best move',
+  description:
+    'The best move of a position, with its score, the expected continuation, and what the search did. Only `position` is required.',
+  request: {
+    params: gameParam,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: positionRequest('Move', 'A position and how to think about it.', {
+            ...searchFields,
+            lines: cap('lines')
+              .default(DEFAULTS.lines)
+              .openapi({ description: 'How many of the best moves to return.' }),
+          }),
+          examples: requestExamples(() => ({ limits: { timeMs: 100 } })),
+        },
+      },
+    },
+  },
+  responses: { 200: json('The move.', BestMove), ...failures(...searchProblems, 'chance-to-act') },
+})
+
+export const analysis = createRoute({
+  method: 'post',
+  path: '/v1/{game}/analysis',
+  operationId: 'analysis',
+  tags: ['Search'],
+  summary: 'Every move ranked',
+  description:
+    'Every legal move with its score, best first. Where chance is to act: the value before the event, and the best reply to each event.',
+  request: {
+    params: gameParam,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: positionRequest('Analysis', 'A position to take apart.', {
+            ...searchFields,
+            lines: cap('lines').optional().openapi({ description: 'How many lines to return; all if absent.' }),
+          }),
+          examples: requestExamples(() => ({ limits: { iterations: 20_000 }, seed: 42 })),
+        },
+      },
+    },
+  },
+  responses: { 200: json('The lines.', Analysis), ...failures(...searchProblems) },
+})

@@ -1,0 +1,45 @@
+import type { Clock } from '../search/clock.ts'
+import { ApiKeys } from './access.ts'
+import { type Assets, createClock, createTicks, TICK_KINDS, type TickKind, type Ticks } from './clock.ts'
+import { Gate } from './gate.ts'
+
+/** The Workers rate-limit binding. */
+export interface RateLimiter {
+  limit(options: { key: string }): Promise<{ success: boolean }>
+}
+
+/** All that the HTTP layer needs of the world; tests pass their own. */
+export interface Services {
+  readonly clock: Clock
+  /** The kind of tick that `clock` uses, and all kinds, for the diagnosis. */
+  readonly tick: TickKind
+  readonly ticks: Ticks
+  readonly gate: Gate
+  /** null: no limits. */
+  readonly limiters: { readonly search: RateLimiter; readonly call: RateLimiter } | null
+  readonly apiKeys: ApiKeys
+  readonly assets: Assets
+  /** The text of openapi.yaml. */
+  readonly openApi: string
+}
+
+/** Four searches of up to 32 MB fill an isolate. */
+const SEARCHES_AT_ONCE = 4
+
+/** The services of a deployed Worker, or of `wrangler dev`. */
+export function workerServices(env: Env & { readonly API_KEYS?: string }, openApi: string): Services {
+  // the generated type knows the committed values only; `--var` and the dashboard may set others
+  const { CLOCK_TICK, RATE_LIMIT }: Readonly<Record<'CLOCK_TICK' | 'RATE_LIMIT', string>> = env
+  const tick = TICK_KINDS.find((kind) => kind === CLOCK_TICK) ?? 'cache'
+  const ticks = createTicks(env.ASSETS)
+  return {
+    clock: createClock(tick, ticks),
+    tick,
+    ticks,
+    gate: new Gate(SEARCHES_AT_ONCE),
+    limiters: RATE_LIMIT === 'off' ? null : { search: env.SEARCH_LIMIT, call: env.CALL_LIMIT },
+    apiKeys: new ApiKeys(env.API_KEYS ?? ''),
+    assets: env.ASSETS,
+    openApi,
+  }
+}

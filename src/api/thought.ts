@@ -1,0 +1,53 @@
+/** What the engine thinks, as answers tell it: texts for moves, win probabilities for utilities. */
+import type { Game } from '../game/game.ts'
+import { CHANCE, type Move, type State } from '../game/state.ts'
+import type { Line, Score } from '../search/search.ts'
+
+/** Digits that an estimate deserves; exact values keep all that a double has. */
+const round = (x: number) => Math.round(x * 1e6) / 1e6
+
+export function formatScore({ value, certainty, standardError, pliesToEnd }: Score) {
+  const winProbability = (value + 1) / 2
+  return {
+    winProbability: certainty === 'estimate' ? round(winProbability) : winProbability,
+    certainty,
+    standardError: standardError === null ? null : round(standardError / 2),
+    pliesToEnd,
+  }
+}
+
+/** A line of a position where a player is to act. */
+export function formatLine(game: Game, state: State, { move, score, visits, pv }: Line) {
+  return {
+    move: game.formatMove(state, move),
+    score: formatScore(score),
+    visits,
+    pv: formatMoves(game, state, pv),
+  }
+}
+
+/** A line of any position: where chance is to act, the best reply to an event. */
+export function formatEventLine(
+  game: Game,
+  state: State,
+  line: Line & { readonly event?: Move; readonly probability?: number },
+) {
+  if (state.toMove !== CHANCE || line.event === undefined || line.probability === undefined)
+    return formatLine(game, state, line)
+  const after = state.copy()
+  after.play(line.event)
+  return {
+    event: game.formatMove(state, line.event),
+    probability: line.probability,
+    ...formatLine(game, after, line),
+  }
+}
+
+function formatMoves(game: Game, state: State, moves: readonly Move[]): string[] {
+  const position = state.copy()
+  return moves.map((move) => {
+    const text = game.formatMove(position, move)
+    position.play(move)
+    return text
+  })
+}

@@ -1,0 +1,77 @@
+/** Requests and positions for whichever games the registry holds. */
+import { examplePlay } from '../../src/api/contract/fields.ts'
+import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import { games } from '../../src/games/registry.ts'
+import type { Operation } from './harness.ts'
+import { post } from './services.ts'
+
+export const variantOf = (game: Game) => game.variants[0].id
+
+export const examplePosition = (game: Game) => game.notation.position.example
+
+/** The state of a position text in the game's first variant. */
+export const stateOf = (game: Game, text: string): State => unwrap(game.parsePosition(text, variantOf(game)))
+
+/** A search as small as can be. */
+const LIMITS = { iterations: 50 }
+
+/** A body that each POST operation takes, by operation id. */
+const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> = {
+  move: (game) => ({ position: examplePosition(game), limits: LIMITS }),
+  analysis: (game) => ({ position: examplePosition(game), limits: LIMITS }),
+  legalMoves: (game) => ({ position: examplePosition(game) }),
+  play: (game) => ({ position: examplePosition(game), moves: [examplePlay(game).move] }),
+}
+
+const QUERIES: Readonly<Record<string, (game: Game) => string>> = {
+  boardSvg: (game) => `?position=${encodeURIComponent(examplePosition(game))}`,
+}
+
+/** The body of a request that the operation takes. */
+export function bodyOf(operation: Operation, game: Game): Record<string, unknown> {
+  const body = BODIES[operation.id]
+  if (!body) throw new Error(`test/api/samples.ts has no body for ${operation.id}`)
+  return body(game)
+}
+
+/** A request that the operation takes. */
+export function requestOf(
+  operation: Operation,
+  game: Game = games[0] as Game,
+): {
+  path: string
+  init: { method?: string; headers?: Readonly<Record<string, string>>; body?: string }
+} {
+  const path =
+    operation.path.replace('{game}', game.id).replace('{problem}', 'illegal-move') +
+    (QUERIES[operation.id]?.(game) ?? '')
+  return { path, init: operation.method === 'POST' ? post(bodyOf(operation, game)) : {} }
+}
+
+/** Positions of random games, up to the end of one that the position alone shows to be over. */
+function* randomPositions(game: Game): Generator<string> {
+  const moves = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
+  const probabilities = new Float64Array(game.maxEvents)
+  for (let seed = 1; seed <= 20; seed++) {
+    const random = new Random(seed)
+    const state = unwrap(game.start(variantOf(game), random, {}))
+    for (let ply = 0; ply < 5000 && state.toMove !== OVER; ply++) {
+      yield game.formatPosition(state)
+      const count = state.toMove === CHANCE ? state.chanceEvents(moves, probabilities, 0) : state.legalMoves(moves, 0)
+      state.play(moves[random.below(count)] ?? 0)
+    }
+    yield game.formatPosition(state)
+  }
+}
+
+function findPosition(game: Game, what: string, wanted: (state: State) => boolean): string {
+  for (const text of randomPositions(game)) if (wanted(stateOf(game, text))) return text
+  throw new Error(`no random game of ${game.id} came to a position where ${what}`)
+}
+
+export const finishedPosition = (game: Game) => findPosition(game, 'the game is over', (s) => s.toMove === OVER)
+
+export const chancePosition = (game: Game) => findPosition(game, 'chance is to act', (s) => s.toMove === CHANCE)

@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:workers'
+import openApi from '../../openapi.yaml?raw'
+import { ApiKeys } from '../../src/api/access.ts'
+import { createApp } from '../../src/api/app.ts'
+import { createClock, createTicks } from '../../src/api/clock.ts'
+import { Gate } from '../../src/api/gate.ts'
+import type { RateLimiter, Services } from '../../src/api/services.ts'
+import type { Clock } from '../../src/search/clock.ts'
+import { type Call, caller } from './harness.ts'
+
+const ticks = createTicks(env.ASSETS)
+
+/** Each tick takes a second: a search with a deadline ends at its first. */
+export const jumpingClock = (): Clock => {
+  let now = 0
+  return {
+    now: () => now,
+    tick: async () => {
+      now += 1000
+    },
+    sliceMs: 1,
+  }
+}
+
+/** As a deployed Worker's without I/O: nothing but the hard cap ends a search. */
+export const frozenClock = (): Clock => ({ now: () => 0, tick: async () => {}, sliceMs: 10 })
+
+/** The clock of `wrangler dev`. */
+export const realClock = (): Clock => createClock('timer', ticks)
+
+export const refusing: RateLimiter = { limit: async () => ({ success: false }) }
+
+export const KEY = 'key-of-the-tests'
+
+export function testServices(services: Partial<Services> = {}): Services {
+  return {
+    clock: jumpingClock(),
+    tick: 'timer',
+    ticks,
+    gate: new Gate(4),
+    limiters: null,
+    apiKeys: new ApiKeys(`another, ${KEY}`),
+    assets: env.ASSETS,
+    openApi,
+    ...services,
+  }
+}
+
+/** Calls an app with these services, the contract being checked. */
+export const client = (services: Partial<Services> = {}): Call => caller(createApp(testServices(services)))
+
+/** A POST of JSON. */
+export const post = (body: unknown, headers: Readonly<Record<string, string>> = {}) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})

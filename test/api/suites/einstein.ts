@@ -1,0 +1,137 @@
+/** What only EinStein würfelt nicht! can be asked. */
+import { describe, expect, test } from 'vitest'
+import { client, post } from '../services.ts'
+import { type Refusal, refusalTests } from './refusals.ts'
+
+const START = 'ABC2/DE3/F3f/3ed/2cba r 3'
+
+const MATRIX = [
+  [21, 22, 23, 0, 0],
+  [24, 25, 0, 0, 0],
+  [26, 0, 0, 0, 16],
+  [0, 0, 0, 15, 14],
+  [0, 0, 13, 12, 11],
+]
+
+const withBoard = (row: number, values: number[]) => MATRIX.map((old, i) => (i === row ? values : old))
+
+const position = (text: string): unknown => ({ position: text })
+
+const rows: readonly Refusal[] = [
+  ['four ranks', 'move', position('ABC2/DE3/F3f/3ed r 3'), 422, 'invalid-position', '/position', /5 ranks/],
+  ['a wide rank', 'move', position('ABC3/DE3/F3f/3ed/2cba r 3'), 422, 'invalid-position', '/position', /rank 5/],
+  ['a seventh stone', 'move', position('ABC1G/DE3/F3f/3ed/2cba r 3'), 422, 'invalid-position', '/position', /"G"/],
+  ['a stone twice', 'move', position('ABC1A/DE3/F3f/3ed/2cba r 3'), 422, 'invalid-position', '/position', /A.*twice/],
+  ['both goals reached', 'move', position('a4/5/5/5/4A r -'), 422, 'invalid-position', '/position', /both/],
+  ['an empty board', 'move', position('5/5/5/5/5 r 1'), 422, 'invalid-position', '/position', /no stone/],
+  ['the winner to move', 'move', position('5/5/2b2/5/4A r 1'), 422, 'invalid-position', '/position', /already won/],
+  ['a third side', 'move', position('ABC2/DE3/F3f/3ed/2cba g 3'), 422, 'invalid-position', '/position', /"g"/],
+  ['die 7', 'move', position('ABC2/DE3/F3f/3ed/2cba r 7'), 422, 'invalid-position', '/position', /die/],
+  ['die 0', 'legal-moves', position('ABC2/DE3/F3f/3ed/2cba r 0'), 422, 'invalid-position', '/position', /die/],
+  ['a finished game', 'move', position('5/5/2b2/5/4A b -'), 422, 'game-over', '/position', /red has won/],
+  ['a die to be rolled', 'move', position('ABC2/DE3/F3f/3ed/2cba r -'), 422, 'chance-to-act', '/position', /=3/],
+  ['a stone that may not move', 'play', { position: START, moves: ['a5b4'] }, 422, 'illegal-move', '/moves/0', /c5/],
+  ['a roll where a move is due', 'play', { position: START, moves: ['=2'] }, 422, 'illegal-move', '/moves/0', /./],
+  [
+    'a move where a roll is due',
+    'play',
+    { position: START, moves: ['c5d4', 'e1d1'] },
+    422,
+    'illegal-move',
+    '/moves/1',
+    /rolled/,
+  ],
+  [
+    'a fourth fault',
+    'play',
+    { position: START, moves: ['c5d4', '=6', 'e3d3', '=7'] },
+    422,
+    'illegal-move',
+    '/moves/3',
+    /=1/,
+  ],
+  [
+    'moves after the end',
+    'play',
+    { position: '5/5/2b2/3A1/5 r 1', moves: ['d2e1', '=1'] },
+    422,
+    'game-over',
+    '/moves/1',
+    /over/,
+  ],
+  [
+    'a matrix of four rows',
+    'move',
+    { board: MATRIX.slice(1), side: 'r', die: 1 },
+    422,
+    'invalid-position',
+    '/board',
+    /5 rows/,
+  ],
+  [
+    'stone 27',
+    'move',
+    { board: withBoard(0, [27, 0, 0, 0, 0]), side: 'r', die: 1 },
+    422,
+    'invalid-position',
+    '/board',
+    /27/,
+  ],
+  [
+    'half a stone',
+    'move',
+    { board: withBoard(0, [2.5, 0, 0, 0, 0]), side: 'r' },
+    400,
+    'malformed-request',
+    '/board/0/0',
+    /int/,
+  ],
+  ['a matrix without a side', 'move', { board: MATRIX, die: 1 }, 400, 'malformed-request', '/side', /missing/],
+  ['a matrix in text', 'move', { board: 'ABC', side: 'r', die: 1 }, 400, 'malformed-request', '/board', /array/],
+  ['six letters wanted', 'start', '?red=ABC', 422, 'invalid-option', '?red', /ABCDEF/],
+  ['a letter twice', 'start', '?red=ABCDEF&blue=aacdef', 422, 'invalid-option', '?blue', /abcdef/],
+]
+
+export function einsteinSuite() {
+  describe('einstein', () => {
+    refusalTests('einstein', rows)
+
+    test.each(['legal-moves', 'move', 'analysis', 'play'])('%s takes the matrix form', async (name) => {
+      const more =
+        name === 'play' ? { moves: ['c5d4'] } : name === 'legal-moves' ? {} : { limits: { iterations: 99 }, seed: 1 }
+      const ask = (form: object) => client()(`/v1/einstein/${name}`, post({ ...form, ...more }))
+      const matrix = await ask({ board: MATRIX, side: 'r', die: 3 })
+      const text = await ask({ position: START })
+      expect(matrix.status, matrix.text).toBe(200)
+      expect(matrix.json).toEqual({ ...text.json, search: matrix.json.search })
+    })
+
+    test('a matrix without a die is to be rolled', async () => {
+      const { json } = await client()('/v1/einstein/legal-moves', post({ board: MATRIX, side: 'r' }))
+      expect(json.position).toBe('ABC2/DE3/F3f/3ed/2cba r -')
+      expect(json.chance).toHaveLength(6)
+    })
+
+    test('arrangements are taken, and drawn where they are left open', async () => {
+      const call = client()
+      const given = await call('/v1/einstein/start?red=ABCDEF&blue=abcdef')
+      expect(given.json.position).toBe('ABC2/DE3/F3f/3ed/2cba r -')
+      const drawn = await call('/v1/einstein/start?red=ABCDEF&seed=5')
+      expect(drawn.json.position).toMatch(/^ABC2\/DE3\/F3[a-f]/)
+    })
+
+    test('a proven score keeps every digit', async () => {
+      // red wins at once with a 1, else blue does: one sixth to decide, before the roll
+      const body = { position: '1a3/5/5/3A1/5 r -', limits: { timeMs: 100 } }
+      const { json } = await client()('/v1/einstein/analysis', post(body))
+      expect(json.score).toMatchObject({ certainty: 'proven', standardError: null })
+      expect(json.score.winProbability).toBe(1)
+    })
+
+    test('six lines before the roll, each with its face', async () => {
+      const body = { position: 'ABC2/DE3/F3f/3ed/2cba r -', limits: { iterations: 6000 } }
+      const { json } = await client()('/v1/einstein/analysis', post(body))
+      expect(json.lines.map(({ event }: { event: string }) => event)).toEqual(['=1', '=2', '=3', '=4', '=5', '=6'])
+    })
+  })
+}

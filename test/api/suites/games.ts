@@ -1,0 +1,166 @@
+/** Rows that every game of the registry has to answer. */
+import { describe, expect, test } from 'vitest'
+import { games } from '../../../src/games/registry.ts'
+import { chancePosition, examplePosition, finishedPosition, stateOf, variantOf } from '../samples.ts'
+import { client, frozenClock, post, realClock } from '../services.ts'
+
+/** The same but for the time it took. */
+const timeless = (text: string) => text.replace(/"elapsedMs":\d+/, '"elapsedMs":0')
+
+export function gamesSuite() {
+  test('the list holds the facts of each game', async () => {
+    const call = client()
+    const list = await call('/v1/games')
+    expect(list.json.games.map((game: { id: string }) => game.id)).toEqual(games.map(({ id }) => id))
+    for (const facts of list.json.games) expect((await call(`/v1/${facts.id}`)).json).toEqual(facts)
+  })
+
+  describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+    const call = client()
+    const position = examplePosition(game)
+
+    test('every variant starts where it says', async () => {
+      const { json: facts } = await call(`/v1/${id}`)
+      for (const variant of facts.variants) {
+        const { json } = await call(`/v1/${id}/start?variant=${variant.id}&seed=0`)
+        expect(json.position).toBe(variant.initialPosition)
+        expect(json.variant).toBe(variant.id)
+        const moves = await call(`/v1/${id}/legal-moves`, post({ position: json.position, variant: variant.id }))
+        expect(moves.json.position).toBe(json.position)
+        expect(moves.json.moves.length + (moves.json.chance?.length ?? 0)).toBeGreaterThan(0)
+      }
+    })
+
+    test('a start without a seed tells the one it drew', async () => {
+      const first = (await call(`/v1/${id}/start`)).json
+      expect((await call(`/v1/${id}/start?seed=${first.seed}`)).json).toEqual(first)
+    })
+
+    test('each legal move can be played, and play agrees with the rules', async () => {
+      const { json } = await call(`/v1/${id}/legal-moves`, post({ position }))
+      expect(json.toMove).toBe(game.players[stateOf(game, position).turn])
+      expect(json.outcome).toBeNull()
+      for (const move of json.moves.slice(0, 20)) {
+        const played = await call(`/v1/${id}/play`, post({ position, moves: [move] }))
+        expect(played.status, played.text).toBe(200)
+      }
+      const nothing = await call(`/v1/${id}/play`, post({ position, moves: [] }))
+      expect(nothing.json.position).toBe(json.position)
+    })
+
+    test('a finished game: no moves, an outcome, nobody to move', async () => {
+      const { json } = await call(`/v1/${id}/legal-moves`, post({ position: finishedPosition(game) }))
+      expect(json).toMatchObject({ toMove: null, moves: [], chance: null })
+      expect(json.outcome.reason).not.toBe('')
+    })
+
+    test.runIf(game.chance)('where chance is to act: events, whose probabilities sum to 1', async () => {
+      const body = { position: chancePosition(game) }
+      const { json } = await call(`/v1/${id}/legal-moves`, post(body))
+      expect(json).toMatchObject({ toMove: 'chance', moves: [], outcome: null })
+      const sum = json.chance.reduce(
+        (total: number, { probability }: { probability: number }) => total + probability,
+        0,
+      )
+      expect(sum).toBeCloseTo(1, 12)
+      const { json: analysis } = await call(`/v1/${id}/analysis`, post({ ...body, limits: { iterations: 600 } }))
+      expect(analysis.toMove).toBe('chance')
+      for (const line of analysis.lines) {
+        expect(json.chance.map(({ event }: { event: string }) => event)).toContain(line.event)
+        const played = await call(`/v1/${id}/play`, post({ ...body, moves: [line.event, line.move] }))
+        expect(played.status, played.text).toBe(200)
+      }
+    })
+
+    test.each(game.algorithms.map((algorithm) => algorithm.id))('%s answers with a legal move', async (algorithm) => {
+      const { json: legal } = await call(`/v1/${id}/legal-moves`, post({ position }))
+      const body = { position, algorithm, limits: { iterations: 300 }, seed: 7, lines: 3 }
+      const { json } = await call(`/v1/${id}/move`, post(body))
+      expect(legal.moves).toContain(json.move)
+      expect(json.pv[0]).toBe(json.move)
+      expect(json.lines.length).toBe(Math.min(3, legal.moves.length))
+      expect(json.search.limits).toEqual({ timeMs: null, iterations: 300, depth: 64 })
+      const { json: next } = await call(`/v1/${id}/play`, post({ position, moves: [json.move] }))
+      expect(json.next).toBe(next.position)
+      expect(json.outcome).toEqual(next.outcome)
+      const { json: analysis } = await call(`/v1/${id}/analysis`, post({ ...body, lines: undefined }))
+      expect(analysis.lines.map(({ move }: { move: string }) => move).sort()).toEqual([...legal.moves].sort())
+    })
+
+    test.each(game.algorithms.map((algorithm) => algorithm.id))(
+      '%s repeats itself byte for byte',
+      async (algorithm) => {
+        const body = { position, algorithm, limits: { iterations: 1000 }, seed: 42, lines: 50 }
+        const jumping = await call(`/v1/${id}/move`, post(body))
+        const again = await call(`/v1/${id}/move`, post(body))
+        const real = await client({ clock: realClock() })(`/v1/${id}/move`, post(body))
+        expect(timeless(again.text)).toBe(timeless(jumping.text))
+        expect(timeless(real.text)).toBe(timeless(jumping.text))
+      },
+    )
+
+    test('a seed that was drawn repeats the answer', async () => {
+      const body = { position, limits: { iterations: 200 } }
+      const first = await call(`/v1/${id}/move`, post(body))
+      const again = await call(`/v1/${id}/move`, post({ ...body, seed: first.json.seed }))
+      expect(timeless(again.text)).toBe(timeless(first.text))
+    })
+
+    test('level 1 is held back as the facts say', async () => {
+      const { json: facts } = await call(`/v1/${id}`)
+      const { json } = await call(`/v1/${id}/move`, post({ position, level: 1 }))
+      const [level] = facts.levels
+      expect(json.search.limits.iterations).toBe(level.iterations)
+      expect(json.search.limits.depth).toBe(Math.min(level.depth ?? 64, 64))
+    })
+
+    test('history is taken', async () => {
+      const body = { position, history: [position], limits: { iterations: 50 } }
+      expect((await call(`/v1/${id}/move`, post(body))).status).toBe(200)
+    })
+
+    test('without a moving clock the hard cap ends the search', async () => {
+      const body = post({ position, limits: { timeMs: 20 } })
+      const { json } = await client({ clock: frozenClock() })(`/v1/${id}/move`, body)
+      expect(['iterations', 'solved', 'depth', 'forced']).toContain(json.search.stopReason)
+    })
+
+    test('a client that hangs up ends its search', async () => {
+      const { json } = await call(`/v1/${id}/move`, {
+        ...post({ position, limits: { iterations: 5_000_000 } }),
+        signal: AbortSignal.abort(),
+      })
+      expect(['aborted', 'solved', 'forced', 'depth']).toContain(json.search.stopReason)
+    })
+
+    test('the board shows every piece', async () => {
+      const { json } = await call(`/v1/${id}/legal-moves`, post({ position }))
+      const path = `/v1/${id}/board.svg?position=${encodeURIComponent(json.position)}`
+      const plain = await call(path)
+      expect(plain.headers.get('Content-Type')).toBe('image/svg+xml')
+      const drawing = game.draw(stateOf(game, json.position))
+      for (const piece of drawing.pieces) expect(plain.text).toContain(`<title>${piece.name}, ${piece.cell}</title>`)
+      const marked = await call(`${path}&variant=${variantOf(game)}&highlight=${drawing.cells[0]?.id}`)
+      expect(marked.text.length).toBeGreaterThan(plain.text.length)
+    })
+  })
+
+  test('while a search runs, other calls are answered', async () => {
+    const call = client({ clock: realClock() })
+    const [game] = games
+    if (!game) throw new Error('no game')
+    let done = false
+    const body = { position: examplePosition(game), algorithm: 'uct', limits: { timeMs: 100 } }
+    const search = call(`/v1/${game.id}/move`, post(body)).finally(() => {
+      done = true
+    })
+    let answered = 0
+    while (!done) {
+      await call('/v1/games')
+      if (!done) answered++
+      await scheduler.wait(1)
+    }
+    expect((await search).json.search.stopReason).toBe('time')
+    expect(answered).toBeGreaterThan(0)
+  })
+}

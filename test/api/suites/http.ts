@@ -1,0 +1,127 @@
+/** What holds for every call: CORS, methods, conditions, keys, limits. */
+import { describe, expect, test } from 'vitest'
+import { Gate } from '../../../src/api/gate.ts'
+import { operations } from '../harness.ts'
+import { requestOf } from '../samples.ts'
+import { client, KEY, post, refusing } from '../services.ts'
+
+const limited = { search: refusing, call: refusing }
+const posts = operations.filter(({ method }) => method === 'POST')
+
+export function httpSuite() {
+  describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+    const { path, init } = requestOf(operation)
+
+    test('answers a request that fits', async () => {
+      const answer = await client()(path, init)
+      expect(answer.status, answer.text).toBe(200)
+    })
+
+    test('OPTIONS tells what a page may send', async () => {
+      const answer = await client({ limiters: limited })(path, {
+        method: 'OPTIONS',
+        headers: { Origin: 'https://page.test', 'Access-Control-Request-Method': operation.method },
+      })
+      expect(answer.status).toBe(204)
+      expect(answer.headers.get('Access-Control-Allow-Methods')).toContain(operation.method)
+      expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Authorization,Content-Type')
+    })
+
+    test('other methods: 405 with Allow', async () => {
+      for (const method of ['PUT', 'DELETE', 'PATCH', operation.method === 'GET' ? 'POST' : 'GET']) {
+        const answer = await client()(path, { method })
+        // GET /v1/games/move is no call of its own, GET /v1/{game} is
+        expect(answer.status, `${method} ${path}`).toBe(405)
+        expect(answer.headers.get('Allow')).toContain(operation.method)
+        expect(answer.json.type).toBe('/problems/method-not-allowed')
+      }
+    })
+
+    test.runIf(operation.method === 'GET')('HEAD is GET without the body', async () => {
+      const answer = await client()(path, { method: 'HEAD' })
+      expect(answer.status).toBe(200)
+      expect(answer.text).toBe('')
+    })
+
+    test.runIf(operation.limited)('429 when the limit is used up, lifted by a key', async () => {
+      const call = client({ limiters: limited })
+      const refused = await call(path, init)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+      const allowed = await call(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${KEY}` } })
+      expect(allowed.status).toBe(200)
+    })
+
+    test.runIf(operation.limited)('401 for what is not a known key', async () => {
+      for (const Authorization of ['Bearer wrong', `Bearer ${KEY}x`, 'Bearer', `Basic ${KEY}`, `${KEY}`, '']) {
+        const answer = await client()(path, { ...init, headers: { ...init.headers, Authorization } })
+        expect(answer.status, Authorization).toBe(401)
+        expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+      }
+    })
+
+    test.runIf('503' in operation.responses)('503 when all places are taken', async () => {
+      const answer = await client({ gate: new Gate(0) })(path, init)
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    })
+
+    test.runIf(operation.path.includes('{game}'))('404 for a game that is not here', async () => {
+      const answer = await client()(path.replace(/\/v1\/\w+/, '/v1/chess'), init)
+      expect(answer.status).toBe(404)
+      expect(answer.json.type).toBe('/problems/unknown-game')
+    })
+  })
+
+  describe.each(posts.map((operation) => [operation.id, operation] as const))('the body of %s', (_, operation) => {
+    const { path, init } = requestOf(operation)
+    const body = init.body ?? ''
+
+    test('413 above 64 KiB, its length told or not', async () => {
+      const large = JSON.stringify({ position: 'x'.repeat(64 * 1024) })
+      const told = await client()(path, post(large))
+      expect(told.status).toBe(413)
+      const streamed = await client()(path, { ...post(''), body: new Blob([large]).stream() })
+      expect(streamed.status).toBe(413)
+    })
+
+    test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+      '415 as %o',
+      async (type) => {
+        const answer = await client()(path, { method: 'POST', headers: { 'Content-Type': type }, body })
+        expect(answer.status).toBe(415)
+      },
+    )
+
+    test('415 without a type', async () => {
+      const answer = await client()(path, { method: 'POST', body: new TextEncoder().encode(body) })
+      expect(answer.status).toBe(415)
+    })
+
+    test.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json;charset="utf-8"'])(
+      'is taken as %s',
+      async (type) => {
+        const answer = await client()(path, { ...init, headers: { 'Content-Type': type } })
+        expect(answer.status, answer.text).toBe(200)
+      },
+    )
+  })
+
+  test.each(['/v1', '/v1/', '/v2/games', '/v1/einstein/nothing', '/v1/games/', '//', '/docs/../x', '/problems/none'])(
+    '404 at %s',
+    async (path) => {
+      const answer = await client()(path)
+      expect(answer.status).toBe(404)
+    },
+  )
+
+  test.each(['/v1/games', '/openapi.yaml', '/docs'])('%s is not sent twice', async (path) => {
+    const call = client()
+    const first = await call(path)
+    const tag = first.headers.get('ETag') ?? ''
+    expect(tag).not.toBe('')
+    const second = await call(path, { headers: { 'If-None-Match': tag } })
+    expect(second.status).toBe(304)
+    expect(second.text).toBe('')
+  })
+}

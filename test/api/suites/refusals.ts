@@ -1,0 +1,244 @@
+/** A row for each fault of a request: what it is refused with. */
+import { describe, expect, test } from 'vitest'
+import { games } from '../../../src/games/registry.ts'
+import { chancePosition, examplePosition, finishedPosition } from '../samples.ts'
+import { client, post } from '../services.ts'
+
+/** [name, call, body or query, status, the last part of `type`, pointer or parameter, what the detail says] */
+export type Refusal = readonly [
+  name: string,
+  call: 'move' | 'analysis' | 'legal-moves' | 'play' | 'start' | 'board.svg',
+  request: unknown,
+  status: number,
+  type: string,
+  at: string | null,
+  detail: RegExp,
+]
+
+/** Runs a table; a request that is text is a query, or for POST calls the raw body. */
+export function refusalTests(game: string, rows: readonly Refusal[]): void {
+  test.each(rows)('%s: %s %j -> %i', async (_, call, request, status, type, at, detail) => {
+    const query = call === 'start' || call === 'board.svg'
+    const answer = await client()(`/v1/${game}/${call}${query ? request : ''}`, query ? {} : post(request))
+    expect(answer.status, answer.text).toBe(status)
+    expect(answer.json.type).toBe(`/problems/${type}`)
+    expect(answer.json.detail).toMatch(detail)
+    const places = (answer.json.errors ?? []).map(
+      (error: { pointer?: string; parameter?: string }) => error.pointer ?? `?${error.parameter}`,
+    )
+    if (at === null) expect(places).toEqual([])
+    else expect(places).toContain(at)
+  })
+}
+
+const long = (count: number, value: unknown) => Array.from({ length: count }, () => value)
+
+export function refusalsSuite() {
+  describe.each(games.map((game) => [game.id, game] as const))('%s refuses', (id, game) => {
+    const position = examplePosition(game)
+    const q = `?position=${encodeURIComponent(position)}`
+    const rows: Refusal[] = [
+      // malformed
+      ['no JSON', 'move', '{"position":', 400, 'malformed-request', '', /JSON/],
+      ['an empty body', 'move', '', 400, 'malformed-request', '', /JSON/],
+      ['a list', 'move', [position], 400, 'malformed-request', '', /expected object, received array/],
+      ['null', 'move', null, 400, 'malformed-request', '', /expected object, received null/],
+      ['no position', 'move', {}, 400, 'malformed-request', '/position', /missing/],
+      ['a number as position', 'move', { position: 7 }, 400, 'malformed-request', '/position', /expected string/],
+      ['null as position', 'legal-moves', { position: null }, 400, 'malformed-request', '/position', /string/],
+      ['an unknown field', 'move', { position, fen: 'x' }, 400, 'malformed-request', '/fen', /not known/],
+      ['a field to escape', 'move', { position, 'a/b~c': 1 }, 400, 'malformed-request', '/a~1b~0c', /not known/],
+      ['a field of another call', 'move', { position, moves: [] }, 400, 'malformed-request', '/moves', /not known/],
+      ['a prototype', 'move', `{"position":"x","__proto__":{}}`, 400, 'malformed-request', '/__proto__', /not known/],
+      [
+        'a numeric variant',
+        'play',
+        { position, variant: 1, moves: [] },
+        400,
+        'malformed-request',
+        '/variant',
+        /string/,
+      ],
+      ['a level in text', 'move', { position, level: '5' }, 400, 'malformed-request', '/level', /expected number/],
+      ['half a level', 'move', { position, level: 1.5 }, 400, 'malformed-request', '/level', /int/],
+      ['limits in text', 'move', { position, limits: '1s' }, 400, 'malformed-request', '/limits', /object/],
+      [
+        'an unknown limit',
+        'move',
+        { position, limits: { ms: 1 } },
+        400,
+        'malformed-request',
+        '/limits/ms',
+        /not known/,
+      ],
+      [
+        'time in text',
+        'move',
+        { position, limits: { timeMs: '9' } },
+        400,
+        'malformed-request',
+        '/limits/timeMs',
+        /number/,
+      ],
+      [
+        'a fraction of a ms',
+        'move',
+        { position, limits: { timeMs: 0.5 } },
+        400,
+        'malformed-request',
+        '/limits/timeMs',
+        /int/,
+      ],
+      [
+        'infinite time',
+        'move',
+        `{"position":"x","limits":{"timeMs":1e999}}`,
+        400,
+        'malformed-request',
+        '/limits/timeMs',
+        /number/,
+      ],
+      ['history in text', 'move', { position, history: position }, 400, 'malformed-request', '/history', /array/],
+      [
+        'a number in history',
+        'move',
+        { position, history: [position, 1] },
+        400,
+        'malformed-request',
+        '/history/1',
+        /string/,
+      ],
+      ['a seed in text', 'analysis', { position, seed: '1' }, 400, 'malformed-request', '/seed', /number/],
+      ['no moves', 'play', { position }, 400, 'malformed-request', '/moves', /missing/],
+      ['moves in text', 'play', { position, moves: 'a1' }, 400, 'malformed-request', '/moves', /array/],
+      ['a number as move', 'play', { position, moves: [1] }, 400, 'malformed-request', '/moves/0', /string/],
+      [
+        'both forms',
+        'move',
+        { position, board: [], side: 'r' },
+        400,
+        'malformed-request',
+        '/position',
+        /not known here/,
+      ],
+      ['an unknown parameter', 'start', '?fen=x', 400, 'malformed-request', '?fen', /not known/],
+      ['a seed of letters', 'start', '?seed=abc', 400, 'malformed-request', '?seed', /non-negative integer/],
+      ['a negative seed', 'start', '?seed=-1', 400, 'malformed-request', '?seed', /non-negative integer/],
+      ['two seeds', 'start', '?seed=1&seed=2', 400, 'malformed-request', '?seed', /string/],
+      ['no position to draw', 'board.svg', '', 400, 'malformed-request', '?position', /missing/],
+      ['an unknown parameter', 'board.svg', `${q}&size=3`, 400, 'malformed-request', '?size', /not known/],
+      // out of range
+      ['level 0', 'move', { position, level: 0 }, 422, 'out-of-range', '/level', /at least 1/],
+      ['level 11', 'move', { position, level: 11 }, 422, 'out-of-range', '/level', /at most 10/],
+      ['no time', 'move', { position, limits: { timeMs: 0 } }, 422, 'out-of-range', '/limits/timeMs', /at least 1/],
+      [
+        'negative time',
+        'move',
+        { position, limits: { timeMs: -5 } },
+        422,
+        'out-of-range',
+        '/limits/timeMs',
+        /at least 1/,
+      ],
+      [
+        'much time',
+        'move',
+        { position, limits: { timeMs: 10_001 } },
+        422,
+        'out-of-range',
+        '/limits/timeMs',
+        /10000.*cap/,
+      ],
+      [
+        'many iterations',
+        'move',
+        { position, limits: { iterations: 5_000_001 } },
+        422,
+        'out-of-range',
+        '/limits/iterations',
+        /5000000.*cap/,
+      ],
+      ['depth 65', 'analysis', { position, limits: { depth: 65 } }, 422, 'out-of-range', '/limits/depth', /64.*cap/],
+      ['51 lines', 'move', { position, lines: 51 }, 422, 'out-of-range', '/lines', /50.*cap/],
+      ['no lines', 'analysis', { position, lines: 0 }, 422, 'out-of-range', '/lines', /at least 1/],
+      ['a negative seed', 'move', { position, seed: -1 }, 422, 'out-of-range', '/seed', /at least 0/],
+      [
+        'a seed that is no integer of a double',
+        'move',
+        { position, seed: 2 ** 53 },
+        422,
+        'out-of-range',
+        '/seed',
+        /at most/,
+      ],
+      [
+        'a long history',
+        'move',
+        { position, history: long(501, '') },
+        422,
+        'out-of-range',
+        '/history',
+        /500 entries.*cap/,
+      ],
+      ['many moves', 'play', { position, moves: long(1001, 'x') }, 422, 'out-of-range', '/moves', /1000 entries.*cap/],
+      [
+        'a long position',
+        'legal-moves',
+        { position: 'x'.repeat(8193) },
+        422,
+        'out-of-range',
+        '/position',
+        /8192 characters/,
+      ],
+      ['a large seed', 'start', '?seed=9999999999999999', 422, 'out-of-range', '?seed', /at most/],
+      // impossible
+      ['nonsense', 'move', { position: 'nonsense' }, 422, 'invalid-position', '/position', /./],
+      ['nothing', 'legal-moves', { position: '' }, 422, 'invalid-position', '/position', /./],
+      [
+        'nonsense in history',
+        'move',
+        { position, history: [position, 'x'] },
+        422,
+        'invalid-position',
+        '/history/1',
+        /./,
+      ],
+      ['nonsense to draw', 'board.svg', '?position=x', 422, 'invalid-position', '?position', /./],
+      ['no such cell', 'board.svg', `${q}&highlight=zz99`, 422, 'invalid-highlight', '?highlight', /zz99/],
+      [
+        'an unknown variant',
+        'move',
+        { position, variant: 'x' },
+        422,
+        'unknown-variant',
+        '/variant',
+        /no variant "x"; it has/,
+      ],
+      ['an unknown variant', 'start', '?variant=x', 422, 'unknown-variant', '?variant', /no variant/],
+      ['an unknown variant', 'board.svg', `${q}&variant=x`, 422, 'unknown-variant', '?variant', /no variant/],
+      [
+        'an unknown algorithm',
+        'analysis',
+        { position, algorithm: 'x' },
+        422,
+        'unknown-algorithm',
+        '/algorithm',
+        /it has auto/,
+      ],
+      ['an illegal move', 'play', { position, moves: ['zz99'] }, 422, 'illegal-move', '/moves/0', /./],
+    ]
+    const finished = finishedPosition(game)
+    rows.push(
+      ['a finished game', 'move', { position: finished }, 422, 'game-over', '/position', /the game is over/],
+      ['a finished game', 'analysis', { position: finished }, 422, 'game-over', '/position', /the game is over/],
+      ['a finished game', 'play', { position: finished, moves: ['x'] }, 422, 'game-over', '/moves/0', /over/],
+    )
+    if (!game.matrix)
+      rows.push(['a matrix', 'move', { board: [[0]], side: 'r' }, 422, 'unsupported-form', '/board', /no matrix form/])
+    if (game.chance) {
+      const roll = chancePosition(game)
+      rows.push(['chance to act', 'move', { position: roll }, 422, 'chance-to-act', '/position', /analysis/])
+    }
+    refusalTests(id, rows)
+  })
+}

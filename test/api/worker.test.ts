@@ -1,0 +1,59 @@
+/** The Worker as it is deployed: its entry, its bindings and its static files. */
+import { exports } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import openApi from '../../openapi.yaml?raw'
+
+const fetch = (path: string, init?: RequestInit) =>
+  (exports as unknown as { default: Fetcher }).default.fetch(`http://bestmove.test${path}`, init)
+
+test('serves the committed openapi.yaml', async () => {
+  const response = await fetch('/openapi.yaml')
+  expect(response.headers.get('Content-Type')).toBe('application/yaml; charset=utf-8')
+  expect(new TextDecoder().decode(await response.arrayBuffer())).toBe(openApi)
+})
+
+test('the reference page loads nothing from elsewhere', async () => {
+  const page = await fetch('/docs')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  const html = await page.text()
+  const sources = [...html.matchAll(/(?:src|href|spec-url)="([^"]*)"/g)].map(([, source]) => source ?? '')
+  for (const source of sources) expect(source).toMatch(/^\/|^data:/)
+  const script = await fetch('/docs/redoc.standalone.js')
+  expect(script.status).toBe(200)
+  expect(script.headers.get('Content-Type')).toContain('javascript')
+  expect(await script.text()).not.toContain('cdn.redoc')
+})
+
+test('the root leads to it', async () => {
+  const response = await fetch('/', { redirect: 'manual' })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('Location')).toBe('/docs')
+})
+
+test('no other static file is there', async () => {
+  const response = await fetch('/docs/none.js')
+  expect(response.status).toBe(404)
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+})
+
+test('the configured clock ticks', async () => {
+  const response = await fetch('/v1/diagnostics/clock')
+  const { tick, measurements } = await response.json<{ tick: string; measurements: { tick: string }[] }>()
+  expect(tick).toBe('cache')
+  expect(new Set(measurements.map((one) => one.tick))).toEqual(new Set(['cache', 'assets', 'timer']))
+})
+
+test('the configured limit of searches holds by address', async () => {
+  const ask = async (address: string) => {
+    const response = await fetch('/v1/einstein/move', { method: 'POST', headers: { 'CF-Connecting-IP': address } })
+    await response.body?.cancel()
+    return response.status
+  }
+  const statuses = []
+  for (let i = 0; i < 61; i++) statuses.push(await ask('192.0.2.1'))
+  // counted before it is read, so an empty request will do
+  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([400]))
+  expect(statuses.at(-1)).toBe(429)
+  expect(await ask('192.0.2.2')).toBe(400)
+})

@@ -1,0 +1,56 @@
+/**
+ * How long a running service takes for a request of 100 ms, and whether it answers others meanwhile.
+ *   node tools/latency.ts [BASE_URL]
+ */
+const base = process.argv[2] ?? 'http://127.0.0.1:8787'
+const GAME = 'einstein'
+const REQUESTS = 50
+const TIME_MS = 100
+
+const { games } = (await (await fetch(`${base}/v1/games`)).json()) as {
+  games: { id: string; notation: { position: { example: string } } }[]
+}
+const position = games.find(({ id }) => id === GAME)?.notation.position.example
+const body = JSON.stringify({ position, limits: { timeMs: TIME_MS } })
+
+async function timed(path: string, init?: RequestInit): Promise<number> {
+  const started = performance.now()
+  const response = await fetch(base + path, init)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return performance.now() - started
+}
+
+const move = () => timed(`/v1/${GAME}/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+
+/** The value that the share `p` of sorted values does not exceed. */
+const quantile = (sorted: readonly number[], p: number) => sorted[Math.ceil(p * sorted.length) - 1] ?? Number.NaN
+
+function report(what: string, times: readonly number[]): void {
+  const sorted = [...times].sort((a, b) => a - b)
+  const ms = (p: number) => `${quantile(sorted, p).toFixed(1)} ms`
+  console.log(`${what}: median ${ms(0.5)}, 95 % within ${ms(0.95)}, all within ${ms(1)} (${times.length} calls)`)
+}
+
+await move()
+const moves = []
+for (let i = 0; i < REQUESTS; i++) moves.push(await move())
+report(`move with ${TIME_MS} ms`, moves)
+
+const meanwhile = []
+for (let i = 0; i < REQUESTS / 5; i++) {
+  let running = true
+  const search = move().finally(() => {
+    running = false
+  })
+  // give the search a head start: what comes first would be answered first
+  await new Promise((resolve) => setTimeout(resolve, TIME_MS / 5))
+  const took = await timed('/v1/games')
+  if (running) meanwhile.push(took)
+  await search
+}
+if (meanwhile.length === 0) {
+  console.error('GET /v1/games was not answered while a move was searched')
+  process.exit(1)
+}
+report('GET /v1/games answered during a search', meanwhile)
