@@ -6,7 +6,7 @@
  *   npm run playthroughs -- <game>-<variant>   adds files, for variants that have none (the shared suites ask for some)
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import type { Game } from '../src/game/game.ts'
+import { type Game, seatName } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER } from '../src/game/state.ts'
@@ -34,7 +34,7 @@ export function playthrough(game: Game, variant: string): string {
     const outcome = state.outcome()
     const lines = [
       `${ply}: ${game.formatPosition(state)}`,
-      `   to move: ${over ? 'nobody' : chance ? 'chance' : game.players[state.toMove]}`,
+      `   to move: ${over ? 'nobody' : chance ? 'chance' : seatName(game, state, state.toMove)}`,
       over ? `   outcome: ${JSON.stringify(outcome)}` : `   ${count}: ${texts.join(' ')}`,
     ]
     if (!over) {

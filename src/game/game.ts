@@ -2,7 +2,7 @@ import type { Algorithm, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
-import type { Move, State } from './state.ts'
+import type { Move, Seat, State } from './state.ts'
 
 /** A rule set that differs from the game's first in stated ways. */
 export interface Variant {
@@ -23,6 +23,17 @@ export interface StartOption {
   readonly description: string
   readonly example: string
 }
+
+/** A number in the rules that a request may set; 0 and 1 stand for no and yes. */
+export interface RuleOption {
+  readonly description: string
+  readonly minimum: number
+  readonly maximum: number
+  readonly default: number
+}
+
+/** The rules a request has set, by name; the others have their defaults. */
+export type RuleOptions = Readonly<Record<string, number>>
 
 /** A position in a form other than the game's notation, as an older front end may hold it. */
 export interface MatrixForm {
@@ -62,11 +73,16 @@ export interface Game<S extends State = State> {
   readonly levels: readonly Level[]
   readonly startOptions: Readonly<Record<string, StartOption>>
   readonly matrix?: MatrixForm
+  /** What a request may set in the rules, besides the variant. Absent: nothing. */
+  readonly rules?: Readonly<Record<string, RuleOption>>
 
-  /** A starting position; what the options leave open is drawn from `random`. */
-  start(variant: string, random: Random, options: Readonly<Record<string, string>>): Result<S>
+  /**
+   * A starting position; what the options leave open is drawn from `random`.
+   * @param rules within the ranges of `Game.rules`
+   */
+  start(variant: string, random: Random, options: Readonly<Record<string, string>>, rules?: RuleOptions): Result<S>
 
-  parsePosition(text: string, variant: string): Result<S>
+  parsePosition(text: string, variant: string, rules?: RuleOptions): Result<S>
   /** The canonical text: `parsePosition` of it gives an equal state. */
   formatPosition(state: S): string
 
@@ -77,5 +93,20 @@ export interface Game<S extends State = State> {
   /** Tells the state which positions came before, oldest first, for rules on repetition. */
   setHistory?(state: S, earlier: readonly S[]): void
 
+  /** What a seat is called in this position, where that is not `players[seat]`: before colours are given out. */
+  seatName?(state: S, seat: Seat): string
+
+  /**
+   * Only for games in which something is hidden from somebody: the position text as a seat may know it, or a spectator
+   * (null). `parsePosition` reads it. Absent: everybody knows the whole position.
+   */
+  observe?(state: S, viewer: Seat | null): string
+  /** With `observe`: a move or event of `state` as the viewer may know it; null where it only learns that one happened. */
+  observeMove?(state: S, move: Move, viewer: Seat | null): string | null
+
   draw(state: S): BoardDrawing
 }
+
+/** What a seat is called in a position. Everything that names seats to people asks here. */
+export const seatName = (game: Game, state: State, seat: Seat): string =>
+  game.seatName?.(state, seat) ?? game.players[seat]!

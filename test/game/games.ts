@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { Game } from '../../src/game/game.ts'
+import { type Game, seatName } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
@@ -92,6 +92,19 @@ export function snapshot(game: Game, state: State) {
     outcome: state.outcome(),
     choices: choices(game, state),
   }
+}
+
+/** Who is to act, by name: seats may stand for other players in another state of the same position. */
+export function toMoveName(game: Game, state: State): string {
+  if (state.toMove === CHANCE) return 'chance'
+  return state.toMove === OVER ? 'nobody' : seatName(game, state, state.toMove)
+}
+
+/** Who has won, by name; a word for it where nobody has. */
+export function winnerName(game: Game, state: State): string {
+  const outcome = state.outcome()
+  if (outcome === null) return 'not over'
+  return outcome.winner === null ? 'drawn' : seatName(game, state, outcome.winner)
 }
 
 /** Leaves after `depth` plies; a finished game is one leaf at whatever depth it ends. Chance events are plies too. */

@@ -1,0 +1,54 @@
+import type { Game } from '../../game/game.ts'
+import { draw } from './board.ts'
+import { EVALUATION_ERROR, evaluate } from './evaluate.ts'
+import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START, seatName } from './notation.ts'
+import { PIECES } from './pieces.ts'
+import { ruleOptions, rulesOf, variants } from './rules.ts'
+import type { BanqiState } from './state.ts'
+
+export const banqi: Game<BanqiState> = {
+  id: 'banqi',
+  name: 'BanQi (Chinese dark chess)',
+  description:
+    'Half a xiangqi board with all 32 pieces face down in random order. A turn flips a piece, moves one or takes one by rank; the first flip gives out the colours. Whoever can no longer move has lost.',
+  players: ['red', 'black'],
+  chance: true,
+  information: 'perfect',
+  variants,
+  rules: ruleOptions,
+  notation: {
+    position: {
+      description:
+        "`<rank4>/<rank3>/<rank2>/<rank1> <side> <bag> <quiet> <number>`: red's general, advisor, elephant, chariot, horse, cannon, soldier `GAERHCS`, black's in small letters, `X` face down, `?` just turned over, digits runs of empty squares; side `r`, `b`, or `-` before the first flip; the bag has the face-down pieces with their counts, `-` if none; quiet is the plies since the last flip or capture.",
+      example: 'X1Xs4/3gXX2/1RX2E2/4c1XX b G1A1R1e1h1s3 2 17',
+    },
+    move: { description: 'From and to square; a flip has its square twice.', example: 'd3c3' },
+    event: { description: 'The piece that a flip reveals.', example: '=h' },
+  },
+  maxMoves: MAX_MOVES,
+  maxEvents: PIECES.length,
+  algorithms: [
+    {
+      id: 'auto',
+      description: 'Expectiminimax with Star1 and Star2 at the flips.',
+      rate: 500_000,
+      method: 'expectiminimax',
+      evaluate,
+      evaluationError: EVALUATION_ERROR,
+    },
+  ],
+  levels: Array.from({ length: 9 }, (_, i) => ({
+    work: 4 ** (i + 2),
+    depth: 1 + Math.floor(i / 2),
+    temperature: 0.3 - 0.03 * i,
+  })),
+  startOptions: {},
+  start: (variant, _random, _options, rules) => parsePosition(START, rulesOf(variant, rules)),
+  parsePosition: (text, variant, rules) => parsePosition(text, rulesOf(variant, rules)),
+  formatPosition,
+  parseMove,
+  formatMove,
+  setHistory: (state, earlier) => state.remember(earlier),
+  seatName,
+  draw,
+}

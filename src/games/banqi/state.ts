@@ -1,0 +1,393 @@
+import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
+import { zobristKeys } from '../../game/zobrist.ts'
+import { SQUARES } from './geometry.ts'
+import { canMove, legalMoves, moveFrom, moveTo } from './moves.ts'
+import { BLACK, CODES, colourOf, EMPTY, FACE_DOWN, NO_COLOUR, PIECES, RED, SET_OF, TURNED } from './pieces.ts'
+import type { Rules } from './rules.ts'
+
+/** The parts of a position, as its text has them. */
+export interface Setup {
+  /** Piece codes by square. */
+  readonly board: ArrayLike<number>
+  /** Of each piece code, how many lie face down. */
+  readonly bag: ArrayLike<number>
+  /** The colour to move. */
+  readonly colour: number
+  /** Plies since the last flip or capture. */
+  readonly quiet: number
+  /** Full moves, from 1; goes up when black has moved. */
+  readonly number: number
+}
+
+/** Reasons for the end of the game. */
+const NOT_OVER = 0
+const ALL_TAKEN = 1
+const NO_MOVE = 2
+const QUIET = 3
+const REPETITION = 4
+
+const MOST_OF_A_KIND = Math.max(...SET_OF)
+const ZOBRIST = zobristKeys(CODES * SQUARES + 16 * (MOST_OF_A_KIND + 1) + 3, 0xba_0c81)
+const BAG_KEY = CODES * SQUARES
+const COLOUR_KEY = BAG_KEY + 16 * (MOST_OF_A_KIND + 1)
+
+/**
+ * The key tells how many plies are left to the draw only when they are this few or fewer. Further from it positions
+ * that differ in the count alone share what a search knows of them.
+ */
+const PLIES_IN_KEY = 16
+const QUIET_ZOBRIST = zobristKeys(PLIES_IN_KEY + 2, 0x40_9137)
+QUIET_ZOBRIST.low[PLIES_IN_KEY + 1] = 0
+QUIET_ZOBRIST.high[PLIES_IN_KEY + 1] = 0
+
+/** What was played, besides the move or event itself. */
+const REVEALED = 1 << 16
+const FIRST_REVEALED = 1 << 17
+
+/**
+ * BanQi, Chinese dark chess. A turn is a move, or a flip and the chance event that names the piece turned over.
+ *
+ * Seats are players, not colours: the colour of the first piece turned over is that of the seat that turned it. A
+ * position read from a text that names a colour has red in seat 0.
+ *
+ * The key leaves out how often the position has come up, and, far from the limit, how many quiet plies have been
+ * played: a search that stores values by key may carry a draw by rule to another line that has time left. Such ends
+ * are marked (`endedByHistory`), so that no proof rests on them.
+ */
+export class BanqiState implements State {
+  turn: Seat = 0
+  toMove: number = 0
+  readonly rules: Rules
+  /** The colour of the seat whose turn it is, or NO_COLOUR. */
+  colour: number
+  /** The seat that has red. */
+  redSeat: Seat = 0
+  readonly board = new Uint8Array(SQUARES)
+  /** Squares of face-up pieces by colour, and of face-down ones, as sets of bits. */
+  readonly faceUp = new Int32Array(3)
+  faceDown = 0
+  /** The square of the piece turned over that chance is to name; -1: there is none. */
+  turned = -1
+  /** By code: pieces that lie face down, the one turned over among them. */
+  readonly bag = new Uint8Array(16)
+  /** By code: pieces not taken, face up or in the bag. By colour: their sum. */
+  readonly living = new Uint8Array(16)
+  readonly left = new Uint8Array(2)
+  quiet: number
+  number: number
+
+  private ending = NOT_OVER
+  private boardLow = 0
+  private boardHigh = 0
+
+  /** Keys, without the quiet plies, of the positions before this one: `remembered` earlier ones, then one a play. */
+  private lows = new Int32Array(64)
+  private highs = new Int32Array(64)
+  /** What undoing each play takes: the move with its victim, or the revealed piece; and the counts before it. */
+  private words = new Int32Array(64)
+  private quiets = new Int32Array(64)
+  private remembered = 0
+  private plays = 0
+
+  /** @param setup a position that `notation.ts` has found possible */
+  constructor(setup: Setup, rules: Rules) {
+    this.rules = rules
+    for (const code of PIECES) {
+      const count = setup.bag[code]!
+      this.bag[code] = count
+      this.living[code] = count
+      this.left[colourOf(code)]! += count
+      this.flipKey(BAG_KEY + code * (MOST_OF_A_KIND + 1) + count)
+    }
+    for (let square = 0; square < SQUARES; square++) {
+      const code = setup.board[square]!
+      if (code === EMPTY) continue
+      this.place(square, code)
+      if (code === FACE_DOWN) this.faceDown |= 1 << square
+      else if (code === TURNED) this.turned = square
+      else {
+        this.faceUp[colourOf(code)]! |= 1 << square
+        this.living[code]!++
+        this.left[colourOf(code)]!++
+      }
+    }
+    this.colour = setup.colour
+    this.flipKey(COLOUR_KEY + setup.colour)
+    this.quiet = setup.quiet
+    this.number = setup.number
+    this.turn = setup.colour === BLACK ? 1 : 0
+    if (this.turned >= 0) this.toMove = CHANCE
+    else this.settle()
+  }
+
+  get keyLow(): number {
+    return this.boardLow ^ QUIET_ZOBRIST.low[this.quietKey()]!
+  }
+
+  get keyHigh(): number {
+    return this.boardHigh ^ QUIET_ZOBRIST.high[this.quietKey()]!
+  }
+
+  /** Whether the game ended because of what came before: a draw by quiet plies or repetition. */
+  get endedByHistory(): boolean {
+    return this.ending >= QUIET
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    return legalMoves(this, buffer, from)
+  }
+
+  chanceEvents(buffer: Int32Array, probabilities: Float64Array, from: number): number {
+    const { bag } = this
+    let total = 0
+    for (const code of PIECES) total += bag[code]!
+    for (const code of PIECES) {
+      if (bag[code] === 0) continue
+      buffer[from] = code
+      probabilities[from++] = bag[code]! / total
+    }
+    return from
+  }
+
+  play(move: Move): void {
+    const top = this.remembered + this.plays++
+    if (top === this.lows.length) this.grow()
+    this.lows[top] = this.boardLow
+    this.highs[top] = this.boardHigh
+    this.quiets[top] = this.quiet
+    if (this.toMove === CHANCE) this.reveal(move, top)
+    else if (moveFrom(move) === moveTo(move)) this.turnOver(move, top)
+    else this.step(move, top)
+  }
+
+  private step(move: Move, top: number): void {
+    const { board, colour } = this
+    const from = moveFrom(move)
+    const to = moveTo(move)
+    const piece = board[from]!
+    const victim = board[to]!
+    this.words[top] = move | (victim << 10)
+    this.flipKey(piece * SQUARES + from)
+    this.flipKey(piece * SQUARES + to)
+    board[from] = EMPTY
+    board[to] = piece
+    this.faceUp[colour]! ^= (1 << from) | (1 << to)
+    if (victim === EMPTY) this.quiet++
+    else {
+      this.quiet = 0
+      this.flipKey(victim * SQUARES + to)
+      this.faceUp[1 - colour]! ^= 1 << to
+      this.living[victim]!--
+      this.left[1 - colour]!--
+    }
+    this.passTurn()
+    this.settle()
+  }
+
+  private turnOver(move: Move, top: number): void {
+    const square = moveFrom(move)
+    this.words[top] = move
+    this.flipKey(FACE_DOWN * SQUARES + square)
+    this.place(square, TURNED)
+    this.faceDown ^= 1 << square
+    this.turned = square
+    this.quiet = 0
+    this.toMove = CHANCE
+  }
+
+  private reveal(piece: number, top: number): void {
+    const square = this.turned
+    const colour = colourOf(piece)
+    const count = this.bag[piece]!
+    this.words[top] = REVEALED | (piece << 5) | square
+    this.flipKey(TURNED * SQUARES + square)
+    this.place(square, piece)
+    this.flipKey(BAG_KEY + piece * (MOST_OF_A_KIND + 1) + count)
+    this.flipKey(BAG_KEY + piece * (MOST_OF_A_KIND + 1) + count - 1)
+    this.bag[piece] = count - 1
+    this.faceUp[colour]! |= 1 << square
+    this.turned = -1
+    if (this.colour === NO_COLOUR) {
+      this.words[top]! |= FIRST_REVEALED
+      this.redSeat = colour === RED ? this.turn : 1 - this.turn
+      this.flipKey(COLOUR_KEY + NO_COLOUR)
+      this.flipKey(COLOUR_KEY + 1 - colour)
+      this.colour = 1 - colour
+      this.turn = 1 - this.turn
+    } else this.passTurn()
+    this.settle()
+  }
+
+  undo(): void {
+    const top = this.remembered + --this.plays
+    const word = this.words[top]!
+    this.ending = NOT_OVER
+    if ((word & REVEALED) !== 0) this.unreveal(word)
+    else if (moveFrom(word & 0x3ff) === moveTo(word)) this.unturn(moveTo(word))
+    else this.unstep(word)
+    this.boardLow = this.lows[top]!
+    this.boardHigh = this.highs[top]!
+    this.quiet = this.quiets[top]!
+  }
+
+  private unstep(word: number): void {
+    const { board } = this
+    const from = moveFrom(word & 0x3ff)
+    const to = moveTo(word)
+    const victim = word >> 10
+    this.unpassTurn()
+    board[from] = board[to]!
+    board[to] = victim
+    this.faceUp[this.colour]! ^= (1 << from) | (1 << to)
+    if (victim !== EMPTY) {
+      this.faceUp[1 - this.colour]! ^= 1 << to
+      this.living[victim]!++
+      this.left[1 - this.colour]!++
+    }
+    this.toMove = this.turn
+  }
+
+  private unturn(square: number): void {
+    this.board[square] = FACE_DOWN
+    this.faceDown ^= 1 << square
+    this.turned = -1
+    this.toMove = this.turn
+  }
+
+  private unreveal(word: number): void {
+    const square = word & 31
+    const piece = (word >> 5) & 31
+    this.board[square] = TURNED
+    this.bag[piece]!++
+    this.faceUp[colourOf(piece)]! ^= 1 << square
+    this.turned = square
+    if ((word & FIRST_REVEALED) !== 0) {
+      this.colour = NO_COLOUR
+      this.redSeat = 0
+      this.turn = 1 - this.turn
+    } else this.unpassTurn()
+    this.toMove = CHANCE
+  }
+
+  returns(seat: Seat): number {
+    if (this.ending >= QUIET) return 0
+    // the mover has lost: it has nothing left, or no move
+    return seat === this.turn ? -1 : 1
+  }
+
+  outcome(): Outcome | null {
+    const winner = 1 - this.turn
+    switch (this.ending) {
+      case ALL_TAKEN:
+        return { winner, reason: 'took every piece' }
+      case NO_MOVE:
+        return { winner, reason: 'left the other side without a move' }
+      case QUIET:
+        return { winner: null, reason: `no flip or capture for ${this.rules.drawPlies} plies` }
+      case REPETITION:
+        return { winner: null, reason: 'the position came up for the third time' }
+      default:
+        return null
+    }
+  }
+
+  /** Tells which positions came before, oldest first; those that can come again are remembered. */
+  remember(earlier: readonly BanqiState[]): void {
+    const same = earlier.filter(({ living, bag }) =>
+      PIECES.every((code) => living[code] === this.living[code] && bag[code] === this.bag[code]),
+    )
+    this.plays = 0
+    this.remembered = same.length
+    while (this.lows.length < same.length) this.grow()
+    for (const [i, { boardLow, boardHigh }] of same.entries()) {
+      this.lows[i] = boardLow
+      this.highs[i] = boardHigh
+    }
+    if (this.toMove !== CHANCE) this.settle()
+  }
+
+  copy(): BanqiState {
+    const copy = new BanqiState(this, this.rules)
+    const top = this.remembered + this.plays
+    const first = this.runStart()
+    while (copy.lows.length < top - first) copy.grow()
+    copy.lows.set(this.lows.subarray(first, top))
+    copy.highs.set(this.highs.subarray(first, top))
+    copy.remembered = top - first
+    copy.redSeat = this.redSeat
+    copy.turn = this.turn
+    copy.ending = this.ending
+    copy.toMove = this.toMove
+    return copy
+  }
+
+  /** How often the position came up before, as far as is remembered. */
+  timesBefore(): number {
+    const { lows, highs, boardLow, boardHigh } = this
+    let times = 0
+    for (let i = this.remembered + this.plays - 1, first = this.runStart(); i >= first; i--) {
+      if (lows[i] === boardLow && highs[i] === boardHigh) times++
+    }
+    return times
+  }
+
+  /** Index of the first remembered position since the last flip or capture. */
+  private runStart(): number {
+    return this.quiet >= this.plays ? 0 : this.remembered + this.plays - this.quiet
+  }
+
+  /**
+   * Finds out whether the game goes on, with a seat to act. A position given with more quiet plies than the limit
+   * comes from a game with another one: the rule applies again after the next flip or capture.
+   */
+  private settle(): void {
+    const { colour } = this
+    if (colour === NO_COLOUR) this.ending = NOT_OVER
+    else if (this.left[colour] === 0) this.ending = ALL_TAKEN
+    else if (this.faceDown === 0 && !canMove(this)) this.ending = NO_MOVE
+    else if (this.quiet === this.rules.drawPlies) this.ending = QUIET
+    else this.ending = this.timesBefore() >= 2 ? REPETITION : NOT_OVER
+    this.toMove = this.ending === NOT_OVER ? this.turn : OVER
+  }
+
+  private passTurn(): void {
+    this.flipKey(COLOUR_KEY + RED)
+    this.flipKey(COLOUR_KEY + BLACK)
+    if (this.colour === BLACK) this.number++
+    this.colour = 1 - this.colour
+    this.turn = 1 - this.turn
+  }
+
+  private unpassTurn(): void {
+    this.turn = 1 - this.turn
+    this.colour = 1 - this.colour
+    if (this.colour === BLACK) this.number--
+  }
+
+  private place(square: number, code: number): void {
+    this.board[square] = code
+    this.flipKey(code * SQUARES + square)
+  }
+
+  private flipKey(index: number): void {
+    this.boardLow ^= ZOBRIST.low[index]!
+    this.boardHigh ^= ZOBRIST.high[index]!
+  }
+
+  private quietKey(): number {
+    const pliesLeft = this.rules.drawPlies - this.quiet
+    return pliesLeft < 0 || pliesLeft > PLIES_IN_KEY ? PLIES_IN_KEY + 1 : pliesLeft
+  }
+
+  private grow(): void {
+    const double = (array: Int32Array) => {
+      const larger = new Int32Array(array.length * 2)
+      larger.set(array)
+      return larger
+    }
+    this.lows = double(this.lows)
+    this.highs = double(this.highs)
+    this.words = double(this.words)
+    this.quiets = double(this.quiets)
+  }
+}
