@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import type { Move, State } from './state.ts'
+import type { Move, Seat, State } from './state.ts'
 
 /**
  * How a game can be searched, as data: which general method of src/search, with which of the game's functions and
@@ -22,6 +22,7 @@ export type Algorithm<S extends State = State> = {
 
 export type Method<S extends State> =
   | UctSettings<S>
+  | RaveSettings<S>
   | AlphabetaSettings<S>
   | ExpectiminimaxSettings<S>
   | PolicySettings<S>
@@ -37,18 +38,78 @@ export interface UctSettings<S extends State> {
   playout(state: S, random: Random): number
 }
 
+/**
+ * Monte-Carlo tree search with rapid action value estimation (src/search/rave.ts): for two-player games without chance
+ * whose utilities are -1, 0 and 1, where a move is a small integer and means the same whenever it is made.
+ */
+export interface RaveSettings<S extends State> {
+  readonly method: 'rave'
+  /** A node is given children when it has been visited this often, at least. */
+  readonly expandAfter: number
+  /**
+   * How far the mean over games in which a move came later may be off for good, as 4 b^2 for an offset of b in
+   * utility: with n visits and r such games, these weigh r against n + 4 b^2 n r.
+   */
+  readonly bias: number
+  /**
+   * Plays the game to its end in some way and returns seat 0's utility; the state is as before when it returns. Writes
+   * to `owners` for each move that is legal now the seat that made it, or another number if none did.
+   */
+  playout(state: S, random: Random, owners: Uint8Array): number
+  /** The moves worth a try among the legal ones, of which they have one of the best; for nodes below the root. */
+  candidates?(state: S, buffer: Int32Array): number
+  /** Writes what each of the first `count` moves may be worth to the seat to act, in utility. */
+  prior?(state: S, moves: Int32Array, count: number, values: Float64Array): void
+  /** How many games a prior counts for, more than none; without `prior` all are 0. */
+  readonly priorWeight: number
+  /** Looks for what can be proven of a position: of the root, and of each node with `analyseAfter` visits. */
+  analyse?(state: S, verdict: Verdict): void
+  readonly analyseAfter: number
+}
+
+/** What a game's analysis can prove of a position; it is passed in with nothing known. */
+export interface Verdict {
+  /** Bounds of seat 0's utility. */
+  lower: number
+  upper: number
+  /** A move that wins, or -1. */
+  won: Move
+  /** 1 for each move, by its number, that loses for certain. */
+  readonly lost: Uint8Array
+}
+
 /** Iterative-deepening alpha-beta for games without chance (src/search/alphabeta.ts). */
 export interface AlphabetaSettings<S extends State> {
   readonly method: 'alphabeta'
-  /** An integer, the better the higher, for the seat to act; within 500,000 of 0, which is an even game. */
-  evaluate(state: S): number
+  /**
+   * An integer, the better the higher for the seat to act; within 500,000 of 0, which is an even game.
+   * @param root the seat to act where the search began, for evaluations that are not the same seen from both sides
+   */
+  evaluate(state: S, root: Seat): number
   /** The evaluation at which the expected utility is tanh(1) = 0.76. */
   readonly scale: number
   /** Root mean square of the utility estimated less the true one: the standard error that estimates are given. */
   readonly evaluationError: number
   /** How promising a legal move is, any scale, higher first; used before the transposition table knows better. */
   order?(state: S, move: Move): number
+  /**
+   * Writes the legal moves, from index `from` on, that the search looks at beyond its horizon too: those that upset the
+   * evaluation, as captures do. Returns the index behind the last. The side to move is taken not to be obliged to any.
+   */
+  forcing?(state: S, buffer: Int32Array, from: number): number
+  /** Whether a move may be searched less deep at first when it comes late in the order. Absent: none is. */
+  quiet?(state: S, move: Move): boolean
+  /** Whether the position has stood before, and so may be taken for a draw on this path. Not at the root. */
+  repeated?(state: S): boolean
+  /**
+   * What a table of endings says: the plies to the end under best play, odd where the side to move wins, even where it
+   * loses; 0, a draw; UNKNOWN, nothing. Not where the game is over. History must not be able to change it.
+   */
+  known?(state: S): number
 }
+
+/** No answer of `AlphabetaSettings.known`. */
+export const UNKNOWN = -1
 
 /** Iterative-deepening expectiminimax (src/search/expectiminimax.ts). */
 export interface ExpectiminimaxSettings<S extends State> {

@@ -1,6 +1,6 @@
-import type { AlphabetaSettings } from '../game/algorithm.ts'
+import { type AlphabetaSettings, UNKNOWN } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
-import { type Move, OVER, type State } from '../game/state.ts'
+import { type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { RootMoves } from './root.ts'
 import type { Line, Score, Search, SearchOptions } from './search.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
@@ -9,8 +9,8 @@ import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition
 export const WIN = 1_000_000
 /** Plays on one line, at most. */
 const MAX_PLIES = 256
-/** Scores from here on are wins that have been seen to the end; estimates stay below. */
-const WON = WIN - MAX_PLIES
+/** Scores from here on are wins that have been seen to the end, or are known from there on; estimates stay below. */
+const WON = WIN - 2 * MAX_PLIES
 const MAX_DEPTH = 100
 /** Children on one line, at most. */
 const MAX_CHILDREN = 2 ** 16
@@ -22,6 +22,22 @@ const HISTORY_SIZE = 2 ** 12
 /** Killers come behind the table's move and before all others. */
 const KILLER = 2 ** 40
 const NO_MOVE = -1
+
+/** How a child is searched: for its value, */
+const FULL = 0
+/** just to see whether it is any better than the best so far, with a window one wide, */
+const NULL = 1
+/** or for its value after all, since it is; */
+const AGAIN = 2
+/** like NULL, but less deep, for moves that come late in the order, */
+const REDUCED = 3
+/** and then as deep as the others, since it seems to be better. */
+const DEEPER = 4
+
+/** A move may be searched less deep when so many have been before it, and so much depth is left. */
+const LATE = 3
+const VERY_LATE = 10
+const REDUCIBLE_DEPTH = 3
 
 /**
  * Iterative-deepening alpha-beta for games without chance: principal variation search with a transposition table,
@@ -43,6 +59,7 @@ export class Alphabeta<S extends State> implements Search {
   private readonly root: RootMoves
   private readonly maxDepth: number
   private readonly maxMoves: number
+  private readonly rootSeat: Seat
 
   // One entry a frame; frame 0 is the child of a root move, one ply from the root.
   private top = -1
@@ -59,8 +76,8 @@ export class Alphabeta<S extends State> implements Search {
   private readonly first = new Int32Array(MAX_PLIES)
   private readonly end = new Int32Array(MAX_PLIES)
   private readonly cursor = new Int32Array(MAX_PLIES)
-  /** The child at the cursor is searched with a null window, to see whether it is any better. */
-  private readonly scouting = new Uint8Array(MAX_PLIES)
+  /** FULL, NULL or AGAIN: the window of the child at the cursor. */
+  private readonly window = new Uint8Array(MAX_PLIES)
   private readonly killers = new Int32Array(2 * MAX_PLIES).fill(NO_MOVE)
 
   // One entry a child, the frames' children one frame behind the other.
@@ -77,7 +94,7 @@ export class Alphabeta<S extends State> implements Search {
   private childAlpha = 0
   private childBeta = 0
 
-  private rootScouting = false
+  private rootWindow = FULL
   private nodesBefore = 0
 
   constructor(state: S, settings: AlphabetaSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
@@ -85,6 +102,7 @@ export class Alphabeta<S extends State> implements Search {
     this.settings = settings
     this.maxDepth = Math.min(options.depth, MAX_DEPTH)
     this.maxMoves = facts.maxMoves
+    this.rootSeat = state.turn
     this.table = new TranspositionTable(Math.min(TABLE_BYTES, options.work * 40))
     const room = Math.min(facts.maxMoves * MAX_PLIES, MAX_CHILDREN)
     this.moves = new Int32Array(room)
@@ -155,26 +173,25 @@ export class Alphabeta<S extends State> implements Search {
       else if (this.depth >= this.maxDepth) this.finished = 'depth'
       return
     }
-    this.nodesBefore = this.nodes
-    this.rootScouting = root.alpha > -WIN
-    this.enterRootMove(move, root.alpha, this.rootScouting ? root.alpha + 1 : WIN)
-  }
-
-  private enterRootMove(move: Move, alpha: number, beta: number): void {
+    if (this.rootWindow === AGAIN) {
+      this.rootWindow = FULL
+    } else {
+      this.nodesBefore = this.nodes
+      this.rootWindow = root.alpha > -WIN ? NULL : FULL
+    }
     const seat = this.state.turn
-    this.childAlpha = alpha
-    this.childBeta = beta
+    this.childAlpha = root.alpha
+    this.childBeta = this.rootWindow === NULL ? root.alpha + 1 : WIN
     this.state.play(move)
-    if (!this.enter(0, this.root.depth, seat, 0)) this.finishRootMove()
+    if (!this.enter(0, root.depth, seat, 0)) this.finishRootMove()
   }
 
   private finishRootMove(): void {
     const { state, root } = this
     state.undo()
     const value = state.turn === this.valueSeat ? this.value : -this.value
-    if (this.rootScouting && value > root.alpha) {
-      this.rootScouting = false
-      this.enterRootMove(root.next(), root.alpha, WIN)
+    if (this.rootWindow === NULL && value > root.alpha) {
+      this.rootWindow = AGAIN
       return
     }
     root.record(value, this.valueOpen === 1, this.nodes - this.nodesBefore)
@@ -185,7 +202,7 @@ export class Alphabeta<S extends State> implements Search {
    * value is known at once (false; it is in `value`), or a frame is opened (true).
    */
   private enter(p: number, depth: number, parentSeat: number, from: number): boolean {
-    const { state, table } = this
+    const { state, table, settings } = this
     this.nodes++
     const ply = p + 1
     const seat = state.turn
@@ -195,8 +212,20 @@ export class Alphabeta<S extends State> implements Search {
       this.valueOpen = 0
       return false
     }
+    const known = settings.known ? settings.known(state) : UNKNOWN
+    if (known !== UNKNOWN) {
+      this.value = known === 0 ? 0 : known % 2 === 1 ? WIN - ply - known : known + ply - WIN
+      this.valueOpen = 0
+      return false
+    }
+    if (settings.repeated?.(state)) {
+      // what a position is worth on this path says nothing about it on others
+      this.value = 0
+      this.valueOpen = 1
+      return false
+    }
     const flip = seat !== parentSeat
-    const alpha = flip ? -this.childBeta : this.childAlpha
+    let alpha = flip ? -this.childBeta : this.childAlpha
     const beta = flip ? -this.childAlpha : this.childBeta
     let hint = NO_MOVE
     if (table.probe(state.keyLow, state.keyHigh)) {
@@ -209,23 +238,32 @@ export class Alphabeta<S extends State> implements Search {
       }
       hint = table.move
     }
+    let best = -WIN
+    let end = -1
     if (depth <= 0 || p >= MAX_PLIES - 1 || from + this.maxMoves > this.moves.length) {
-      this.value = Math.max(1 - WON, Math.min(WON - 1, this.settings.evaluate(state)))
-      this.valueOpen = 1
-      return false
+      best = Math.max(1 - WON, Math.min(WON - 1, settings.evaluate(state, this.rootSeat)))
+      // beyond the horizon the side to move need not make any of the forcing moves
+      const room = p < MAX_PLIES - 1 && from + this.maxMoves <= this.moves.length
+      end = settings.forcing && room && best < beta ? settings.forcing(state, this.moves, from) : from
+      if (end === from) {
+        this.value = best
+        this.valueOpen = 1
+        return false
+      }
     }
     this.seat[p] = seat
-    this.remaining[p] = depth
+    this.remaining[p] = Math.max(0, depth)
     this.lower[p] = alpha
+    if (best > alpha) alpha = best
     this.alpha[p] = alpha
     this.beta[p] = beta
-    this.best[p] = -WIN
+    this.best[p] = best
     this.bestMove[p] = NO_MOVE
-    this.open[p] = 0
-    this.scouting[p] = 0
+    this.open[p] = end === -1 ? 0 : 1
+    this.window[p] = FULL
     this.first[p] = from
     this.cursor[p] = from
-    this.end[p] = state.legalMoves(this.moves, from)
+    this.end[p] = end === -1 ? state.legalMoves(this.moves, from) : end
     this.rate(from, this.end[p]!, hint, p)
     this.top = p
     return true
@@ -234,30 +272,53 @@ export class Alphabeta<S extends State> implements Search {
   /** Searches the next child of a frame, or closes the frame. */
   private stepFrame(p: number): void {
     const i = this.cursor[p]!
+    if (this.window[p] === AGAIN) {
+      this.window[p] = FULL
+      this.descend(p, this.beta[p]!, 0)
+      return
+    }
+    if (this.window[p] === DEEPER) {
+      this.window[p] = NULL
+      this.descend(p, this.alpha[p]! + 1, 0)
+      return
+    }
     if (i === this.end[p] || this.best[p]! >= this.beta[p]!) {
       this.leave(p)
       return
     }
     this.takeBest(i, this.end[p]!)
-    this.scouting[p] = i > this.first[p]! ? 1 : 0
-    this.descend(p, i > this.first[p]! ? this.alpha[p]! + 1 : this.beta[p]!)
+    const before = i - this.first[p]!
+    const reduction = this.reduction(p, before, this.moves[i]!)
+    this.window[p] = reduction > 0 ? REDUCED : before > 0 ? NULL : FULL
+    this.descend(p, before > 0 ? this.alpha[p]! + 1 : this.beta[p]!, reduction)
   }
 
-  private descend(p: number, beta: number): void {
+  /** By how many plies a child is searched less deep, `before` others having been searched before it. */
+  private reduction(p: number, before: number, move: Move): number {
+    if (before < LATE || this.remaining[p]! < REDUCIBLE_DEPTH || !this.settings.quiet?.(this.state, move)) return 0
+    return before < VERY_LATE ? 1 : 2
+  }
+
+  private descend(p: number, beta: number, reduction: number): void {
     this.childAlpha = this.alpha[p]!
     this.childBeta = beta
     this.state.play(this.moves[this.cursor[p]!]!)
-    if (!this.enter(p + 1, this.remaining[p]! - 1, this.seat[p]!, this.end[p]!)) this.takeValue(p)
+    if (!this.enter(p + 1, this.remaining[p]! - 1 - reduction, this.seat[p]!, this.end[p]!)) this.takeValue(p)
   }
 
   /** The child's value has come back to frame `p`, whose child is still on the board. */
   private takeValue(p: number): void {
     this.state.undo()
     const value = this.valueSeat === this.seat[p] ? this.value : -this.value
-    if (this.scouting[p] === 1 && value > this.alpha[p]! && value < this.beta[p]!) {
-      this.scouting[p] = 0
-      this.descend(p, this.beta[p]!)
-      return
+    if (value > this.alpha[p]!) {
+      if (this.window[p] === REDUCED) {
+        this.window[p] = DEEPER
+        return
+      }
+      if (this.window[p] === NULL && value < this.beta[p]!) {
+        this.window[p] = AGAIN
+        return
+      }
     }
     this.open[p]! |= this.valueOpen
     if (value > this.best[p]!) {
@@ -274,7 +335,7 @@ export class Alphabeta<S extends State> implements Search {
     const value = this.best[p]!
     const open = this.open[p] === 1 && value < WON && value > -WON
     const bound = value >= this.beta[p]! ? LOWER : value <= this.lower[p]! ? UPPER : EXACT
-    if (bound !== UPPER) this.remember(p)
+    if (bound !== UPPER && this.remaining[p]! > 0) this.remember(p)
     const depth = open ? this.remaining[p]! : SOLVED
     this.table.store(state.keyLow, state.keyHigh, toTable(value, p + 1), bound, depth, this.bestMove[p]!)
     this.value = value

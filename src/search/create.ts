@@ -3,6 +3,7 @@ import type { State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
 import { Expectiminimax } from './expectiminimax.ts'
 import { Policy } from './policy.ts'
+import { Rave } from './rave.ts'
 import type { Search, SearchOptions } from './search.ts'
 import { Uct } from './uct.ts'
 
@@ -16,6 +17,8 @@ export function createSearch(
   switch (algorithm.method) {
     case 'uct':
       return new Uct(state, algorithm, options, facts)
+    case 'rave':
+      return new Rave(state, algorithm, options, facts)
     case 'alphabeta':
       return new Alphabeta(state, algorithm, options, facts)
     case 'expectiminimax':

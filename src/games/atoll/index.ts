@@ -1,5 +1,5 @@
+import { algorithms } from '../connection/algorithms.ts'
 import { connectionGame } from '../connection/game.ts'
-import { playout } from '../connection/playout.ts'
 import { boardOf, VARIANTS } from './boards.ts'
 
 export const atoll = connectionGame({
@@ -12,16 +12,6 @@ export const atoll = connectionGame({
   example: { position: '5/6/7/8/4b4/8/7/6/5 w -', move: 'e5' },
   boardOf,
   cells: 202,
-  algorithms: [
-    {
-      id: 'auto',
-      description: 'Monte-Carlo tree search.',
-      rate: 60_000,
-      method: 'uct',
-      exploration: 0.8,
-      expandAfter: 2,
-      playout: (state, random) => playout(state, random, new Uint8Array(512)),
-    },
-  ],
+  algorithms,
   levels: Array.from({ length: 9 }, (_, i) => ({ work: 4 ** (i + 1), depth: 1 + i, temperature: 0.3 - 0.03 * i })),
 })

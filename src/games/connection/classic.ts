@@ -5,6 +5,12 @@ import type { ConnectionState } from './state.ts'
 /** What the older program takes for the distance where every pair is cut off. */
 const CUT_OFF = 10
 
+/** `AlphabetaSettings.evaluate` of the older program, which judged every position from the view of the side it played. */
+export function evaluateClassic(state: ConnectionState, root: Seat): number {
+  const value = classicEvaluation(state, root)
+  return state.turn === root ? value : -value
+}
+
 /**
  * The older Atoll program's evaluation for a seat: (10 - own) - 2 (10 - other), where own and other are the fewest
  * stones that the seats still need to join two opposite rims. It does not see that two stones with two common empty

@@ -1,5 +1,5 @@
+import { algorithms } from '../connection/algorithms.ts'
 import { connectionGame } from '../connection/game.ts'
-import { playout } from '../connection/playout.ts'
 import { boardOf, VARIANTS } from './boards.ts'
 
 export const hex = connectionGame({
@@ -12,16 +12,6 @@ export const hex = connectionGame({
   example: { position: '11/11/11/11/11/5b5/11/11/11/11/11 w -', move: 'f6' },
   boardOf,
   cells: 361,
-  algorithms: [
-    {
-      id: 'auto',
-      description: 'Monte-Carlo tree search.',
-      rate: 40_000,
-      method: 'uct',
-      exploration: 0.8,
-      expandAfter: 2,
-      playout: (state, random) => playout(state, random, new Uint8Array(512)),
-    },
-  ],
+  algorithms,
   levels: Array.from({ length: 9 }, (_, i) => ({ work: 4 ** (i + 1), depth: 1 + i, temperature: 0.3 - 0.03 * i })),
 })

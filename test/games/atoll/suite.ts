@@ -47,5 +47,5 @@ export default {
     ['5/6 b -', /columns separated/],
     ['5/6/7/8/9/8/7/6/5/5/5/5/5/5/5/5 b -', /columns separated/],
   ],
-  variants: ['hexagon-5', 'hexagon-5-span', 'hexagon-3', 'hexagon-3-span', 'octagon-7', 'octagon-11'],
+  variants: ['hexagon-5', 'hexagon-3', 'hexagon-3-span', 'octagon-7'],
 } satisfies GameSuite
