@@ -1,0 +1,28 @@
+import type { HouseAction } from './commands.ts'
+import { type DrawKey, drawIndex, drawSeed, weightsOf } from './fair.ts'
+import type { Duty } from './house.ts'
+import type { MatchState } from './state.ts'
+
+/** What a match's draws are keyed by. */
+export function drawKey(seed: string, { config, seats }: MatchState, purpose: DrawKey['purpose']): DrawKey {
+  return { seed, match: config.match, clientSeeds: seats.map(({ clientSeed }) => clientSeed), purpose }
+}
+
+/** Does what can be done with the secret seed: everything but making a rematch. */
+export async function deal(
+  seed: string,
+  duty: Exclude<Duty, { type: 'rematch' }>,
+  state: MatchState,
+): Promise<HouseAction> {
+  switch (duty.type) {
+    case 'start':
+      return { type: 'start', seed: await drawSeed(drawKey(seed, state, 'start')) }
+    case 'chance': {
+      const { draw, probabilities } = duty
+      const choice = await drawIndex(drawKey(seed, state, `chance ${draw}`), weightsOf(probabilities))
+      return { type: 'chance', draw, choice }
+    }
+    case 'reveal':
+      return { type: 'reveal', seed }
+  }
+}

@@ -1,0 +1,148 @@
+import { CHANCE, OVER, type Seat } from '../game/state.ts'
+import { clocksAfterMove } from './clock.ts'
+import type { Action, Command } from './commands.ts'
+import { called, lose } from './ending.ts'
+import { draw, rematch, takeback } from './offers.ts'
+import { positionFields, stateAfter, stateOf } from './position.ts'
+import { engineOf, isPerson, type MatchState, nameOf } from './state.ts'
+import { type Context, type Refusal, refuse, type Verdict } from './verdict.ts'
+
+type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>
+
+/**
+ * Judges a player's command. Pure: the same state, command and time give the same verdict. Timers that are due have
+ * been settled before (src/match/timers.ts), so that no command is judged by a clock that has run out.
+ */
+export function decide(context: Context, { seq, action }: Command): Verdict {
+  const { state, seat } = context
+  if (seq > state.seq) return refuse('future-sequence', `the last event is ${state.seq}, not ${seq}`)
+  const unfit = inPhase(state, seat, action)
+  if (unfit) return unfit
+  const seen = mustHaveSeen(state, action)
+  if (seq < seen) return refuse('stale-sequence', `event ${seen} has changed what the command is about`)
+  return perform(context, action)
+}
+
+/** The event that a command's sender must know of. Others, an offer or a return, do not make it stale. */
+function mustHaveSeen(state: MatchState, { type }: Action): number {
+  if (type === 'draw-accept' || type === 'draw-decline') return state.drawOffer?.seq ?? state.positionSeq
+  if (type === 'takeback-accept' || type === 'takeback-decline') return state.takeback?.seq ?? state.positionSeq
+  return state.positionSeq
+}
+
+/** Why the action does not fit where the match stands; null: it does. */
+function inPhase(state: MatchState, seat: Seat, { type }: Action): Refusal | null {
+  const { phase } = state
+  if (phase === 'ended') {
+    return type === 'rematch' ? null : refuse('match-over', state.result?.reason ?? 'it has ended')
+  }
+  if (type === 'rematch') return refuse('match-not-over', 'a rematch follows the end')
+  if (type === 'join' || type === 'abort') return null
+  if (phase === 'waiting') return refuse('match-not-started', 'not every seat has joined')
+  const by = state.seats[seat]?.left
+  return by ? refuse('seat-left', `${nameOf(state, seat)} is out (${by})`) : null
+}
+
+function perform(context: Context, action: Action): Verdict {
+  switch (action.type) {
+    case 'join':
+      return join(context, action)
+    case 'move':
+      return move(context, action)
+    case 'roll':
+      return roll(context)
+    case 'force-move':
+      return forceMove(context)
+    case 'hint':
+      return hint(context)
+    case 'takeback-request':
+      return takeback.ask(context)
+    case 'takeback-accept':
+      return takeback.accept(context)
+    case 'takeback-decline':
+      return takeback.decline(context)
+    case 'draw-offer':
+      return draw.ask(context)
+    case 'draw-accept':
+      return draw.accept(context)
+    case 'draw-decline':
+      return draw.decline(context)
+    case 'resign':
+      return lose(context.state, context.seat, 'resignation', context.now)
+    case 'abort':
+      return abort(context)
+    case 'claim-absence':
+      return claimAbsence(context)
+    case 'rematch':
+      return rematch(context)
+  }
+}
+
+function join({ state, seat }: Context, { name, clientSeed }: ActionOf<'join'>): Verdict {
+  if (state.seats[seat]!.joined) return refuse('already-joined', `${nameOf(state, seat)} has joined`)
+  return [{ type: 'joined', seat: nameOf(state, seat), name: name ?? null, clientSeed: clientSeed ?? '' }]
+}
+
+function move(context: Context, { move: text }: ActionOf<'move'>): Verdict {
+  const { state, seat } = context
+  if (state.toMove === CHANCE && state.turn === seat) return refuse('roll-first', 'chance is to act')
+  if (state.toMove !== seat) return refuse('not-your-turn', turnText(state))
+  return play(context, text)
+}
+
+/** A move of `context.seat`, who is to move, with the end of the match where it is one. */
+export function play({ game, state, seat, now }: Context, text: string): Verdict {
+  const from = stateOf(game, state)
+  const parsed = game.parseMove(from, text)
+  if (!parsed.ok) return refuse('illegal-move', parsed.error)
+  // a game may read a move in several spellings; the log has the game's own
+  const formatted = game.formatMove(from, parsed.value)
+  const after = stateAfter(game, state, parsed.value)
+  const clocks = clocksAfterMove(state, now, after.toMove === OVER ? state.turn : after.turn)
+  const fields = positionFields(game, state, after, clocks, { from, move: parsed.value })
+  return [{ type: 'moved', seat: nameOf(state, seat), move: formatted, ...fields }, ...called(state, after, clocks)]
+}
+
+function roll({ state, seat }: Context): Verdict {
+  if (state.toMove !== CHANCE || state.config.rolls === 'auto' || state.rolling) {
+    return refuse('nothing-to-roll', turnText(state))
+  }
+  if (state.turn !== seat) return refuse('not-your-turn', turnText(state))
+  return [{ type: 'rolled', seat: nameOf(state, seat) }]
+}
+
+function forceMove({ game, state, seat }: Context): Verdict {
+  const engine = state.toMove >= 0 && engineOf(state, state.toMove, game.algorithms[0].id) !== null
+  if (!engine) return refuse('no-engine-to-move', turnText(state))
+  if (state.forced) return refuse('already-forced', 'it has been told to move')
+  return [{ type: 'forced', seat: nameOf(state, seat) }]
+}
+
+function hint({ state, seat }: Context): Verdict {
+  if (!state.config.hints) return refuse('hints-off', 'the match was made without hints')
+  if (state.toMove !== seat) return refuse('not-your-turn', turnText(state))
+  if (state.hint !== null) return refuse('hint-pending', 'the engine is thinking about it')
+  return [{ type: 'hint-asked', seat: nameOf(state, seat) }]
+}
+
+/** Before everybody has moved once, a match can be called off by anyone in it. */
+function abort({ state }: Context): Verdict {
+  const moved = new Set(state.line.map(({ by }) => by))
+  const everybody = state.phase === 'playing' && [...state.seats.keys()].every((seat) => moved.has(seat))
+  if (everybody) return refuse('too-late-to-abort', 'every player has moved')
+  const result = { winner: null, by: 'abort', reason: 'called off' } as const
+  return [{ type: 'ended', result, remainingMs: state.remainingMs }]
+}
+
+function claimAbsence({ state, seat, now }: Context): Verdict {
+  const { turn } = state
+  if (turn === seat || !isPerson(state, turn) || !state.seats[turn]!.absent) {
+    return refuse('nobody-absent', `${nameOf(state, turn)} is not absent`)
+  }
+  return lose(state, turn, 'absence', now)
+}
+
+function turnText(state: MatchState): string {
+  const turn = nameOf(state, state.turn)
+  return state.toMove === CHANCE ? `chance is to act in ${turn}'s turn` : `${turn} is to move`
+}

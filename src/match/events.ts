@@ -1,0 +1,80 @@
+import type { MatchConfig } from './config.ts'
+
+/** How a match ended. `game`: by the rules. */
+export type EndedBy = 'game' | 'resignation' | 'time' | 'absence' | 'agreement' | 'abort' | 'idleness'
+
+export interface MatchResult {
+  /** A player's name; null: a draw, or called off. */
+  readonly winner: string | null
+  readonly by: EndedBy
+  /** For people, a short lower-case phrase. */
+  readonly reason: string
+}
+
+/** What every event that changes the position says about the new one. */
+export interface PositionFields {
+  /** The full text; a viewer is given `seen.position` instead where the game hides something. */
+  readonly position: string
+  /** The player whose turn it is, also while chance is to act in it. */
+  readonly turn: string
+  /** A player's name, `chance`, or null when the game is over. */
+  readonly toMove: string | null
+  /** Milliseconds left by seat; null: no clock. */
+  readonly remainingMs: readonly number[] | null
+  /** Only where the game hides something: what each viewer is given; seats in order, spectators last. */
+  readonly seen?: Seen
+}
+
+export interface Seen {
+  readonly position: readonly string[]
+  /** Of the move or chance event; null for those who do not learn it. */
+  readonly move?: readonly (string | null)[]
+}
+
+/** What happened, without number and time. `seat` is a player's name throughout. */
+export type EventBody =
+  | ({ readonly type: 'created' /** SHA-256 of the secret seed, hexadecimal. */; readonly commitment: string } & {
+      readonly config: MatchConfig
+    })
+  | { readonly type: 'joined'; readonly seat: string; readonly name: string | null; readonly clientSeed: string }
+  | ({ readonly type: 'started' } & PositionFields)
+  | { readonly type: 'rolled'; readonly seat: string }
+  | ({
+      readonly type: 'chance'
+      /** How many chance events came before in the line of play: what the draw is keyed by. */
+      readonly draw: number
+      readonly move: string
+    } & PositionFields)
+  | ({ readonly type: 'moved'; readonly seat: string; readonly move: string } & PositionFields)
+  | { readonly type: 'forced'; readonly seat: string }
+  | { readonly type: 'hint-asked'; readonly seat: string }
+  | {
+      readonly type: 'hint-given'
+      readonly seat: string
+      /** null for everybody but the seat. */
+      readonly hint: { readonly move: string; readonly winProbability: number } | null
+    }
+  | { readonly type: 'takeback-asked'; readonly seat: string }
+  | { readonly type: 'takeback-agreed'; readonly seat: string }
+  | { readonly type: 'takeback-declined'; readonly seat: string }
+  | ({ readonly type: 'taken-back'; readonly seat: string; readonly plies: number } & PositionFields)
+  | { readonly type: 'draw-offered'; readonly seat: string }
+  | { readonly type: 'draw-agreed'; readonly seat: string }
+  | { readonly type: 'draw-declined'; readonly seat: string }
+  | { readonly type: 'absent'; readonly seat: string }
+  | { readonly type: 'returned'; readonly seat: string }
+  | {
+      readonly type: 'left'
+      readonly seat: string
+      readonly by: EndedBy
+      readonly remainingMs: readonly number[] | null
+    }
+  | { readonly type: 'ended'; readonly result: MatchResult; readonly remainingMs: readonly number[] | null }
+  | { readonly type: 'revealed' /** The secret seed, hexadecimal. */; readonly seed: string }
+  | { readonly type: 'rematch-offered'; readonly seat: string }
+  | { readonly type: 'rematch-agreed'; readonly match: string }
+
+/** An event of a match's log: numbered from 1 without gaps; `at` in milliseconds since 1970, never decreasing. */
+export type MatchEvent = { readonly seq: number; readonly at: number } & EventBody
+
+export type EventOf<Type extends EventBody['type']> = Extract<MatchEvent, { type: Type }>

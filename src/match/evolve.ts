@@ -1,0 +1,160 @@
+import { CHANCE, OVER } from '../game/state.ts'
+import type { EventOf, MatchEvent, PositionFields } from './events.ts'
+import { type MatchState, type Ply, type SeatState, seatOf } from './state.ts'
+
+/** The state after a match's first event. */
+export function begin({ seq, at, config, commitment }: EventOf<'created'>): MatchState {
+  return {
+    config,
+    commitment,
+    seq,
+    at,
+    phase: 'waiting',
+    seats: config.seats.map(({ kind }) => ({
+      joined: kind === 'engine',
+      name: null,
+      clientSeed: '',
+      left: null,
+      absent: false,
+      drawOfferedIn: 0,
+      takebackAskedIn: 0,
+    })),
+    initial: null,
+    line: [],
+    turn: 0,
+    toMove: OVER,
+    positionSeq: seq,
+    turnAt: at,
+    remainingMs: null,
+    rolling: false,
+    forced: false,
+    hint: null,
+    drawOffer: null,
+    takeback: null,
+    rematch: [],
+    result: null,
+    revealed: null,
+    next: null,
+  }
+}
+
+/** The state after an event. Decides nothing: what is in the log has happened. */
+export function evolve(before: MatchState, event: MatchEvent): MatchState {
+  const state: MatchState = { ...before, seq: event.seq, at: event.at }
+  switch (event.type) {
+    case 'created':
+      return begin(event)
+    case 'joined':
+      return withSeat(state, event.seat, { joined: true, name: event.name, clientSeed: event.clientSeed })
+    case 'started': {
+      const { position, seen } = event
+      const initial = { position, ...(seen ? { seen: seen.position } : {}) }
+      return { ...atPosition(state, event), phase: 'playing', initial }
+    }
+    case 'rolled':
+      return { ...state, rolling: true }
+    case 'chance':
+      return { ...atPosition(state, event), line: [...state.line, ply(null, event)] }
+    case 'moved': {
+      const seat = seatOf(state, event.seat)
+      const kept = state.drawOffer?.seat === seat ? state.drawOffer : null
+      return { ...atPosition(state, event), line: [...state.line, ply(seat, event)], takeback: null, drawOffer: kept }
+    }
+    case 'taken-back':
+      return { ...atPosition(state, event), line: state.line.slice(0, event.plies), takeback: null, drawOffer: null }
+    case 'forced':
+      return { ...state, forced: true }
+    case 'hint-asked':
+      return { ...state, hint: seatOf(state, event.seat) }
+    case 'hint-given':
+      return { ...state, hint: null }
+    case 'takeback-asked':
+      return {
+        ...withSeat(state, event.seat, { takebackAskedIn: state.positionSeq }),
+        takeback: { seat: seatOf(state, event.seat), seq: event.seq, agreed: [] },
+      }
+    case 'draw-offered':
+      return {
+        ...withSeat(state, event.seat, { drawOfferedIn: state.positionSeq }),
+        drawOffer: { seat: seatOf(state, event.seat), seq: event.seq, agreed: [] },
+      }
+    case 'takeback-agreed':
+      return { ...state, takeback: agreed(state, state.takeback, event.seat) }
+    case 'draw-agreed':
+      return { ...state, drawOffer: agreed(state, state.drawOffer, event.seat) }
+    case 'takeback-declined':
+      return { ...state, takeback: null }
+    case 'draw-declined':
+      return { ...state, drawOffer: null }
+    case 'absent':
+      return withSeat(state, event.seat, { absent: true })
+    case 'returned':
+      return withSeat(state, event.seat, { absent: false })
+    case 'left':
+      return {
+        ...withSeat(state, event.seat, { left: event.by, absent: false }),
+        remainingMs: event.remainingMs,
+        turnAt: event.at,
+        positionSeq: event.seq,
+        takeback: null,
+        drawOffer: null,
+        hint: null,
+      }
+    case 'ended':
+      return {
+        ...state,
+        phase: 'ended',
+        toMove: OVER,
+        positionSeq: event.seq,
+        result: event.result,
+        remainingMs: event.remainingMs,
+        rolling: false,
+        hint: null,
+        takeback: null,
+        drawOffer: null,
+      }
+    case 'revealed':
+      return { ...state, revealed: event.seed }
+    case 'rematch-offered':
+      return { ...state, rematch: [...state.rematch, seatOf(state, event.seat)] }
+    case 'rematch-agreed':
+      return { ...state, next: event.match }
+  }
+}
+
+/** A match's state from its whole log; null where the log is empty. */
+export function replay(events: readonly MatchEvent[]): MatchState | null {
+  const [created, ...rest] = events
+  return created?.type === 'created' ? rest.reduce(evolve, begin(created)) : null
+}
+
+/** What every change of position brings with it: thoughts about the old one are void. */
+function atPosition(
+  state: MatchState,
+  event: PositionFields & { readonly seq: number; readonly at: number },
+): MatchState {
+  return {
+    ...state,
+    turn: seatOf(state, event.turn),
+    toMove: event.toMove === null ? OVER : event.toMove === 'chance' ? CHANCE : seatOf(state, event.toMove),
+    positionSeq: event.seq,
+    turnAt: event.at,
+    remainingMs: event.remainingMs,
+    rolling: false,
+    forced: false,
+    hint: null,
+  }
+}
+
+function ply(by: number | null, { move, position, seen }: { move: string } & PositionFields): Ply {
+  return { by, move, position, ...(seen ? { seen: seen.position } : {}) }
+}
+
+function agreed(state: MatchState, offer: MatchState['takeback'], name: string): MatchState['takeback'] {
+  return offer && { ...offer, agreed: [...offer.agreed, seatOf(state, name)] }
+}
+
+function withSeat(state: MatchState, name: string, changes: Partial<SeatState>): MatchState {
+  const changed = seatOf(state, name)
+  return { ...state, seats: state.seats.map((seat, i) => (i === changed ? { ...seat, ...changes } : seat)) }
+}

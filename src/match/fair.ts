@@ -1,0 +1,93 @@
+/**
+ * Provably fair chance, for the object that draws and for anyone who checks (WebCrypto is all it needs).
+ *
+ * Before a match's first event the service draws a secret seed of 32 bytes and commits to it: SHA-256 of the bytes. Each
+ * player may add a seed of his own when he joins. A draw takes its bits from the blocks
+ *
+ *   HMAC-SHA-256(key = secret seed, message = "bestmove-draw/1\n<match>\n<purpose>\n<seeds>\n<counter>")
+ *
+ * with counter 0, 1, ..., where `purpose` is `start` or `chance <k>`, and `seeds` are the players' in turn order, joined
+ * by commas, empty for none. A block is read as four unsigned 64-bit words, most significant byte first.
+ *
+ * k counts the chance events in the line of play. A move that was taken back has been played all the same: k says where
+ * in the game the event comes, so that its bits are the same whatever is played instead. Drawing anew for another move
+ * would let a player try moves until the dice please him. What a takeback can give away is the next roll, to both
+ * players alike; who cannot have that plays without takebacks.
+ */
+
+/** Where a draw's bits come from. */
+export interface DrawKey {
+  /** The secret seed, hexadecimal. */
+  readonly seed: string
+  readonly match: string
+  /** Of the players in turn order; empty: none. */
+  readonly clientSeeds: readonly string[]
+  readonly purpose: 'start' | `chance ${number}`
+}
+
+const encoder = new TextEncoder()
+
+export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+
+const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+/** SHA-256 of the seed's bytes, hexadecimal. */
+export async function commitmentOf(seed: string): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(seed))))
+}
+
+/** The words of a draw's bits, without end. */
+async function* words({ seed, match, clientSeeds, purpose }: DrawKey): AsyncGenerator<bigint> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', fromHex(seed), algorithm, false, ['sign'])
+  for (let counter = 0; ; counter++) {
+    const message = `bestmove-draw/1\n${match}\n${purpose}\n${clientSeeds.join(',')}\n${counter}`
+    const block = new DataView(await crypto.subtle.sign('HMAC', key, encoder.encode(message)))
+    for (let offset = 0; offset < 32; offset += 8) yield block.getBigUint64(offset)
+  }
+}
+
+const WORD = 1n << 64n
+
+/**
+ * An index drawn by whole-number weights. With W their sum, a word is refused that is not below the greatest multiple
+ * of W in a word's range, and the next one taken; its remainder by W then falls on one of W equally likely tickets, of
+ * which each index holds as many as its weight, in order.
+ */
+export async function drawIndex(key: DrawKey, weights: readonly bigint[]): Promise<number> {
+  const total = weights.reduce((a, b) => a + b, 0n)
+  const limit = WORD - (WORD % total)
+  for await (const word of words(key)) {
+    if (word >= limit) continue
+    let ticket = word % total
+    return weights.findIndex((weight) => {
+      ticket -= weight
+      return ticket < 0n
+    })
+  }
+  throw new Error('the words of a draw have no end')
+}
+
+/** An integer in [0, 2^53): a word's first 53 bits. Seeds what a starting position leaves open. */
+export async function drawSeed(key: DrawKey): Promise<number> {
+  const { value } = await words(key).next()
+  return Number(value >> 11n)
+}
+
+/** The largest bag, die or product of dice that is drawn from with its own fractions. */
+const LARGEST_BAG = 2 ** 16
+
+/**
+ * Probabilities as whole-number weights. Where there is a number n up to 2^16 such that each probability is the double
+ * nearest to k/n for a whole k, and the k sum to n, they are the k of the least such n: exact for dice and bags. Where
+ * there is none, each is its double times 2^53, rounded: off by 2^-54 at most.
+ */
+export function weightsOf(probabilities: readonly number[]): bigint[] {
+  for (let n = 1; n <= LARGEST_BAG; n++) {
+    if (!probabilities.every((p) => Math.round(p * n) / n === p)) continue
+    const counts = probabilities.map((p) => Math.round(p * n))
+    if (counts.reduce((a, b) => a + b, 0) === n) return counts.map(BigInt)
+  }
+  return probabilities.map((p) => BigInt(Math.round(p * 2 ** 53)))
+}

@@ -1,0 +1,88 @@
+/** What players ask of each other: takebacks, draws, rematches. */
+import { clocksAfterTakeback, clocksAt } from './clock.ts'
+import type { EventBody } from './events.ts'
+import { positionFields, stateOf } from './position.ts'
+import { isPerson, type MatchState, nameOf, type Offer, people, takebackPlies } from './state.ts'
+import { type Context, refuse, type Verdict } from './verdict.ts'
+
+/** An offer is granted when every other person has agreed; engines have no say. */
+function granted(state: MatchState, offer: Offer, accepting: number): boolean {
+  return people(state).every((seat) => seat === offer.seat || seat === accepting || offer.agreed.includes(seat))
+}
+
+/** Whether the seat may answer the offer. */
+const answerable = ({ seat }: Context, offer: Offer | null): offer is Offer =>
+  offer !== null && offer.seat !== seat && !offer.agreed.includes(seat)
+
+const NO_OFFER = refuse('no-offer', 'there is nothing to answer')
+
+export const takeback = {
+  ask(context: Context): Verdict {
+    const { state, seat } = context
+    if (state.config.takebacks === 'none') return refuse('takebacks-off', 'the match was made without takebacks')
+    if (takebackPlies(state, seat) < 0) return refuse('nothing-to-take-back', 'no move has been made')
+    if (state.takeback !== null || state.seats[seat]!.takebackAskedIn === state.positionSeq) {
+      return refuse('already-offered', 'it has been asked in this position')
+    }
+    const alone = people(state).every((other) => other === seat)
+    const asked: EventBody = { type: 'takeback-asked', seat: nameOf(state, seat) }
+    return alone || state.config.takebacks === 'free' ? [asked, takenBack(context, seat)] : [asked]
+  },
+  accept(context: Context): Verdict {
+    const { state, seat } = context
+    if (!answerable(context, state.takeback)) return NO_OFFER
+    const agreed: EventBody = { type: 'takeback-agreed', seat: nameOf(state, seat) }
+    return granted(state, state.takeback, seat) ? [agreed, takenBack(context, state.takeback.seat)] : [agreed]
+  },
+  decline(context: Context): Verdict {
+    const { state, seat } = context
+    if (!answerable(context, state.takeback)) return NO_OFFER
+    return [{ type: 'takeback-declined', seat: nameOf(state, seat) }]
+  },
+}
+
+/** The position before the last move of `seat`. The chance events that are gone will come again as they came. */
+export function takenBack({ game, state, now }: Context, seat: number): EventBody {
+  const plies = takebackPlies(state, seat)
+  const before = stateOf(game, { ...state, line: state.line.slice(0, plies) })
+  const clocks = clocksAfterTakeback(state, now, before.turn)
+  return { type: 'taken-back', seat: nameOf(state, seat), plies, ...positionFields(game, state, before, clocks) }
+}
+
+export const draw = {
+  ask({ state, seat }: Context): Verdict {
+    const opponents = [...state.seats.keys()].filter((other) => other !== seat)
+    if (!opponents.every((other) => isPerson(state, other)))
+      return refuse('nobody-to-agree', 'an engine is in the match')
+    if (state.drawOffer !== null || state.seats[seat]!.drawOfferedIn === state.positionSeq) {
+      return refuse('already-offered', 'it has been offered in this position')
+    }
+    return [{ type: 'draw-offered', seat: nameOf(state, seat) }]
+  },
+  accept(context: Context): Verdict {
+    const { state, seat, now } = context
+    if (!answerable(context, state.drawOffer)) return NO_OFFER
+    const agreed: EventBody = { type: 'draw-agreed', seat: nameOf(state, seat) }
+    if (!granted(state, state.drawOffer, seat)) return [agreed]
+    const result = { winner: null, by: 'agreement', reason: 'draw agreed' } as const
+    return [agreed, { type: 'ended', result, remainingMs: clocksAt(state, now) }]
+  },
+  decline(context: Context): Verdict {
+    const { state, seat } = context
+    if (!answerable(context, state.drawOffer)) return NO_OFFER
+    return [{ type: 'draw-declined', seat: nameOf(state, seat) }]
+  },
+}
+
+/** Offered by one, it is agreed when every person who was dealt a seat has offered it. */
+export function rematch({ state, seat }: Context): Verdict {
+  if (state.rematch.includes(seat) || state.next !== null)
+    return refuse('already-offered', 'a rematch has been offered')
+  return [{ type: 'rematch-offered', seat: nameOf(state, seat) }]
+}
+
+/** Whether everybody wants a rematch that has not been made yet. */
+export function rematchWanted(state: MatchState): boolean {
+  const persons = [...state.config.seats.entries()].filter(([, { kind }]) => kind === 'human').map(([seat]) => seat)
+  return state.next === null && persons.length > 0 && persons.every((seat) => state.rematch.includes(seat))
+}

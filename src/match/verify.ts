@@ -1,0 +1,105 @@
+/**
+ * Checks a match's record offline: the numbering, the commitment, every draw, every move and clock by the same code that
+ * decided them. WebCrypto and the game's rules are all it needs.
+ */
+import type { Game } from '../game/game.ts'
+import { flagAt } from './clock.ts'
+import { deal } from './dealer.ts'
+import { play } from './decide.ts'
+import type { EventBody, MatchEvent } from './events.ts'
+import { begin, evolve } from './evolve.ts'
+import { commitmentOf } from './fair.ts'
+import { decideForHouse, duty } from './house.ts'
+import { takenBack } from './offers.ts'
+import type { MatchRecord } from './record.ts'
+import { type MatchState, seatOf } from './state.ts'
+import { isRefusal } from './verdict.ts'
+
+export type Verification =
+  | { readonly ok: true; readonly events: number; readonly draws: number }
+  /** The first event that is not as it should be, and why. */
+  | { readonly ok: false; readonly seq: number; readonly problem: string }
+
+/** @param game the rules that the record names */
+export async function verify(record: MatchRecord, game: Game): Promise<Verification> {
+  const { events } = record
+  const fault = (seq: number, problem: string): Verification => ({ ok: false, seq, problem })
+  const [created] = events
+  if (created?.type !== 'created') return fault(1, 'the log does not begin with the creation of the match')
+  if (created.config.match !== record.match) return fault(1, 'the log is of another match')
+  if (created.config.game !== game.id) return fault(1, `the match is of ${created.config.game}`)
+  const gap = events.findIndex(({ seq }, i) => seq !== i + 1)
+  if (gap >= 0) return fault(gap + 1, 'the numbering has a gap')
+  const seed = events.find((event) => event.type === 'revealed')?.seed
+  if (seed === undefined) return fault(events.length, 'the seed has not been revealed')
+  if ((await commitmentOf(seed)) !== created.commitment) return fault(1, 'the seed is not the one committed to')
+
+  let state = begin(created)
+  let due: readonly EventBody[] = []
+  for (const event of events.slice(1)) {
+    if (event.at < state.at) return fault(event.seq, 'time goes backwards')
+    try {
+      if (due.length === 0) due = await expected(game, state, event, seed)
+    } catch (error) {
+      return fault(event.seq, error instanceof Error ? error.message : String(error))
+    }
+    const [body, ...rest] = due
+    if (body && !same(body, bodyOf(event))) return fault(event.seq, `expected ${canonical(body)}`)
+    due = rest
+    state = evolve(state, event)
+  }
+  if (due.length > 0) return fault(events.length, `expected ${canonical(due[0])}`)
+  if (state.phase !== 'ended') return fault(events.length, 'the match has not ended')
+  return { ok: true, events: events.length, draws: events.filter(({ type }) => type === 'chance').length }
+}
+
+/**
+ * The event as it has to be, with those that have to follow it; empty where it is the free decision of somebody.
+ * @throws Error where it cannot happen here
+ */
+async function expected(game: Game, state: MatchState, event: MatchEvent, seed: string): Promise<readonly EventBody[]> {
+  const due = duty(game, state)
+  switch (event.type) {
+    case 'created':
+      throw new Error('a match is created once')
+    case 'started':
+    case 'chance':
+    case 'revealed': {
+      const wanted = event.type === 'started' ? 'start' : event.type === 'revealed' ? 'reveal' : 'chance'
+      if (due?.type !== wanted) throw new Error(`${event.type} is not due here`)
+      return decideForHouse(game, state, await deal(seed, due, state), event.at)
+    }
+    case 'moved': {
+      const seat = seatOf(state, event.seat)
+      if (state.toMove !== seat) throw new Error(`${event.seat} is not to move`)
+      const verdict = play({ game, state, seat, now: event.at }, event.move)
+      if (isRefusal(verdict)) throw new Error(verdict.detail)
+      return verdict
+    }
+    case 'taken-back':
+      return [takenBack({ game, state, seat: seatOf(state, event.seat), now: event.at }, seatOf(state, event.seat))]
+    case 'ended':
+      if (state.phase === 'ended') throw new Error('a match ends once')
+      if (event.result.by === 'game') throw new Error('the game is not over')
+      if (event.result.by === 'time' && (flagAt(state) ?? Number.POSITIVE_INFINITY) > event.at) {
+        throw new Error('no clock has run out')
+      }
+      return []
+    default:
+      if (due && due.type !== 'rematch') throw new Error(`${due.type} is due before anything else`)
+      return []
+  }
+}
+
+const bodyOf = ({ seq: _seq, at: _at, ...body }: MatchEvent): unknown => body
+
+const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+/** JSON with the fields of objects in alphabetical order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, field: unknown) =>
+    typeof field === 'object' && field !== null && !Array.isArray(field)
+      ? Object.fromEntries(Object.entries(field).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : field,
+  )
+}

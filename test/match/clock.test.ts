@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { IDLE_MS, KEEP_MS } from '../../src/match/config.ts'
+import { knownTo, pendingThought, thinkingMs } from '../../src/match/thought.ts'
+import { timers } from '../../src/match/timers.ts'
+import { ENGINE, HUMAN, movesAt, NOON, Table } from './table.ts'
+
+const FISCHER = { initialMs: 60_000, incrementMs: 2000 }
+const plays = (table: Table) => table.does(table.state.turn, { type: 'move', move: movesAt(table)[0]! })
+const due = (table: Table) =>
+  Object.fromEntries(timers(table.game, table.state, table.heard).map((t) => [t.name, t.at - table.now]))
+
+describe('clocks', () => {
+  it('run from the start for the seat whose turn it is, and add the increment when the turn passes', async () => {
+    const table = await Table.started({ clock: FISCHER })
+    expect(table.state.remainingMs).toEqual([60_000, 60_000])
+    table.now += 5000
+    await plays(table)
+    expect(table.state.remainingMs).toEqual([57_000, 60_000])
+    table.now += 1000
+    await plays(table)
+    expect(table.state.remainingMs).toEqual([57_000, 61_000])
+  })
+
+  it('per move start full for each move', async () => {
+    const table = await Table.started({ clock: { perMoveMs: 10_000 } })
+    table.now += 9000
+    await plays(table)
+    expect(table.state.remainingMs).toEqual([10_000, 10_000])
+    table.now += 10_000
+    await table.house(null)
+    expect(table.state.result).toMatchObject({ winner: 'red', by: 'time' })
+  })
+
+  it('a roll costs the time it takes, and no increment', async () => {
+    const table = await Table.started({ clock: FISCHER, rolls: 'player' })
+    table.now += 3000
+    await table.does(0, { type: 'roll' })
+    expect(table.state.remainingMs).toEqual([57_000, 60_000])
+  })
+
+  it('time that was used stays used after a takeback', async () => {
+    const table = await Table.started({ clock: FISCHER, takebacks: 'free' })
+    table.now += 5000
+    await plays(table)
+    table.now += 4000
+    await table.does(0, { type: 'takeback-request' })
+    expect(table.state.remainingMs).toEqual([57_000, 56_000])
+    expect(due(table)['flag']).toBe(57_000)
+  })
+
+  it("the engine's time counts too, and it plans with it", async () => {
+    const table = await Table.started({
+      clock: FISCHER,
+      seats: [HUMAN, { ...ENGINE, limits: { ...ENGINE.limits, timeMs: 5000 } }],
+    })
+    await plays(table)
+    const thought = pendingThought(table.game, table.state)!
+    expect(thinkingMs(table.state, thought, table.now)).toBe(60_000 / 25 + 2000)
+    expect(thinkingMs(table.state, thought, table.now + 59_999)).toBe(1)
+    table.now += 60_000
+    expect(await table.house(null)).toEqual(['ended', 'revealed'])
+    expect(table.state.result).toMatchObject({ winner: 'red', by: 'time' })
+  })
+
+  it('a command that comes when the flag has fallen finds the match over', async () => {
+    const table = await Table.started({ clock: FISCHER })
+    const move = movesAt(table)[0]!
+    table.now += 60_000
+    expect(await table.tries(0, { type: 'move', move })).toMatchObject({ problem: 'match-over' })
+    expect(table.state.result).toMatchObject({ winner: 'blue', by: 'time', reason: 'red ran out of time' })
+  })
+
+  it('with a clock that stands still, everything goes on and nobody loses time', async () => {
+    const table = await Table.started({ clock: { initialMs: 1, incrementMs: 0 } })
+    while (table.state.phase === 'playing') await plays(table)
+    expect(table.state.result?.by).toBe('game')
+    expect(new Set(table.log.map(({ at }) => at))).toEqual(new Set([NOON]))
+  })
+
+  it('with a clock that goes back, times never decrease', async () => {
+    const table = await Table.started({ clock: FISCHER })
+    table.now -= 10_000
+    await plays(table)
+    expect(table.log.at(-1)!.at).toBe(NOON)
+    expect(table.state.remainingMs).toEqual([62_000, 60_000])
+  })
+})
+
+describe('timers', () => {
+  it('that are due do their work once: late, twice, or after a restart', async () => {
+    const table = await Table.started({ clock: FISCHER })
+    table.now += 59_999
+    expect(await table.house(null), 'early').toEqual([])
+    table.now += 3_600_000
+    expect(await table.house(null), 'late').toEqual(['ended', 'revealed'])
+    expect(await table.house(null), 'twice').toEqual([])
+    table.restart()
+    expect(await table.house(null), 'after a restart').toEqual([])
+  })
+
+  it('of a turn that is over do nothing in the next', async () => {
+    const table = await Table.started({ clock: FISCHER })
+    table.now += 59_000
+    await plays(table)
+    table.now += 1000
+    expect(await table.house(null)).toEqual([])
+    expect(due(table)['flag']).toBe(59_000)
+  })
+
+  it('call off a match in which nothing happens, before and after it has started', async () => {
+    for (const table of [await Table.make(), await Table.started()]) {
+      table.heard = [null, null]
+      table.now += IDLE_MS - 1
+      expect(await table.house(null)).toEqual([])
+      table.now += 1
+      expect(await table.house(null)).toEqual(['ended', 'revealed'])
+      expect(table.state.result).toMatchObject({ winner: null, by: 'idleness' })
+      expect(due(table)).toEqual({ expiry: KEEP_MS })
+    }
+  })
+
+  it("wait an engine's pace, unless it is forced", async () => {
+    const table = await Table.started({ seats: [HUMAN, ENGINE], paceMs: 2000 })
+    await plays(table)
+    expect(due(table)['engine']).toBe(2000)
+    table.now += 500
+    await table.does(0, { type: 'force-move' })
+    expect(due(table)['engine']).toBe(0)
+  })
+
+  it('tell of a player who has not been heard of in his turn, who can then be claimed against', async () => {
+    const table = await Table.started()
+    expect(due(table)['absence'], 'a connected player is not absent').toBeUndefined()
+    table.heard = [NOON + 1000, null]
+    expect(due(table)['absence']).toBe(61_000)
+    table.now += 61_000
+    expect(await table.house(null)).toEqual(['absent'])
+    expect(await table.house(null)).toEqual([])
+    expect(await table.does(1, { type: 'claim-absence' })).toEqual(['ended', 'revealed'])
+    expect(table.state.result).toEqual({ winner: 'blue', by: 'absence', reason: 'red was absent' })
+  })
+
+  it('a player who comes back is not absent any more', async () => {
+    const table = await Table.started()
+    table.heard = [NOON, null]
+    table.now += 60_000
+    await table.house(null)
+    expect(await table.house({ type: 'seen', seat: 0 })).toEqual(['returned'])
+    table.heard = [null, null]
+    expect(await table.tries(1, { type: 'claim-absence' })).toMatchObject({ problem: 'nobody-absent' })
+  })
+
+  it('mind no absence where only an engine waits', async () => {
+    const table = await Table.started({ seats: [HUMAN, ENGINE] })
+    table.heard = [NOON, null]
+    expect(due(table)['absence']).toBeUndefined()
+  })
+})
+
+it('an engine is told the positions of the line of play, oldest first', async () => {
+  const table = await Table.started({
+    seats: [HUMAN, ENGINE],
+    rolls: 'player',
+    start: { position: 'ABC2/DE3/F3f/3ed/2cba r -' },
+  })
+  await table.does(0, { type: 'roll' })
+  await plays(table)
+  const { position, history } = knownTo(table.state, 1)
+  expect(position).toMatch(/ b [1-6]$/)
+  expect(history).toHaveLength(3)
+  expect(history[0]).toBe('ABC2/DE3/F3f/3ed/2cba r -')
+})

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { einstein } from '../../src/games/einstein/index.ts'
+import type { MatchEvent } from '../../src/match/events.ts'
+import { commitmentOf, type DrawKey, drawIndex, drawSeed, weightsOf } from '../../src/match/fair.ts'
+import { type MatchRecord, recordOf, recordText } from '../../src/match/record.ts'
+import { verify } from '../../src/match/verify.ts'
+import { movesAt, SEED, Table } from './table.ts'
+
+const key = (match: string, clientSeeds: string[], purpose: DrawKey['purpose']): DrawKey => ({
+  seed: SEED,
+  match,
+  clientSeeds,
+  purpose,
+})
+
+const indices = (match: string, clientSeeds: string[], weights: bigint[], count: number) =>
+  Promise.all(Array.from({ length: count }, (_, k) => drawIndex(key(match, clientSeeds, `chance ${k}`), weights)))
+
+// computed with Python's hmac and hashlib
+describe('draws, against vectors of another implementation', () => {
+  it('commitment', async () => {
+    expect(await commitmentOf(SEED)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd')
+  })
+
+  it.each([
+    ['test-match', ['', ''], [1, 2, 1, 3, 1, 2, 5, 1, 1, 1, 4, 1], 3356310123889774],
+    ['test-match', ['alice', 'bob'], [1, 1, 5, 4, 1, 1, 1, 1, 2, 6, 3, 4], 6165899801201404],
+    ['other', ['alice', 'bob'], [6, 3, 2, 3, 5, 4, 5, 2, 6, 3, 1, 2], 8754162657202359],
+  ])('dice of %s with the seeds %j', async (match, seeds, faces, start) => {
+    expect((await indices(match, seeds, Array(6).fill(1n), 12)).map((i) => i + 1)).toEqual(faces)
+    expect(await drawSeed(key(match, seeds, 'start'))).toBe(start)
+  })
+
+  it('a bag with more of one kind than of another', async () => {
+    const bag = [1n, 2n, 2n, 2n, 2n, 2n, 5n]
+    expect(await indices('bag', ['', ''], bag, 12)).toEqual([1, 6, 4, 6, 6, 3, 1, 2, 5, 5, 1, 3])
+  })
+
+  it('words that would favour somebody are refused: weights for which every other one is', async () => {
+    // the twelfth draw takes its seventh word, of the second block
+    const weights = [2n ** 62n, 2n ** 62n, 1n]
+    expect(await indices('bag', ['', ''], weights, 16)).toEqual([0, 1, 1, 1, 1, 0, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0])
+  })
+})
+
+describe('weights', () => {
+  it.each<[string, number[], number[]]>([
+    ['a die', Array(6).fill(1 / 6), Array(6).fill(1)],
+    ['a bag', [5 / 16, 1 / 16, 2 / 16, 8 / 16], [5, 1, 2, 8]],
+    ['one kind left', [1], [1]],
+    ['three dice against two', [2890 / 7776, 2275 / 7776, 2611 / 7776], [2890, 2275, 2611]],
+  ])('of %s are its own numbers', (_, probabilities, weights) => {
+    expect(weightsOf(probabilities)).toEqual(weights.map(BigInt))
+  })
+
+  it('of what is no fraction are the doubles themselves', () => {
+    const p = [Math.SQRT1_2, 1 - Math.SQRT1_2]
+    const weights = weightsOf(p)
+    expect(weights.map((w) => Number(w) / 2 ** 53)).toEqual(p)
+    expect(weights[0]! + weights[1]!).toBe(2n ** 53n)
+  })
+
+  it('draws come as often as they should: chi-squared with 5 degrees of freedom below 20.5 (0.1 %)', async () => {
+    const counts = [0, 0, 0, 0, 0, 0]
+    for (const face of await indices('many', [], Array(6).fill(1n), 6000)) counts[face]!++
+    expect(counts.reduce((sum, n) => sum + (n - 1000) ** 2 / 1000, 0)).toBeLessThan(20.5)
+  })
+})
+
+/** A finished match with takebacks, a player's seed, a clock and a drawn start. */
+async function finished(): Promise<MatchRecord> {
+  const table = await Table.make({ takebacks: 'free', clock: { initialMs: 60_000, incrementMs: 500 } })
+  await table.does(0, { type: 'join', clientSeed: 'alice' })
+  await table.does(1, { type: 'join', name: 'Bob' })
+  for (let ply = 0; table.state.phase === 'playing'; ply++) {
+    table.now += 250
+    if (ply === 5) await table.does(0, { type: 'takeback-request' })
+    await table.does(table.state.turn, { type: 'move', move: movesAt(table).at(-1)! })
+  }
+  // through text, as a reader gets it
+  return JSON.parse(JSON.stringify(recordOf(table.log)))
+}
+
+type Field = Record<string, unknown>
+
+const firstOf = (record: MatchRecord, type: MatchEvent['type'], skip = 0): Field & { seq: number } =>
+  record.events.filter((event) => event.type === type)[skip] as never
+
+/** What a dishonest record may hold; each returns the number of the event at which it is found out. */
+const tampered: Record<string, (record: MatchRecord) => number> = {
+  'another roll': (record) => {
+    const event = firstOf(record, 'chance', 1)
+    event['move'] = event['move'] === '=6' ? '=5' : '=6'
+    return event.seq
+  },
+  'another roll, with the position to fit': (record) => {
+    const event = firstOf(record, 'chance', 1)
+    const face = event['move'] === '=6' ? '5' : '6'
+    event['move'] = `=${face}`
+    event['position'] = String(event['position']).replace(/.$/, face)
+    return event.seq
+  },
+  'another start': (record) => {
+    const event = firstOf(record, 'started')
+    event['position'] = 'ABC2/DE3/F3f/3ed/2cba r -'
+    return event.seq
+  },
+  'another seed': (record) => {
+    firstOf(record, 'revealed')['seed'] = SEED.replace('00', '01')
+    return 1
+  },
+  'another commitment': (record) => {
+    firstOf(record, 'created')['commitment'] = '0'.repeat(64)
+    return 1
+  },
+  "another player's seed": (record) => {
+    firstOf(record, 'joined')['clientSeed'] = 'mallory'
+    return firstOf(record, 'started').seq
+  },
+  'an illegal move': (record) => {
+    const event = firstOf(record, 'moved')
+    event['move'] = 'e1d1'
+    return event.seq
+  },
+  'another position': (record) => {
+    const event = firstOf(record, 'moved', 1)
+    event['position'] = firstOf(record, 'moved')['position']
+    return event.seq
+  },
+  'a move by the other player': (record) => {
+    const event = firstOf(record, 'moved')
+    event['seat'] = event['seat'] === 'red' ? 'blue' : 'red'
+    return event.seq
+  },
+  'more time': (record) => {
+    const event = firstOf(record, 'moved')
+    event['remainingMs'] = [70_000, 60_000]
+    return event.seq
+  },
+  'an event left out': (record) => {
+    const { seq } = firstOf(record, 'moved', 2)
+    ;(record.events as MatchEvent[]).splice(seq - 1, 1)
+    return seq
+  },
+  'an event left out, and the rest renumbered': (record) => {
+    const { seq } = firstOf(record, 'chance', 2)
+    ;(record.events as MatchEvent[]).splice(seq - 1, 1)
+    for (const [i, event] of record.events.entries()) (event as Field)['seq'] = i + 1
+    return seq
+  },
+  'a takeback that goes too far': (record) => {
+    const event = firstOf(record, 'taken-back')
+    event['plies'] = Number(event['plies']) - 1
+    return event.seq
+  },
+  'another winner': (record) => {
+    const event = firstOf(record, 'ended')
+    const result = event['result'] as Field
+    result['winner'] = result['winner'] === 'red' ? 'blue' : 'red'
+    return event.seq
+  },
+  'a flag that did not fall': (record) => {
+    const event = firstOf(record, 'moved', 3)
+    const end = { ...firstOf(record, 'ended'), seq: event.seq, at: event['at'] }
+    end['result'] = { winner: 'red', by: 'time', reason: 'blue ran out of time' }
+    const revealed = { ...firstOf(record, 'revealed'), seq: event.seq + 1, at: event['at'] }
+    ;(record.events as unknown[]).splice(event.seq - 1, Number.POSITIVE_INFINITY, end, revealed)
+    return event.seq
+  },
+  'the end left out': (record) => {
+    const { seq } = firstOf(record, 'ended')
+    ;(record.events as MatchEvent[]).splice(seq - 1, 1)
+    firstOf(record, 'revealed').seq = seq
+    return seq
+  },
+  'a time that goes back': (record) => {
+    const event = firstOf(record, 'moved', 2)
+    event['at'] = Number(event['at']) - 1000
+    return event.seq
+  },
+  'another match': (record) => {
+    ;(record as unknown as Field)['match'] = 'another'
+    return 1
+  },
+}
+
+describe('a record', () => {
+  it('of a match that was played is found in order', async () => {
+    const record = await finished()
+    const draws = record.events.filter(({ type }) => type === 'chance').length
+    expect(await verify(record, einstein)).toEqual({ ok: true, events: record.events.length, draws })
+  })
+
+  it.each(Object.entries(tampered))('with %s is refused at that event', async (_, tamper) => {
+    const record = await finished()
+    const seq = tamper(record)
+    expect(await verify(record, einstein)).toMatchObject({ ok: false, seq })
+  })
+
+  it('as text names who played, how it began and ended, and every move of the line that stands', async () => {
+    const record = await finished()
+    const text = recordText(record)
+    expect(text).toMatch(/^\[Match "test-match"\]\n\[Game "einstein"\]/)
+    expect(text).toContain('[blue "Bob"]')
+    expect(text).toContain(`[Seed "${SEED}"]`)
+    expect(text).toMatch(/\n1\. red =[1-6] [a-e][1-5][a-e][1-5]\n2\. blue =/)
+  })
+})

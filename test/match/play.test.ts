@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { hiddenGame } from './hidden-game.ts'
+import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
+
+const plays = (table: Table) => table.does(table.state.turn, { type: 'move', move: movesAt(table)[0]! })
+const textOf = (table: Table) => (table.state.line.at(-1) ?? table.state.initial)!.position
+
+describe('a match', () => {
+  it('commits to its seed, is joined, starts, is won, and tells its seed', async () => {
+    const table = await Table.started()
+    expect(table.log.map(({ type }) => type)).toEqual(['created', 'joined', 'joined', 'started', 'chance'])
+    while (table.state.phase === 'playing') await plays(table)
+    expect(table.log.slice(-2).map(({ type }) => type)).toEqual(['ended', 'revealed'])
+    expect(table.state.result).toMatchObject({ by: 'game', winner: expect.stringMatching(/^(red|blue)$/) })
+    expect(table.state.revealed).toBe(table.seed)
+  })
+
+  it('of engines begins at once; of an engine and a person when the person has joined', async () => {
+    expect((await Table.make({ seats: [ENGINE, ENGINE] })).state.phase).toBe('playing')
+    expect((await Table.make({ seats: [ENGINE, HUMAN] })).state.phase).toBe('waiting')
+    expect((await Table.started({ seats: [ENGINE, HUMAN] })).state.phase).toBe('playing')
+  })
+
+  it("chance acts when the player says so, where that is agreed, and by itself in an engine's turn", async () => {
+    const table = await Table.started({ rolls: 'player', seats: [HUMAN, ENGINE] })
+    expect(await table.does(0, { type: 'roll' })).toEqual(['rolled', 'chance'])
+    expect(await plays(table)).toEqual(['moved', 'chance'])
+  })
+
+  it('an answer of the engine to a position that is gone changes nothing', async () => {
+    const table = await Table.started({ seats: [HUMAN, ENGINE] })
+    await plays(table)
+    const about = table.state.positionSeq
+    const [move] = movesAt(table)
+    await table.does(0, { type: 'takeback-request' })
+    expect(await table.house({ type: 'engine-move', about, move: move! })).toEqual([])
+    await plays(table)
+    const now = { type: 'engine-move', about: table.state.positionSeq, move: movesAt(table)[0]! } as const
+    expect(await table.house(now)).toContain('moved')
+    expect(await table.house(now), 'nor does the same answer twice').toEqual([])
+  })
+
+  it('an engine that answers with what is not legal is a fault', async () => {
+    const table = await Table.make({ seats: [ENGINE, ENGINE] })
+    const about = table.state.positionSeq
+    await expect(table.house({ type: 'engine-move', about, move: 'e1e2' })).rejects.toThrow(/e1e2/)
+  })
+
+  it('a hint is told to the seat that asked, unless the position has changed', async () => {
+    const table = await Table.started()
+    expect(await table.does(0, { type: 'hint' })).toEqual(['hint-asked'])
+    const about = table.state.positionSeq
+    const answer = { type: 'hint-answer', about, seat: 0, move: 'a5b5', winProbability: 0.5 } as const
+    await plays(table)
+    expect(await table.house(answer)).toEqual([])
+    await table.does(1, { type: 'hint' })
+    expect(await table.house({ ...answer, about: table.state.positionSeq, seat: 1 })).toEqual(['hint-given'])
+    expect(await table.does(1, { type: 'hint' }), 'and may be asked for again').toEqual(['hint-asked'])
+  })
+})
+
+describe('takebacks', () => {
+  it('engines agree to them at once, and so does a match in which they are free', async () => {
+    for (const config of [{ seats: [HUMAN, ENGINE] }, { takebacks: 'free' }] as const) {
+      const table = await Table.started(config)
+      const before = textOf(table)
+      await plays(table)
+      expect(await table.does(0, { type: 'takeback-request' })).toEqual(['takeback-asked', 'taken-back'])
+      expect(textOf(table)).toBe(before)
+      expect(table.state.toMove).toBe(0)
+    }
+  })
+
+  it("the opponent grants or declines; the opponent's answer is undone too", async () => {
+    const table = await Table.started()
+    const before = textOf(table)
+    await plays(table)
+    await plays(table)
+    await table.does(0, { type: 'takeback-request' })
+    expect(await table.does(1, { type: 'takeback-decline' })).toEqual(['takeback-declined'])
+    await plays(table)
+    await table.does(1, { type: 'takeback-request' })
+    expect(await table.does(0, { type: 'takeback-accept' })).toEqual(['takeback-agreed', 'taken-back'])
+    expect(table.state.toMove).toBe(1)
+    await table.does(0, { type: 'takeback-request' })
+    await table.does(1, { type: 'takeback-accept' })
+    expect(textOf(table)).toBe(before)
+  })
+
+  it('never roll anew: whatever is played instead, the same events come in the same order', async () => {
+    const table = await Table.started({ takebacks: 'free' })
+    const rolls = () => table.state.line.filter(({ by }) => by === null).map(({ move }) => move)
+    for (let i = 0; i < 4; i++) await plays(table)
+    const first = rolls()
+    for (let i = 0; i < 3; i++) await table.does(i % 2, { type: 'takeback-request' })
+    while (rolls().length < first.length) {
+      await table.does(table.state.turn, { type: 'move', move: movesAt(table).at(-1)! })
+    }
+    expect(rolls()).toEqual(first)
+  })
+})
+
+describe('draws', () => {
+  it('are agreed', async () => {
+    const table = await Table.started()
+    await table.does(0, { type: 'draw-offer' })
+    expect(await table.does(1, { type: 'draw-accept' })).toEqual(['draw-agreed', 'ended', 'revealed'])
+    expect(table.state.result).toEqual({ winner: null, by: 'agreement', reason: 'draw agreed' })
+  })
+
+  it('an offer outlives the move of the one who made it, and no move of the other', async () => {
+    const table = await Table.started()
+    await table.does(0, { type: 'draw-offer' })
+    await plays(table)
+    expect(table.state.drawOffer).not.toBeNull()
+    await plays(table)
+    expect(table.state.drawOffer).toBeNull()
+  })
+
+  it('among three, all have to agree', async () => {
+    const table = await Table.started({}, hiddenGame(['one', 'two', 'three']))
+    await table.does(0, { type: 'draw-offer' })
+    expect(await table.does(2, { type: 'draw-accept' })).toEqual(['draw-agreed'])
+    expect(await table.tries(2, { type: 'draw-accept' })).toMatchObject({ problem: 'no-offer' })
+    expect(await table.does(1, { type: 'draw-accept' })).toEqual(['draw-agreed', 'ended', 'revealed'])
+  })
+})
+
+describe('the end', () => {
+  it('a resignation between two is the end, among three an engine plays on until one is left', async () => {
+    const two = await Table.started()
+    await two.does(0, { type: 'resign' })
+    expect(two.state.result).toEqual({ winner: 'blue', by: 'resignation', reason: 'red resigned' })
+
+    const three = await Table.started({}, hiddenGame(['one', 'two', 'three']))
+    expect(await three.does(0, { type: 'resign' })).toEqual(['left'])
+    const about = three.state.positionSeq
+    expect(await three.house({ type: 'engine-move', about, move: 'keep' })).toContain('moved')
+    await three.does(1, { type: 'resign' })
+    expect(three.state.result).toEqual({ winner: 'three', by: 'resignation', reason: 'two resigned' })
+  })
+
+  it('can be called off before it starts and until everybody has moved', async () => {
+    const waiting = await Table.make()
+    expect(await waiting.does(0, { type: 'abort' })).toEqual(['ended', 'revealed'])
+    const playing = await Table.started()
+    await plays(playing)
+    expect(await playing.does(1, { type: 'abort' })).toEqual(['ended', 'revealed'])
+    expect(playing.state.result).toMatchObject({ winner: null, by: 'abort' })
+  })
+
+  it('is followed by a rematch when every person wants one', async () => {
+    const table = await Table.started()
+    await table.does(0, { type: 'resign' })
+    expect(await table.does(0, { type: 'rematch' })).toEqual(['rematch-offered'])
+    expect(await table.does(1, { type: 'rematch' })).toEqual(['rematch-offered', 'rematch-agreed'])
+    expect(table.state.next).toBe('the-next')
+  })
+})

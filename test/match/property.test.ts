@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { einstein } from '../../src/games/einstein/index.ts'
+import type { Action, Command, PlainAction } from '../../src/match/commands.ts'
+import type { MatchConfig } from '../../src/match/config.ts'
+import { replay } from '../../src/match/evolve.ts'
+import { recordOf } from '../../src/match/record.ts'
+import { pendingThought } from '../../src/match/thought.ts'
+import { verify } from '../../src/match/verify.ts'
+import { hiddenGame } from './hidden-game.ts'
+import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
+
+/** More of them where nightly runs want it: MATCH_SEEDS=1000 vitest run test/match/property. */
+const SEEDS = Array.from({ length: Number(process.env['MATCH_SEEDS'] ?? 60) }, (_, i) => i + 1)
+const STEPS = 150
+
+const PLAIN: PlainAction[] = [
+  'roll',
+  'force-move',
+  'hint',
+  'takeback-request',
+  'takeback-accept',
+  'takeback-decline',
+  'draw-offer',
+  'draw-decline',
+  'draw-accept',
+  'claim-absence',
+  'rematch',
+  'resign',
+  'abort',
+]
+
+const GAMES: Game[] = [einstein, hiddenGame(['one', 'two']), hiddenGame(['one', 'two', 'three'])]
+
+/** Some match, all its terms drawn. */
+function someConfig(game: Game, random: Random): Partial<MatchConfig> {
+  const one = <T>(...choices: T[]): T => choices[random.below(choices.length)]!
+  return {
+    seats: game.players.map((_, seat) => (seat > 0 && random.below(3) === 0 ? ENGINE : HUMAN)),
+    clock: one<MatchConfig['clock']>(null, { initialMs: 60_000, incrementMs: 1000 }, { perMoveMs: 20_000 }),
+    takebacks: one('none', 'ask', 'free'),
+    hints: one(true, false),
+    rolls: one('auto', 'player'),
+    paceMs: one(0, 500),
+  }
+}
+
+function someAction(table: Table, random: Random): Action {
+  const kind = random.below(10)
+  if (kind < 5) {
+    const moves = movesAt(table)
+    return { type: 'move', move: moves[random.below(moves.length)] ?? 'nonsense' }
+  }
+  if (kind === 5) return { type: 'roll' }
+  if (kind === 6) return { type: 'join', clientSeed: `seed-${random.below(9)}` }
+  // the last ones end the match: rarely
+  return { type: PLAIN[random.below(random.below(12) === 0 ? PLAIN.length : 7)]! }
+}
+
+/** What an engine or an adviser would answer now; null: nobody is thinking. */
+async function engineAnswers(table: Table, random: Random): Promise<void> {
+  const thought = pendingThought(table.game, table.state)
+  const moves = movesAt(table)
+  if (!thought || moves.length === 0) return
+  const { about, seat, kind } = thought
+  const move = moves[random.below(moves.length)]!
+  const late = random.below(4) === 0 ? about - 1 : about
+  if (kind === 'move') await table.house({ type: 'engine-move', about: late, move })
+  else await table.house({ type: 'hint-answer', about: late, seat, move, winProbability: 0.5 })
+}
+
+describe.each(GAMES)('$id: random commands, doubled, late and out of order', (game) => {
+  it.each(SEEDS)('seed %i', async (seed) => {
+    const random = new Random(seed)
+    const table = await Table.make(someConfig(game, random), game)
+    const sent: { seat: number; command: Command }[] = []
+    for (let i = 0; i < STEPS; i++) {
+      table.now += random.below(4) === 0 ? random.below(8000) : random.below(300)
+      table.heard = game.players.map(() => (random.below(2) === 0 ? null : table.now - random.below(90_000)))
+      const before = table.state
+      const events = table.log.length
+
+      const kind = random.below(12)
+      if (kind === 0) {
+        table.restart()
+        expect(table.state, 'the log is all there is').toEqual(before)
+      } else if (kind === 1) {
+        await table.house(null)
+      } else if (kind < 5) {
+        await engineAnswers(table, random)
+      } else if (kind === 5 && sent.length > 0) {
+        const { seat, command } = sent[random.below(sent.length)]!
+        const answer = table.answers.get(`${seat} ${command.id}`)
+        const step = await table.send(seat, command.id, command.seq, command.action)
+        expect(step.answer, 'a repeated id gets its first answer').toEqual(answer)
+        expect(table.log.length, 'and does nothing').toBe(events)
+      } else {
+        const people = game.players.flatMap((_, seat) =>
+          table.state.config.seats[seat]!.kind === 'human' ? [seat] : [],
+        )
+        const turn = table.state.turn
+        const seat = people.includes(turn) && random.below(3) > 0 ? turn : people[random.below(people.length)]!
+        const seq = random.below(5) === 0 ? random.below(table.state.seq + 3) : table.state.seq
+        const command = { id: `c${i}`, seq, action: someAction(table, random) }
+        sent.push({ seat, command })
+        const { answer } = await table.send(seat, command.id, seq, command.action)
+        if (answer.type === 'ack') {
+          expect(answer.last, 'an acknowledgement names what it did').toBe(table.log.length)
+          expect(answer.first).toBeGreaterThan(events)
+          expect(seq, 'nobody acts on a position he has not seen').toBeGreaterThanOrEqual(before.positionSeq)
+        } else {
+          const own = table.log.slice(events).map(({ type }) => type)
+          const byTimer = ['ended', 'revealed', 'absent', 'returned', 'left', 'chance']
+          expect(
+            own.every((type) => byTimer.includes(type)),
+            'a refusal does nothing',
+          ).toBe(true)
+        }
+      }
+
+      expect(table.log.map(({ seq }) => seq)).toEqual(table.log.map((_, n) => n + 1))
+      if (before.phase === 'ended') expect(table.state.result).toEqual(before.result)
+      if (table.state.remainingMs) expect(Math.min(...table.state.remainingMs)).toBeGreaterThanOrEqual(0)
+    }
+    expect(replay(table.log)).toEqual(table.state)
+    if (table.state.phase !== 'ended') await table.tries(0, { type: 'resign' })
+    if (table.state.phase !== 'ended') {
+      table.now += 1e10
+      await table.house(null)
+    }
+    expect(await verify(recordOf(table.log), game)).toMatchObject({ ok: true, events: table.log.length })
+  })
+})

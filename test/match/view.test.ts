@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Action } from '../../src/match/commands.ts'
+import { knownTo } from '../../src/match/thought.ts'
+import { viewEvent, viewMatch } from '../../src/match/view.ts'
+import { hiddenGame } from './hidden-game.ts'
+import { SEED, Table } from './table.ts'
+
+const game = hiddenGame(['one', 'two'])
+
+/** All that a viewer is ever sent of a match, as bytes. */
+function wire(table: Table, viewer: number | null): string {
+  const events = table.log.map((event) => viewEvent(event, table.state, viewer))
+  return JSON.stringify([events, viewMatch(table.game, table.state, viewer)])
+}
+
+/** A match in which these cards have been dealt and these choices made, in order. */
+async function world(plies: readonly (number | 'keep' | 'raise')[]): Promise<Table> {
+  const table = await Table.make({ rolls: 'player', start: { position: '/' } }, game)
+  for (const seat of [0, 1]) await table.does(seat, { type: 'join' })
+  for (const [i, ply] of plies.entries()) {
+    table.now += 1000
+    if (typeof ply === 'number') {
+      const draw = table.state.line.filter(({ by }) => by === null).length
+      await table.house({ type: 'chance', draw, choice: ply - 1 })
+    } else {
+      const action: Action = { type: 'move', move: ply }
+      expect(await table.does(table.state.turn, action), `ply ${i}`).toContain('moved')
+    }
+  }
+  return table
+}
+
+describe('what a viewer is sent', () => {
+  // a card for each player, a choice of each; then the second round's cards and the first player's choice
+  const pairs: [string, number | null, (number | 'keep' | 'raise')[], (number | 'keep' | 'raise')[]][] = [
+    ['the other player has another card', 0, [1, 2, 'keep'], [1, 3, 'keep']],
+    ['the other player has chosen otherwise', 1, [1, 2, 'keep', 'raise'], [1, 2, 'raise', 'raise']],
+    ['everything that is hidden differs', 0, [3, 2, 'keep', 'raise', 1, 1], [3, 1, 'keep', 'keep', 1, 3]],
+    ['everything differs', null, [3, 2, 'keep', 'raise', 1, 1, 'raise'], [1, 1, 'raise', 'keep', 3, 3, 'keep']],
+  ]
+  it.each(pairs)('is the same, byte for byte, where %s', async (_, viewer, a, b) => {
+    const [first, second] = [await world(a), await world(b)]
+    expect(wire(first, viewer)).toBe(wire(second, viewer))
+    const other = viewer === 0 ? 1 : 0
+    expect(wire(first, other), 'the worlds do differ').not.toBe(wire(second, other))
+    if (viewer !== null) expect(knownTo(first.state, viewer)).toEqual(knownTo(second.state, viewer))
+  })
+
+  it('is the same after a takeback', async () => {
+    const [first, second] = [await world([1, 2, 'keep', 'raise']), await world([1, 3, 'keep', 'keep'])]
+    for (const table of [first, second]) {
+      await table.does(1, { type: 'takeback-request' })
+      await table.does(0, { type: 'takeback-accept' })
+    }
+    expect(wire(first, 0)).toBe(wire(second, 0))
+    expect(first.log.at(-1)).toMatchObject({ type: 'taken-back', position: '1k/2' })
+    expect(wire(first, 0)).toContain('"1k/?"')
+  })
+
+  it('does not hold a given start, which may hide something', async () => {
+    const table = await Table.make({ start: { position: '3k/2' } }, game)
+    for (const seat of [0, 1]) await table.does(seat, { type: 'join' })
+    expect(wire(table, null)).not.toMatch(/3k|"2"/)
+    expect(wire(table, null)).toContain('"??/?"')
+    expect(wire(table, 0)).toContain('"3k/?"')
+  })
+
+  it('tells a hint to nobody but the seat that asked', async () => {
+    const table = await world([1, 2])
+    await table.does(0, { type: 'hint' })
+    const about = table.state.positionSeq
+    await table.house({ type: 'hint-answer', about, seat: 0, move: 'raise', winProbability: 0.25 })
+    expect(wire(table, 0)).toContain('"hint":{"move":"raise"')
+    for (const viewer of [1, null]) {
+      expect(wire(table, viewer)).toContain('"hint":null')
+      expect(wire(table, viewer)).not.toContain('raise')
+    }
+  })
+
+  it('does not hold the seed before the end', async () => {
+    const table = await world([1, 2, 'keep'])
+    expect(JSON.stringify([table.log, table.state])).not.toContain(SEED)
+    await table.does(0, { type: 'resign' })
+    expect(wire(table, null)).toContain(SEED)
+  })
+})

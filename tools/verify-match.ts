@@ -1,0 +1,31 @@
+/**
+ * Checks the record of a finished match (`GET /v1/matches/{match}/record`): commitment, dice, moves, clocks.
+ *
+ *   node tools/verify-match.ts <record.json | ->
+ *
+ * Prints what was checked and exits with 0, or prints the first event at fault and exits with 1.
+ */
+import { readFileSync } from 'node:fs'
+import { findGame } from '../src/games/registry.ts'
+import type { MatchRecord } from '../src/match/record.ts'
+import { verify } from '../src/match/verify.ts'
+
+const [file] = process.argv.slice(2)
+if (file === undefined) {
+  console.error('usage: node tools/verify-match.ts <record.json | ->')
+  process.exit(2)
+}
+const record = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')) as MatchRecord
+const [created] = record.events
+const game = created?.type === 'created' ? findGame(created.config.game) : undefined
+if (!game) {
+  console.error('the record is of no game of this service')
+  process.exit(1)
+}
+const result = await verify(record, game)
+if (result.ok) {
+  console.log(`match ${record.match}: ${result.events} events, ${result.draws} draws, all as they should be`)
+} else {
+  console.error(`match ${record.match}: event ${result.seq}: ${result.problem}`)
+  process.exit(1)
+}
