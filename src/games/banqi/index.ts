@@ -20,7 +20,7 @@ export const banqi: Game<BanqiState> = {
     position: {
       description:
         "`<rank4>/<rank3>/<rank2>/<rank1> <side> <bag> <quiet> <number>`: red's general, advisor, elephant, chariot, horse, cannon, soldier `GAERHCS`, black's in small letters, `X` face down, `?` just turned over, digits runs of empty squares; side `r`, `b`, or `-` before the first flip; the bag has the face-down pieces with their counts, `-` if none; quiet is the plies since the last flip or capture.",
-      example: 'X1Xs4/3gXX2/1RX2E2/4c1XX b G1A1R1e1h1s3 2 17',
+      example: 'X1Xs4/3gXX2/1RX2E2/4c1XX b G1A1R1e1h1s2 2 17',
     },
     move: { description: 'From and to square; a flip has its square twice.', example: 'd3c3' },
     event: { description: 'The piece that a flip reveals.', example: '=h' },
