@@ -49,8 +49,9 @@ export class Uct<S extends State> implements Search {
     this.settings = settings
     this.random = new Random(options.seed)
     const width = Math.max(facts.maxMoves, facts.maxEvents)
-    // an iteration opens one node, whose children take one entry each
-    this.pool = new NodePool(Math.min(MAX_NODES, (options.work + 1) * width + 1))
+    // an iteration ends in one leaf, and a leaf is opened, with an entry for each child, after so many of them
+    const opened = Math.ceil(options.work / Math.max(1, settings.expandAfter)) + 1
+    this.pool = new NodePool(Math.min(MAX_NODES, opened * width + 1))
     this.ints = this.pool.ints
     this.reals = this.pool.reals
     this.buffer = new Int32Array(width)
