@@ -1,3 +1,4 @@
+import { plainUct } from './einstein/plain-uct.ts'
 import { randomMover } from './random.ts'
 import type { Rival } from './rival.ts'
 
@@ -5,6 +6,8 @@ import type { Rival } from './rival.ts'
 const general: readonly Rival[] = [randomMover]
 
 /** Rivals by the game they play. */
-const byGame: Readonly<Record<string, readonly Rival[]>> = {}
+const byGame: Readonly<Record<string, readonly Rival[]>> = {
+  einstein: [plainUct],
+}
 
 export const rivalsOf = (gameId: string): readonly Rival[] => [...general, ...(byGame[gameId] ?? [])]

@@ -4,7 +4,8 @@ import { table } from '../lib/text.ts'
 import type { Results, Spending, Summary } from './tally.ts'
 
 const percent = (share: number): string => (100 * share).toFixed(1)
-const signed = (elo: number): string => `${elo > 0 ? '+' : ''}${elo.toFixed(0)}`
+const signed = (elo: number): string =>
+  Number.isFinite(elo) ? `${elo > 0 ? '+' : ''}${elo.toFixed(0)}` : elo > 0 ? '+∞' : '-∞'
 const range = ({ low, high }: Interval, format: (x: number) => string): string => `[${format(low)}, ${format(high)}]`
 const record = ({ wins, draws, losses }: Results): string => `${wins}-${draws}-${losses}`
 const scoreText = ({ score, scoreInterval }: Summary): string => `${percent(score)} % ${range(scoreInterval, percent)}`

@@ -1,0 +1,108 @@
+/** How fast the engine is, in Node and in workerd, against the obvious way to write it: `npm run bench`. */
+import { writeFileSync } from 'node:fs'
+import { SingleBar } from 'cli-progress'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { Game } from '../src/game/game.ts'
+import { findGame, games } from '../src/games/registry.ts'
+import { median } from '../tools/lib/statistics.ts'
+import { machine, table } from '../tools/lib/text.ts'
+import { benchRows, type Row } from './plan.ts'
+import { nodeRuntime } from './runtime/node.ts'
+import type { Runtime } from './runtime/runtime.ts'
+import { workerdRuntime } from './runtime/workerd.ts'
+
+/** What came of a row in a runtime: medians over the runs. */
+interface Figures {
+  readonly perSecond: number
+  /** Of its rate to the reference's in the same run; null without a reference. */
+  readonly ratio: number | null
+  readonly megabytes: number
+}
+
+const positive = (text: string) => {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('a positive integer is expected')
+  return Number(text)
+}
+
+const program = new Command('bench')
+  .description('Playouts and search work a second for each game and algorithm, as a Markdown table.')
+  .argument('[games...]', games.map(({ id }) => id).join(', '))
+  .addOption(new Option('--runtime <name>').choices(['node', 'workerd', 'both']).default('both'))
+  .option('--runs <n>', 'measurements of which the median counts', positive, 5)
+  .option('--ms <n>', 'length of a measurement', positive, 300)
+  .option('--quick', 'a short look: 3 runs of 50 ms')
+  .option('--json <file>', 'write the figures')
+  .parse()
+const options = program.opts<{ runtime: string; runs: number; ms: number; quick?: true; json?: string }>()
+const { runs, ms } = options.quick ? { runs: 3, ms: 50 } : options
+const runtimes = [nodeRuntime, workerdRuntime].filter(
+  ({ name }) => options.runtime === 'both' || options.runtime === name.toLowerCase(),
+)
+const chosen =
+  program.args.length === 0
+    ? games
+    : program.args.map((id) => findGame(id) ?? program.error(`there is no game "${id}"`))
+
+/** Measures all rows in turn, `runs` times and once before to warm up: what disturbs one disturbs its neighbours. */
+async function measureRows(rows: readonly Row[], runtime: Runtime, onMeasured: () => void): Promise<Figures[]> {
+  const tasks = Array.from({ length: runs + 1 }, (_, seed) => rows.map(({ task }) => ({ ...task, ms, seed }))).flat()
+  const rates = new Map(rows.map((row) => [row, [] as number[]]))
+  const bytes = new Map(rows.map((row) => [row, 0]))
+  let done = 0
+  for await (const measured of runtime.measureAll(tasks)) {
+    const row = rows[done % rows.length]!
+    if (done >= rows.length) rates.get(row)!.push(measured.perSecond)
+    bytes.set(row, Math.max(bytes.get(row)!, measured.bytes))
+    done++
+    onMeasured()
+  }
+  return rows.map((row) => {
+    const own = rates.get(row)!
+    const other = row.reference && rates.get(row.reference)!
+    return {
+      perSecond: median(own),
+      ratio: other && median(own.map((rate, i) => rate / other[i]!)),
+      megabytes: bytes.get(row)! / 2 ** 20,
+    }
+  })
+}
+
+function report(game: Game, rows: readonly Row[], figures: readonly (readonly Figures[])[]): string {
+  const header = ['', 'position', ...runtimes.flatMap(({ name }) => [`${name}, a second`, 'x reference']), 'MiB']
+  const lines = rows.map((row, i) => [
+    row.label,
+    row.position,
+    ...figures.flatMap((ofRuntime) => {
+      const { perSecond, ratio } = ofRuntime[i]!
+      return [Math.round(perSecond).toLocaleString('en'), ratio === null ? '' : ratio.toFixed(1)]
+    }),
+    figures.some((ofRuntime) => ofRuntime[i]!.megabytes > 0)
+      ? Math.max(...figures.map((ofRuntime) => ofRuntime[i]!.megabytes)).toFixed(1)
+      : '',
+  ])
+  return `### ${game.name}\n\n${table(header, lines)}`
+}
+
+const versions = runtimes.map(({ name, version }) => `${name} ${version}`).join(', ')
+console.log(`${machine()}; measured in ${versions}; medians of ${runs} runs of ${ms} ms`)
+
+const record: object[] = []
+for (const game of chosen) {
+  const rows = benchRows(game)
+  const bar = new SingleBar({
+    format: `${game.id} {bar} {value}/{total} | {eta_formatted} left`,
+    clearOnComplete: true,
+  })
+  bar.start(rows.length * (runs + 1) * runtimes.length, 0)
+  const figures: Figures[][] = []
+  for (const runtime of runtimes) figures.push(await measureRows(rows, runtime, () => bar.increment()))
+  bar.stop()
+  console.log(`\n${report(game, rows, figures)}`)
+  for (const [r, { name }] of runtimes.entries())
+    record.push(...rows.map(({ task }, i) => ({ runtime: name, ...task, ...figures[r]![i]! })))
+}
+if (options.json !== undefined)
+  writeFileSync(
+    options.json,
+    `${JSON.stringify({ machine: machine(), versions, runs, ms, figures: record }, null, 1)}\n`,
+  )

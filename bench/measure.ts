@@ -1,0 +1,129 @@
+import type { UctSettings } from '../src/game/algorithm.ts'
+import type { Game } from '../src/game/game.ts'
+import { Random } from '../src/game/random.ts'
+import { unwrap } from '../src/game/result.ts'
+import { CHANCE, OVER, type State } from '../src/game/state.ts'
+import { createSearch } from '../src/search/create.ts'
+import type { Search } from '../src/search/search.ts'
+import { references } from './reference/index.ts'
+
+/** Something to measure at a position of a game. The same in every runtime: it imports no platform. */
+export interface Task {
+  readonly gameId: string
+  readonly subject: Subject
+  /** An id of `Game.algorithms`; its settings are also those of the reference. */
+  readonly algorithm: string
+  /** A position text where a seat is to act. */
+  readonly position: string
+  readonly ms: number
+  readonly seed: number
+}
+
+export type Subject = 'playouts' | 'search' | 'reference playouts' | 'reference uct'
+
+export interface Measurement {
+  /** Playouts, iterations of UCT or nodes of a tree search. */
+  readonly perSecond: number
+  /** Bytes of array buffers that a search holds; 0 for what is no search. */
+  readonly bytes: number
+}
+
+/** Units between looks at the clock. */
+const CHUNK = 64
+
+/** Does the task for its time. The clock is the platform's: where it stands still, so does this. */
+export function measure(game: Game, task: Task): Measurement {
+  const algorithm = game.algorithms.find(({ id }) => id === task.algorithm)!
+  const state = unwrap(game.parsePosition(task.position, game.variants[0].id))
+  const random = new Random(task.seed)
+  const reference = references[game.id]
+  switch (task.subject) {
+    case 'playouts': {
+      const uct = algorithm as UctSettings<State>
+      return repeat(task.ms, () => uct.playout(state, random))
+    }
+    case 'reference playouts':
+      return repeat(
+        task.ms,
+        reference!.playouts(task.position, () => random.real()),
+      )
+    case 'reference uct':
+      return repeat(
+        task.ms,
+        reference!.uct(task.position, () => random.real(), algorithm as UctSettings<State>),
+      )
+    case 'search': {
+      const create = (seed: number) =>
+        createSearch(state, algorithm, { seed, depth: Infinity, lines: 1, work: Infinity }, game)
+      return search(task, create)
+    }
+  }
+}
+
+function repeat(ms: number, once: () => void): Measurement {
+  const started = performance.now()
+  let units = 0
+  let elapsed = 0
+  while (elapsed < ms) {
+    for (let i = 0; i < CHUNK; i++) once()
+    units += CHUNK
+    elapsed = performance.now() - started
+  }
+  return { perSecond: (units / elapsed) * 1000, bytes: 0 }
+}
+
+/** Searches without limits, its making included, over and over where it comes to an end. */
+function search({ ms, seed }: Task, create: (seed: number) => Search): Measurement {
+  const started = performance.now()
+  let units = 0
+  let elapsed = 0
+  let bytes = 0
+  for (let i = 0; elapsed < ms; i++) {
+    const running = create(seed + i)
+    while (running.finished === null && elapsed < ms) {
+      running.step(CHUNK)
+      elapsed = performance.now() - started
+    }
+    units += running.iterations
+    bytes = Math.max(bytes, bufferBytes(running))
+    elapsed = performance.now() - started
+  }
+  return { perSecond: (units / elapsed) * 1000, bytes }
+}
+
+/** Bytes of all array buffers that can be reached from an object. */
+export function bufferBytes(root: object): number {
+  const seen = new Set<object>()
+  const open: unknown[] = [root]
+  let bytes = 0
+  while (open.length > 0) {
+    const value = open.pop()
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue
+    seen.add(value)
+    if (value instanceof ArrayBuffer) bytes += value.byteLength
+    else if (ArrayBuffer.isView(value)) open.push(value.buffer)
+    else open.push(...Object.values(value))
+  }
+  return bytes
+}
+
+/** The game's first decision, and one from the middle of a random game, as texts. */
+export function benchPositions(game: Game): { readonly name: string; readonly position: string }[] {
+  const random = new Random(1)
+  const state = unwrap(game.start(game.variants[0].id, random, {}))
+  const buffer = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
+  const probabilities = new Float64Array(game.maxEvents)
+  const decisions: string[] = []
+  while (state.toMove !== OVER) {
+    if (state.toMove === CHANCE) {
+      state.play(buffer[random.pick(probabilities, 0, state.chanceEvents(buffer, probabilities, 0))]!)
+    } else {
+      decisions.push(game.formatPosition(state))
+      state.play(buffer[random.below(state.legalMoves(buffer, 0))]!)
+    }
+  }
+  return [
+    { name: 'start', position: decisions[0]! },
+    { name: 'middle', position: decisions[decisions.length >> 1]! },
+  ]
+}

@@ -1,0 +1,40 @@
+import type { Game } from '../src/game/game.ts'
+import { benchPositions, type Subject, type Task } from './measure.ts'
+import { references } from './reference/index.ts'
+
+/** A line of the bench: what is measured, again and again. */
+export interface Row {
+  readonly position: string
+  readonly label: string
+  readonly task: Omit<Task, 'ms' | 'seed'>
+  /** The row of the plain reference implementation that it is compared to. */
+  readonly reference: Row | null
+}
+
+/** What there is to measure of a game: its playouts, its algorithms, and the reference's, at each position. */
+export function benchRows(game: Game): Row[] {
+  return benchPositions(game).flatMap(({ name, position }) => {
+    const rows: Row[] = []
+    const add = (subject: Subject, algorithm: string, label: string, reference: Row | null): Row => {
+      const task = { gameId: game.id, subject, algorithm, position }
+      const row = { position: name, label, task, reference }
+      rows.push(row)
+      return row
+    }
+    const plain = game.algorithms.find(({ method }) => method === 'uct')
+    const compared = plain !== undefined && game.id in references
+    const playouts = compared ? add('reference playouts', plain.id, 'reference: playouts', null) : null
+    const uct = compared ? add('reference uct', plain.id, 'reference: UCT iterations', null) : null
+    const seen = new Set<unknown>()
+    for (const algorithm of game.algorithms) {
+      if (algorithm.method === 'uct') {
+        if (!seen.has(algorithm.playout)) add('playouts', algorithm.id, `${algorithm.id}: playouts`, playouts)
+        seen.add(algorithm.playout)
+        add('search', algorithm.id, `${algorithm.id}: iterations`, uct)
+      } else {
+        add('search', algorithm.id, `${algorithm.id}: nodes`, null)
+      }
+    }
+    return rows
+  })
+}

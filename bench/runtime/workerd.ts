@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { unstable_readConfig, unstable_startWorker } from 'wrangler'
+import type { Measurement } from '../measure.ts'
+import type { Runtime } from './runtime.ts'
+
+const ENTRY = fileURLToPath(new URL('./worker.ts', import.meta.url))
+const CONFIG = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
+
+// wrangler brings workerd, and the version that counts is that one
+const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'))
+
+export const workerdRuntime: Runtime = {
+  name: 'workerd',
+  version: fromWrangler('workerd').version,
+  async *measureAll(tasks) {
+    // nothing is asked of the network
+    process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
+    process.env['WRANGLER_SEND_METRICS'] ??= 'false'
+    const worker = await unstable_startWorker({
+      name: 'bench',
+      entrypoint: ENTRY,
+      compatibilityDate: unstable_readConfig({ config: CONFIG }).compatibility_date!,
+      dev: { logLevel: 'error', watch: false, inspector: false, server: { port: 0 } },
+    })
+    try {
+      for (const task of tasks) {
+        const response = await worker.fetch('http://bench/', { method: 'POST', body: JSON.stringify(task) })
+        if (!response.ok) throw new Error(await response.text())
+        yield (await response.json()) as Measurement
+      }
+    } finally {
+      await worker.dispose()
+    }
+  },
+}
