@@ -24,7 +24,7 @@ it.each(samples)('what zlib compresses comes back: %s', (_name, data) => {
 
 it('says when a stream is not whole, or not of the size told', () => {
   const compressed = deflateRawSync(samples[4]![1])
-  expect(() => inflate(compressed.subarray(0, 100), 70_000)).toThrow(/too early/)
+  expect(() => inflate(compressed.subarray(0, 100), 70_000)).toThrow(/EOF/)
   expect(() => inflate(compressed, 69_999)).toThrow(/70000 bytes/)
   expect(() => inflate(Uint8Array.of(0b111), 1)).toThrow(/block type/)
 })
