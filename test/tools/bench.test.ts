@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { benchPositions, bufferBytes, measure } from '../../bench/measure.ts'
+import { benchRows } from '../../bench/plan.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { games } from '../../src/games/registry.ts'
+import { createSearch } from '../../src/search/create.ts'
+
+/** What one search may take of a Worker's 128 MB. */
+const MAX_BYTES = 32e6
+
+describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
+  it.each(game.algorithms.map((algorithm) => ({ id: algorithm.id, algorithm })))(
+    '$id without limits takes less than 32 MB',
+    ({ algorithm }) => {
+      for (const { position } of benchPositions(game)) {
+        const state = unwrap(game.parsePosition(position, game.variants[0].id))
+        const search = createSearch(
+          state,
+          algorithm,
+          { seed: 1, depth: Infinity, lines: Infinity, work: Infinity },
+          game,
+        )
+        search.step(100)
+        expect(bufferBytes(search)).toBeLessThan(MAX_BYTES)
+      }
+    },
+  )
+
+  it('every row of the bench can be measured', () => {
+    for (const { task } of benchRows(game))
+      expect(measure(game, { ...task, ms: 1, seed: 1 }).perSecond).toBeGreaterThan(0)
+  })
+})
+
+it('bytes of buffers: shared ones once, wherever they hang', () => {
+  const shared = new ArrayBuffer(100)
+  const loop: { self?: object; list: unknown[] } = { list: [new Uint8Array(shared), new Int32Array(shared, 4, 2)] }
+  loop.self = loop
+  expect(bufferBytes({ loop, own: new Float64Array(3), text: 'x', none: null })).toBe(124)
+})

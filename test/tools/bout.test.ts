@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from '../../src/game/random.ts'
+import { CHANCE, type State } from '../../src/game/state.ts'
+import { einstein } from '../../src/games/einstein/index.ts'
+import { findGame } from '../../src/games/registry.ts'
+import { playBout, seatings } from '../../tools/arena/bout.ts'
+import type { Rules } from '../../tools/arena/game.ts'
+import { defaultOpeningMoves, drawOpening } from '../../tools/arena/opening.ts'
+import type { Player } from '../../tools/arena/player.ts'
+
+const rules: Rules = { game: einstein, variant: 'standard', openingMoves: 0, maxPlies: 1000 }
+
+const legal = (state: State) => {
+  const buffer = new Int32Array(einstein.maxMoves)
+  return [...buffer.subarray(0, state.legalMoves(buffer, 0))]
+}
+const first: Player = async (state) => ({ move: legal(state)[0]!, iterations: 1 })
+const random: Player = async (state, seed) => {
+  const moves = legal(state)
+  return { move: moves[new Random(seed).below(moves.length)]!, iterations: 2 }
+}
+const play = (a: Player, b: Player, seed: number, changed: Partial<Rules> = {}) =>
+  playBout(
+    { ...rules, ...changed },
+    new Map([
+      [0, a],
+      [1, b],
+    ]),
+    seed,
+  )
+
+describe('seatings', () => {
+  it.each([
+    [
+      [0, 1],
+      2,
+      [
+        [0, 1],
+        [1, 0],
+      ],
+    ],
+    [
+      [3, 5],
+      4,
+      [
+        [3, 5, 3, 5],
+        [5, 3, 5, 3],
+      ],
+    ],
+    [
+      [0, 1, 2],
+      6,
+      [
+        [0, 1, 2, 0, 1, 2],
+        [1, 2, 0, 1, 2, 0],
+        [2, 0, 1, 2, 0, 1],
+      ],
+    ],
+  ])('%j at a table of %d: everybody in every seat', (competitors, seats, expected) => {
+    expect(seatings(competitors, seats)).toEqual(expected)
+  })
+
+  it('seats that cannot be shared evenly', () => {
+    expect(() => seatings([0, 1], 3)).toThrow('2 competitors cannot share 3 seats evenly')
+  })
+})
+
+describe('the games of a bout', () => {
+  it.each([1, 2, 3, 4, 5])('seed %d: seats swapped, the same start, the same luck at the same move', async (seed) => {
+    const [one, two] = await play(first, random, seed)
+    expect([one!.seating, two!.seating]).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    expect(two!.start).toBe(one!.start)
+    const [luckOne, luckTwo] = [one!, two!].map(({ moves }) => moves.split(' ').filter((text) => text.startsWith('=')))
+    const common = Math.min(luckOne!.length, luckTwo!.length)
+    expect(common).toBeGreaterThan(5)
+    expect(luckTwo!.slice(0, common)).toEqual(luckOne!.slice(0, common))
+    expect(two!.moves).not.toBe(one!.moves)
+  })
+
+  it('other seeds: other starts and other luck', async () => {
+    const games = await Promise.all([1, 2, 3].map((seed) => play(first, first, seed)))
+    expect(new Set(games.map(([game]) => game!.start)).size).toBe(3)
+    const luck = games.map(([game]) =>
+      game!.moves
+        .split(' ')
+        .filter((text) => text.startsWith('='))
+        .slice(0, 6)
+        .join(),
+    )
+    expect(new Set(luck).size).toBe(3)
+  })
+
+  it('faces of the die are drawn evenly over seeds and moves', async () => {
+    const counts = new Map<string, number>()
+    for (let seed = 0; seed < 300; seed++) {
+      const [game] = await play(random, random, seed)
+      for (const text of game!.moves.split(' ')) if (text.startsWith('=')) counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+    const total = [...counts.values()].reduce((a, b) => a + b)
+    expect(counts.size).toBe(6)
+    // four standard errors
+    for (const count of counts.values())
+      expect(Math.abs(count / total - 1 / 6)).toBeLessThan(4 * Math.sqrt(5 / 36 / total))
+  })
+
+  it('a game can be played again from its record', async () => {
+    for (const game of await play(random, random, 9)) {
+      const parsed = einstein.parsePosition(game.start, 'standard')
+      if (!parsed.ok) throw new Error(parsed.error)
+      const state = parsed.value
+      for (const text of game.moves.split(' ')) {
+        const move = einstein.parseMove(state, text)
+        if (!move.ok) throw new Error(move.error)
+        state.play(move.value)
+      }
+      expect(state.outcome()?.reason).toBe(game.ending)
+      expect(game.returns).toEqual([state.returns(0), state.returns(1)])
+    }
+  })
+
+  it('usage is counted for each competitor, and no competitor sees chance', async () => {
+    const watching: Player = async (state, seed) => {
+      expect(state.toMove).not.toBe(CHANCE)
+      return random(state, seed)
+    }
+    for (const { plies, usage } of await play(first, watching, 3)) {
+      expect(usage.reduce((sum, { elapsedMs }) => sum + elapsedMs.length, 0)).toBe(plies)
+      expect(usage.map(({ iterations, elapsedMs }) => iterations / elapsedMs.length)).toEqual([1, 2])
+    }
+  })
+
+  it('the ply limit makes a draw', async () => {
+    const [game] = await play(random, random, 3, { maxPlies: 4 })
+    expect(game).toMatchObject({ plies: 4, returns: [0, 0], ending: 'ply limit', failure: null })
+  })
+})
+
+describe('what a competitor does wrong loses the game and is told', () => {
+  const illegal: Player = async () => ({ move: 31, iterations: 0 })
+  const crashing: Player = async (state, seed) => {
+    if (seed % 3 === 0) throw new Error('out of ideas')
+    return random(state, seed)
+  }
+  const meddling: Player = async (state, seed) => {
+    const turn = await random(state, seed)
+    state.play(turn.move)
+    return turn
+  }
+
+  it('an illegal move', async () => {
+    const [one, two] = await play(illegal, random, 1)
+    expect(one).toMatchObject({ returns: [-1, 1], ending: 'forfeit', plies: 0, failure: { competitor: 0 } })
+    expect(two).toMatchObject({ returns: [1, -1], ending: 'forfeit', plies: 1, failure: { competitor: 0 } })
+    expect(one!.failure!.message).toContain('move 31 is not legal (at ')
+  })
+
+  it('a crash', async () => {
+    const [game] = await play(random, crashing, 2)
+    expect(game).toMatchObject({ returns: [1, -1], ending: 'forfeit', failure: { competitor: 1 } })
+    expect(game!.failure!.message).toContain('out of ideas')
+  })
+
+  it('but the state it is given is its own', async () => {
+    expect(await play(meddling, random, 5).then((games) => games.map(({ failure }) => failure))).toEqual([null, null])
+  })
+})
+
+describe('openings', () => {
+  it('random moves come first, the same in each game', async () => {
+    const games = await play(first, random, 4, { openingMoves: 3 })
+    const opening = games.map(({ moves }) => moves.split(' ').slice(0, 6).join(' '))
+    expect(opening[1]).toBe(opening[0])
+    const { moves } = drawOpening(einstein, 'standard', 4, 3)
+    expect(moves.length).toBe(6)
+    for (const { plies, usage } of games)
+      expect(usage.reduce((sum, { elapsedMs }) => sum + elapsedMs.length, 0)).toBe(plies - 3)
+  })
+
+  it('an opening never ends the game', () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const { start, moves } = drawOpening(einstein, 'standard', seed, 10)
+      const state = start.copy()
+      for (const move of moves) state.play(move)
+      expect(state.outcome()).toBeNull()
+    }
+  })
+
+  it.each([
+    ['einstein', 'standard', 0],
+    ['jungle', 'standard', 4],
+  ])('by default %s (%s) has %d random moves', (id, variant, count) => {
+    expect(defaultOpeningMoves(findGame(id)!, variant)).toBe(count)
+  })
+})
