@@ -122,6 +122,19 @@ export interface ExpectiminimaxSettings<S extends State> {
   worthSolving?(state: S): boolean
   /** How promising a legal move is, any scale, higher first; used before the transposition table knows better. */
   order?(state: S, move: Move): number
+  /**
+   * Writes the legal moves that are still searched beyond the horizon (quiescence) from index `from` on, and returns
+   * the index behind the last; their lines must come to an end by themselves. Only where a seat is to act.
+   */
+  captures?(state: S, buffer: Int32Array, from: number): number
+  /** The exact value for the seat to act, where the game knows it; NaN where it does not. */
+  known?(state: S): number
+  /**
+   * How many chance events are looked into on one line. Behind them `anyEvent`, which the state must be able to play,
+   * stands for all there are. Values are stored without the count, so the position must tell how many have happened.
+   */
+  readonly events?: number
+  readonly anyEvent?: Move
 }
 
 /** No search: one value for each legal move (src/search/policy.ts). */

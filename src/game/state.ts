@@ -58,6 +58,8 @@ export interface State {
 
   /** The seat's utility in [-1, 1] (win 1, draw 0, loss -1; the seats' sum is 0). Only when OVER. */
   returns(seat: Seat): number
+  /** Optional: whether the end depends on what came before the position, and its key does not tell that. */
+  readonly endedByHistory?: boolean
   /** null while the game goes on. */
   outcome(): Outcome | null
 

@@ -15,6 +15,10 @@ const TABLE_BYTES = 24 * 2 ** 20
 const HISTORY_LIMIT = 2 ** 20
 const HISTORY_SIZE = 2 ** 12
 
+/** What a killer move's score is, just above every history score. */
+const KILLER = HISTORY_LIMIT
+const NO_MOVE = -1
+
 /** How much of its work a search spends on the attempt to solve the position at once. */
 const SOLVING_SHARE = 0.4
 
@@ -63,6 +67,10 @@ export class Expectiminimax<S extends State> implements Search {
   private readonly best = new Float64Array(MAX_PLIES)
   private readonly bestMove = new Int32Array(MAX_PLIES)
   private readonly open = new Uint8Array(MAX_PLIES)
+  /** Decision nodes: whether the best child's value is an estimate. */
+  private readonly bestOpen = new Uint8Array(MAX_PLIES)
+  /** Chance events on the line above the frame. */
+  private readonly eventsAbove = new Int16Array(MAX_PLIES)
   /** Children are at first..end-1 of the arrays below; `cursor` is the one being searched. */
   private readonly first = new Int32Array(MAX_PLIES)
   private readonly end = new Int32Array(MAX_PLIES)
@@ -96,6 +104,8 @@ export class Expectiminimax<S extends State> implements Search {
   private readonly bestGain = new Float64Array(MAX_PLIES)
 
   private readonly history = new Int32Array(2 * HISTORY_SIZE)
+  /** Two quiet moves a ply that were too good there. */
+  private readonly killers = new Int32Array(2 * MAX_PLIES).fill(NO_MOVE)
 
   /** What `enter` and `leave` hand to the parent: the value for the child's seat, and whether it is an estimate. */
   private value = 0
@@ -137,7 +147,7 @@ export class Expectiminimax<S extends State> implements Search {
     this.solving = settings.worthSolving?.(this.state) ?? false
     this.solveLimit = options.work * SOLVING_SHARE
     const count = this.state.legalMoves(this.moves, 0)
-    this.order(0, count, -1)
+    this.order(0, count, NO_MOVE, MAX_PLIES - 1)
     this.root = new RootMoves(this.moves.slice(0, count), options.lines)
   }
 
@@ -175,7 +185,7 @@ export class Expectiminimax<S extends State> implements Search {
   private stepRoot(): void {
     const { root, state } = this
     const move = root.next()
-    if (move === -1) {
+    if (move === NO_MOVE) {
       root.completeIteration()
       this.solving = false
       this.depth = root.depth
@@ -218,15 +228,26 @@ export class Expectiminimax<S extends State> implements Search {
     this.valueSeat = seat
     if (state.toMove === OVER) {
       this.value = state.returns(seat)
-      this.valueOpen = 0
+      // on another line to the same position the game might go on
+      this.valueOpen = state.endedByHistory ? 1 : 0
       return false
+    }
+    const { settings } = this
+    const chance = state.toMove === CHANCE
+    if (settings.known && !chance) {
+      const known = settings.known(state)
+      if (!Number.isNaN(known)) {
+        this.value = known
+        this.valueOpen = 0
+        return false
+      }
     }
     const flip = seat !== parentSeat
     // to solve, every value is wanted exactly: one that is stored need never be searched again
     const alpha = this.solving ? -1 : flip ? -this.childBeta : this.childAlpha
     const beta = this.solving ? 1 : flip ? -this.childAlpha : this.childBeta
     const { table } = this
-    let hint = -1
+    let hint = NO_MOVE
     if (table.probe(state.keyLow, state.keyHigh)) {
       const { bound, value } = table
       if (table.depth >= depth && (bound === EXACT || (bound === LOWER ? value >= beta : value <= alpha))) {
@@ -236,40 +257,65 @@ export class Expectiminimax<S extends State> implements Search {
       }
       hint = table.move
     }
-    if (depth <= 0 || p >= MAX_PLIES - 1 || from + this.width > this.moves.length) {
-      this.value = this.settings.evaluate(state)
+    const full = p >= MAX_PLIES - 1 || from + this.width > this.moves.length
+    if (depth <= 0 || full) {
+      this.value = settings.evaluate(state)
       this.valueOpen = 1
-      return false
+      if (full || chance || !settings.captures || this.value >= beta) return false
+      const end = settings.captures(state, this.moves, from)
+      if (end === from) return false
+      this.openFrame(p, 0, alpha, beta, from)
+      this.end[p] = end
+      this.best[p] = this.value
+      this.open[p] = this.bestOpen[p] = 1
+      if (this.value > alpha) this.alpha[p] = this.value
+      this.order(from, end, hint, p)
+      return true
     }
-    this.seat[p] = seat
+    this.openFrame(p, depth, alpha, beta, from)
+    this.probing[p] = probe ? 1 : 0
+    if (!chance) {
+      this.end[p] = state.legalMoves(this.moves, from)
+      this.order(from, this.end[p]!, hint, p)
+    } else if (this.eventsAbove[p]! >= (settings.events ?? MAX_PLIES)) {
+      this.moves[from] = settings.anyEvent!
+      this.probability[from] = 1
+      this.openEvents(p, from, from + 1)
+      this.open[p] = 1
+    } else if (state.movesByEvent) {
+      this.openMoves(p, from, hint)
+    } else {
+      this.openEvents(p, from, state.chanceEvents(this.moves, this.probability, from))
+    }
+    return true
+  }
+
+  /** A frame for the position the state is in: a decision node, unless the caller makes it something else. */
+  private openFrame(p: number, depth: number, alpha: number, beta: number, from: number): void {
+    this.kind[p] = DECISION
+    this.seat[p] = this.state.turn
     this.remaining[p] = depth
+    this.eventsAbove[p] = p === 0 ? 0 : this.eventsAbove[p - 1]! + (this.kind[p - 1] === DECISION ? 0 : 1)
     this.lower[p] = alpha
     this.alpha[p] = alpha
     this.beta[p] = beta
     this.best[p] = -2
-    this.bestMove[p] = -1
+    this.bestMove[p] = NO_MOVE
     this.open[p] = 0
-    this.probing[p] = probe ? 1 : 0
+    this.bestOpen[p] = 1
+    this.probing[p] = 0
     this.decided[p] = 0
     this.first[p] = from
     this.cursor[p] = from
-    if (state.toMove !== CHANCE) {
-      this.kind[p] = DECISION
-      this.end[p] = state.legalMoves(this.moves, from)
-      this.order(from, this.end[p]!, hint)
-    } else if (state.movesByEvent) {
-      this.openMoves(p, from, hint)
-    } else {
-      this.openEvents(p, from)
-    }
     this.top = p
-    return true
   }
 
   /** Takes the value of the frame's position to its parent, and stores it. */
   private leave(p: number): void {
     const { state } = this
     const value = this.best[p]!
+    // nothing can be better than a win that is certain, whatever the other moves are worth
+    if (value >= 1 && this.kind[p] === DECISION && this.bestOpen[p] === 0) this.open[p] = 0
     const depth = this.open[p] === 1 ? this.remaining[p]! : SOLVED
     const probe = this.kind[p] === DECISION && this.probing[p] === 1
     const bound = probe || value >= this.beta[p]! ? LOWER : value <= this.lower[p]! ? UPPER : EXACT
@@ -316,6 +362,7 @@ export class Expectiminimax<S extends State> implements Search {
     if (value > this.best[p]!) {
       this.best[p] = value
       this.bestMove[p] = this.moves[this.cursor[p]!]!
+      this.bestOpen[p] = this.valueOpen
       if (value > this.alpha[p]!) this.alpha[p] = value
     }
     this.cursor[p]!++
@@ -323,14 +370,14 @@ export class Expectiminimax<S extends State> implements Search {
 
   // --- chance nodes, event by event ---
 
-  private openEvents(p: number, from: number): void {
+  /** The events stand at from..end-1 already. */
+  private openEvents(p: number, from: number, end: number): void {
     this.kind[p] = EVENTS
-    const end = this.state.chanceEvents(this.moves, this.probability, from)
     this.end[p] = end
     this.floor.fill(-1, from, end)
     this.ceiling.fill(1, from, end)
     // one ply above the horizon a probe would cost as much as the search it hopes to save
-    this.probing[p] = this.remaining[p]! > 1 && !this.solving ? 1 : 0
+    this.probing[p] = this.remaining[p]! > 1 && end > from + 1 && !this.solving ? 1 : 0
   }
 
   /** @returns whether the frame is done */
@@ -422,7 +469,7 @@ export class Expectiminimax<S extends State> implements Search {
     this.eventBest.fill(-1, base, this.eventEnd[p])
     const end = state.movesByEvent!(this.moves, events, from)
     this.end[p] = end
-    this.order(from, end, hint)
+    this.order(from, end, hint, p)
     let later = 0
     for (let i = end - 1; i >= from; i--) {
       this.later[i] = later
@@ -514,16 +561,21 @@ export class Expectiminimax<S extends State> implements Search {
 
   // --- ordering ---
 
-  /** Sorts the children from..end-1 (and their `events`) by promise; `hint` comes first. */
-  private order(from: number, end: number, hint: number): void {
+  /** Sorts the children from..end-1 (and their `events`) of frame `p` by promise; `hint` comes first. */
+  private order(from: number, end: number, hint: number, p: number): void {
     const { state, moves, scores, events, settings } = this
+    const killer = this.killers[2 * p]!
+    const secondKiller = this.killers[2 * p + 1]!
     const history = state.turn * HISTORY_SIZE
     for (let i = from; i < end; i++) {
       const move = moves[i]!
       const allowing = events[i]!
       let score = this.history[history + (move & (HISTORY_SIZE - 1))]!
       if (move === hint) score = Number.MAX_VALUE
-      else if (settings.order) score += settings.order(state, move) * HISTORY_LIMIT
+      else {
+        if (move === killer || move === secondKiller) score = KILLER
+        if (settings.order) score += settings.order(state, move) * HISTORY_LIMIT
+      }
       let j = i - 1
       while (j >= from && scores[j]! < score) {
         moves[j + 1] = moves[j]!
@@ -540,7 +592,11 @@ export class Expectiminimax<S extends State> implements Search {
   /** The best move of a node that is left becomes the more promising, wherever else it is legal. */
   private remember(p: number): void {
     const move = this.bestMove[p]!
-    if (move === -1) return
+    if (move === NO_MOVE) return
+    if (this.kind[p] === DECISION && this.best[p]! >= this.beta[p]! && this.killers[2 * p] !== move) {
+      this.killers[2 * p + 1] = this.killers[2 * p]!
+      this.killers[2 * p] = move
+    }
     const i = this.seat[p]! * HISTORY_SIZE + (move & (HISTORY_SIZE - 1))
     this.history[i] = Math.min(HISTORY_LIMIT - 1, this.history[i]! + this.remaining[p]! ** 2)
   }

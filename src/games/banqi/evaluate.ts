@@ -1,11 +1,80 @@
-import { BLACK, colourOf, kindOf, PIECES } from './pieces.ts'
+import { type Move, OVER } from '../../game/state.ts'
+import { DISTANCE, SQUARES } from './geometry.ts'
+import { lowestSquare, moveFrom, moveTo } from './moves.ts'
+import { BLACK, CODES, colourOf, EMPTY, NO_COLOUR, PIECES } from './pieces.ts'
 import type { BanqiState } from './state.ts'
+import { worthIndex, worthTable } from './worth.ts'
 
 export const EVALUATION_ERROR = 0.3
-const WORTH = [0, 50, 60, 30, 20, 10, 40, 15]
 
+/** Material that makes a game about as good as won. */
+const SCALE = 130
+
+/** The share of the prey's worth that a hunter is given for being near it, by distance. */
+const CHASE = Float64Array.from({ length: 12 }, (_, d) => 0.12 * (1 - d / 12))
+/** How much more that is when the hunter has the move at odd distance, or the prey at even distance. */
+const OPPOSITION = 1.4
+
+/** What share of an advantage is lost to a draw when the last quiet ply but one has been played. */
+const STALE = 0.4
+
+/** Expected utility for the side whose turn it is, by material, pursuit, and how close a draw is. */
 export function evaluate(state: BanqiState): number {
+  const { colour, living } = state
+  if (colour === NO_COLOUR) return 0
+  const worth = worthIndex(state)
+  let red = 0
+  for (const code of PIECES) {
+    const value = living[code]! * worthTable[worth + code]!
+    red += colourOf(code) === BLACK ? -value : value
+  }
+  const own = colour === BLACK ? -red : red
+  const score = own + pursuit(state, worth, colour, 1) - pursuit(state, worth, 1 - colour, 0)
+  const stale = state.quiet / state.rules.drawPlies
+  return Math.tanh(score / SCALE) * (1 - STALE * stale * stale)
+}
+
+/**
+ * What a colour's face-up pieces make of being near those they can take.
+ * @param odd the parity of distance at which they have the opposition: 1 when they are to move
+ */
+function pursuit(state: BanqiState, worth: number, colour: number, odd: number): number {
+  const { board, faceUp } = state
+  const { takes } = state.rules
+  const prey = faceUp[1 - colour]!
   let sum = 0
-  for (const code of PIECES) sum += (colourOf(code) === BLACK ? -1 : 1) * state.living[code]! * WORTH[kindOf(code)]!
-  return Math.tanh((state.colour === BLACK ? -sum : sum) / 150)
+  for (let hunters = faceUp[colour]!; hunters !== 0; hunters &= hunters - 1) {
+    const from = lowestSquare(hunters)
+    const hunter = board[from]! * CODES
+    for (let rest = prey; rest !== 0; rest &= rest - 1) {
+      const to = lowestSquare(rest)
+      const victim = board[to]!
+      if (takes[hunter + victim] === 0) continue
+      const distance = DISTANCE[from * SQUARES + to]!
+      const near = CHASE[distance]! * worthTable[worth + victim]!
+      sum += (distance & 1) === odd ? near * OPPOSITION : near
+    }
+  }
+  return sum
+}
+
+/** Captures first, the dearest victim by the cheapest piece; flips after quiet moves. */
+export function order(state: BanqiState, move: Move): number {
+  const from = moveFrom(move)
+  const to = moveTo(move)
+  if (from === to) return -1
+  const victim = state.board[to]!
+  if (victim === EMPTY) return 0
+  const worth = worthIndex(state)
+  return 2 + 8 * worthTable[worth + victim]! - worthTable[worth + state.board[from]!]!
+}
+
+/** What the evaluation says after a move. */
+export function greedy(state: BanqiState, move: Move): number {
+  const mover = state.turn
+  state.play(move)
+  const value = state.toMove === OVER ? state.returns(mover) : evaluate(state)
+  const worth = state.toMove !== OVER && state.turn !== mover ? -value : value
+  state.undo()
+  return worth
 }

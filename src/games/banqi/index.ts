@@ -1,8 +1,10 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
-import { EVALUATION_ERROR, evaluate } from './evaluate.ts'
+import { chains } from './chains.ts'
+import { EVALUATION_ERROR, evaluate, greedy, order } from './evaluate.ts'
+import { legalCaptures } from './moves.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START, seatName } from './notation.ts'
-import { PIECES } from './pieces.ts'
+import { ANY_PIECE, PIECES } from './pieces.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import type { BanqiState } from './state.ts'
 
@@ -31,10 +33,35 @@ export const banqi: Game<BanqiState> = {
     {
       id: 'auto',
       description: 'Expectiminimax with Star1 and Star2 at the flips.',
-      rate: 500_000,
+      rate: 1_000_000,
       method: 'expectiminimax',
       evaluate,
       evaluationError: EVALUATION_ERROR,
+      order,
+      captures: legalCaptures,
+      events: 1,
+      anyEvent: ANY_PIECE,
+    },
+    {
+      id: 'chains',
+      description: 'The heuristic of an older system: shortest ways to capture, weighed by price; no search.',
+      rate: 50_000,
+      method: 'policy',
+      worth: chains,
+    },
+    {
+      id: 'greedy',
+      description: 'The move after which the evaluation is best, one ply deep.',
+      rate: 500_000,
+      method: 'policy',
+      worth: greedy,
+    },
+    {
+      id: 'random',
+      description: 'Any legal move.',
+      rate: 500_000,
+      method: 'policy',
+      worth: (_state, _move, random) => random.real(),
     },
   ],
   levels: Array.from({ length: 9 }, (_, i) => ({

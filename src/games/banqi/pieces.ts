@@ -17,7 +17,12 @@ export const SOLDIER = 7
 export const EMPTY = 0
 export const FACE_DOWN = 16
 export const TURNED = 17
-export const CODES = 18
+/** A piece turned over that a search has not looked at: it is in the way, and neither side's to move or take. */
+export const UNSEEN = 18
+export const CODES = 19
+
+/** As a chance event: a piece is revealed, and nobody looks which. Never one of `chanceEvents`; searches may play it. */
+export const ANY_PIECE = 0
 
 export const KIND_NAMES = ['', 'general', 'advisor', 'elephant', 'chariot', 'horse', 'cannon', 'soldier']
 

@@ -2,7 +2,20 @@ import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '..
 import { zobristKeys } from '../../game/zobrist.ts'
 import { SQUARES } from './geometry.ts'
 import { canMove, legalMoves, moveFrom, moveTo } from './moves.ts'
-import { BLACK, CODES, colourOf, EMPTY, FACE_DOWN, NO_COLOUR, PIECES, RED, SET_OF, TURNED } from './pieces.ts'
+import {
+  ANY_PIECE,
+  BLACK,
+  CODES,
+  colourOf,
+  EMPTY,
+  FACE_DOWN,
+  NO_COLOUR,
+  PIECES,
+  RED,
+  SET_OF,
+  TURNED,
+  UNSEEN,
+} from './pieces.ts'
 import type { Rules } from './rules.ts'
 
 /** The parts of a position, as its text has them. */
@@ -128,9 +141,13 @@ export class BanqiState implements State {
     return this.boardHigh ^ QUIET_ZOBRIST.high[this.quietKey()]!
   }
 
-  /** Whether the game ended because of what came before: a draw by quiet plies or repetition. */
+  /**
+   * A draw by repetition or quiet plies, unless the plies were so few from the start on (where `plays` begins) that all
+   * keys of the line have told them.
+   */
   get endedByHistory(): boolean {
-    return this.ending >= QUIET
+    if (this.ending !== QUIET) return this.ending === REPETITION
+    return this.rules.drawPlies - (this.quiet - this.plays) > PLIES_IN_KEY
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
@@ -196,6 +213,21 @@ export class BanqiState implements State {
   }
 
   private reveal(piece: number, top: number): void {
+    if (piece === ANY_PIECE) this.leaveUnseen(top)
+    else this.name(piece, top)
+    this.turned = -1
+    this.settle()
+  }
+
+  private leaveUnseen(top: number): void {
+    const square = this.turned
+    this.words[top] = REVEALED | square
+    this.flipKey(TURNED * SQUARES + square)
+    this.place(square, UNSEEN)
+    this.passTurn()
+  }
+
+  private name(piece: number, top: number): void {
     const square = this.turned
     const colour = colourOf(piece)
     const count = this.bag[piece]!
@@ -206,7 +238,6 @@ export class BanqiState implements State {
     this.flipKey(BAG_KEY + piece * (MOST_OF_A_KIND + 1) + count - 1)
     this.bag[piece] = count - 1
     this.faceUp[colour]! |= 1 << square
-    this.turned = -1
     if (this.colour === NO_COLOUR) {
       this.words[top]! |= FIRST_REVEALED
       this.redSeat = colour === RED ? this.turn : 1 - this.turn
@@ -215,7 +246,6 @@ export class BanqiState implements State {
       this.colour = 1 - colour
       this.turn = 1 - this.turn
     } else this.passTurn()
-    this.settle()
   }
 
   undo(): void {
@@ -258,9 +288,11 @@ export class BanqiState implements State {
     const square = word & 31
     const piece = (word >> 5) & 31
     this.board[square] = TURNED
-    this.bag[piece]!++
-    this.faceUp[colourOf(piece)]! ^= 1 << square
     this.turned = square
+    if (piece !== ANY_PIECE) {
+      this.bag[piece]!++
+      this.faceUp[colourOf(piece)]! ^= 1 << square
+    }
     if ((word & FIRST_REVEALED) !== 0) {
       this.colour = NO_COLOUR
       this.redSeat = 0

@@ -78,8 +78,8 @@ export default {
   small: [
     ['olympiad', '8/3Aa3/8/8 r - 36 1'],
     ['olympiad', '8/8/8/6sG b - 30 1'],
-    ['hongkong', '8/8/7s/6aG r - 35 1'],
-    ['chinese', '6X1/5Rh1/7s/6sG b E1 0 1'],
+    ['hongkong', '8/8/6as/6aG r - 37 1'],
+    ['taiwanese', '2c5/8/8/C1s5 b - 38 1'],
   ],
   badPositions: [
     ['', /expected/],

@@ -1,0 +1,221 @@
+/**
+ * The method of an older system, kept as an algorithm of its own: no search, but chains. A chain is a shortest way for
+ * a face-up piece to take another; a move is wished for by all chains that begin with it, a flip by what it may
+ * reveal.
+ */
+import { type Move, OVER } from '../../game/state.ts'
+import { NEIGHBOURS, NONE, RAYS, SQUARES } from './geometry.ts'
+import { jumpTarget, legalMoves, lowestSquare, moveFrom, moveTo } from './moves.ts'
+import {
+  ADVISOR,
+  CANNON,
+  CHARIOT,
+  CODES,
+  colourOf,
+  ELEPHANT,
+  EMPTY,
+  GENERAL,
+  HORSE,
+  kindOf,
+  NO_COLOUR,
+  PIECES,
+  SOLDIER,
+} from './pieces.ts'
+import type { BanqiState } from './state.ts'
+
+/** By kind. */
+const PRICE = new Float64Array(8)
+PRICE[GENERAL] = 50
+PRICE[ADVISOR] = 60
+PRICE[ELEPHANT] = 30
+PRICE[CHARIOT] = 20
+PRICE[HORSE] = 10
+PRICE[CANNON] = 100
+PRICE[SOLDIER] = 40
+
+/** A move after which the other side wins at once is played only when all are like that. */
+const LOSES = -1e6
+
+/** What a move is wished for; the best is played. */
+export function chains(state: BanqiState, move: Move): number {
+  if (state.colour === NO_COLOUR) return 0
+  const from = moveFrom(move)
+  const to = moveTo(move)
+  if (from === to) return flipWish(state, from)
+  const wish = chainWish(state, from, to) + escapeWish(state, from, to)
+  return allowsWin(state, move) ? LOSES + wish : wish
+}
+
+const price = (piece: number): number => PRICE[kindOf(piece)]!
+
+const takes = (state: BanqiState, attacker: number, victim: number): boolean =>
+  state.rules.takes[attacker * CODES + victim] === 1
+
+const jumps = (state: BanqiState, piece: number): boolean => state.rules.cannonJumps && kindOf(piece) === CANNON
+
+/** Sums up the piece's chains that begin with a step, or the capture, from a square to another. */
+function chainWish(state: BanqiState, from: number, to: number): number {
+  const { board, colour } = state
+  const piece = board[from]!
+  let wish = 0
+  for (let enemies = state.faceUp[1 - colour]!; enemies !== 0; enemies &= enemies - 1) {
+    const target = lowestSquare(enemies)
+    const goals = jumps(state, piece) ? shootingSquares(state, from, target) : 1 << target
+    const captures = jumps(state, piece) ? 1 : 0
+    const length = wayLength(state, from, from, goals) + captures
+    if (length > SQUARES) continue
+    const rest = to === target ? 0 : wayLength(state, to, from, goals) + captures
+    if (rest === length - 1) wish += chainWorth(state, piece, board[target]!, length)
+  }
+  return wish
+}
+
+/** @param length moves to the capture, which is the last of them */
+function chainWorth(state: BanqiState, attacker: number, victim: number, length: number): number {
+  const beats = jumps(state, attacker) || takes(state, attacker, victim)
+  const beaten = takes(state, victim, attacker)
+  const gainsMove = length % 2 === 1
+  if (beats && beaten) return gainsMove ? price(victim) - length : length - price(attacker)
+  if (beats) return gainsMove ? price(victim) - length : (price(victim) - length) / 2
+  return beaten ? length - price(attacker) : 0
+}
+
+/** The squares that have exactly one piece between them and a target in line, the shooter's own square being free. */
+function shootingSquares(state: BanqiState, shooter: number, target: number): number {
+  const { board } = state
+  const piece = board[shooter]!
+  board[shooter] = EMPTY
+  let squares = 0
+  for (let ray = target << 5; ray < (target + 1) << 5; ray += 8) {
+    let screens = 0
+    for (let i = ray; RAYS[i] !== NONE && screens < 2; i++) {
+      const square = RAYS[i]!
+      if (board[square] !== EMPTY) screens++
+      else if (screens === 1) squares |= 1 << square
+    }
+  }
+  board[shooter] = piece
+  return squares
+}
+
+const queue = new Int8Array(SQUARES)
+const steps = new Uint8Array(SQUARES)
+
+/** Steps from a square over free ones to one of the goals, which may be occupied; more than SQUARES: there is no way. */
+function wayLength(state: BanqiState, start: number, freed: number, goals: number): number {
+  if (((goals >> start) & 1) === 1) return 0
+  const { board } = state
+  let seen = 1 << start
+  let end = 0
+  queue[end++] = start
+  steps[start] = 0
+  for (let next = 0; next < end; next++) {
+    const square = queue[next]!
+    for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
+      const neighbour = NEIGHBOURS[i]!
+      if (((seen >> neighbour) & 1) === 1) continue
+      if (((goals >> neighbour) & 1) === 1) return steps[square]! + 1
+      if (board[neighbour] !== EMPTY && neighbour !== freed) continue
+      seen |= 1 << neighbour
+      steps[neighbour] = steps[square]! + 1
+      queue[end++] = neighbour
+    }
+  }
+  return SQUARES + 1
+}
+
+/** A piece that can be taken at once is worth moving to where it cannot. */
+function escapeWish(state: BanqiState, from: number, to: number): number {
+  const piece = state.board[from]!
+  if (!threatened(state, from)) return 0
+  state.board[from] = EMPTY
+  const victim = state.board[to]!
+  state.board[to] = piece
+  const safe = !threatened(state, to)
+  state.board[to] = victim
+  state.board[from] = piece
+  return safe ? price(piece) - 1 : 0
+}
+
+/** Whether the piece on a square can be taken at once. */
+const threatened = (state: BanqiState, square: number): boolean => hunterOf(state, square) !== NONE
+
+/** Where a piece stands that can take the one on a square at once. */
+function hunterOf(state: BanqiState, square: number): number {
+  const { board } = state
+  const piece = board[square]!
+  const isEnemy = (other: number) => PIECES.includes(other) && colourOf(other) !== colourOf(piece)
+  for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
+    if (takes(state, board[NEIGHBOURS[i]!]!, piece)) return NEIGHBOURS[i]!
+  }
+  for (let ray = square << 5; ray < (square + 1) << 5; ray += 8) {
+    const shooter = jumpTarget(board, ray)
+    if (shooter !== NONE && jumps(state, board[shooter]!) && isEnemy(board[shooter]!)) return shooter
+  }
+  return NONE
+}
+
+/** Rather a flip than a move that no chain wishes for. */
+const FLIP = 0.5
+
+/** What turning over a square may bring, weighed by how likely it is. */
+function flipWish(state: BanqiState, square: number): number {
+  const { bag, board, colour } = state
+  let total = 0
+  let wish = 0
+  for (const piece of PIECES) {
+    total += bag[piece]!
+    if (bag[piece]! > 0 && colourOf(piece) === colour) wish += bag[piece]! * revealWish(state, square, piece)
+  }
+  for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
+    const neighbour = NEIGHBOURS[i]!
+    const beside = board[neighbour]!
+    if (!PIECES.includes(beside) || colourOf(beside) !== colour) continue
+    const hunter = hunterOf(state, neighbour)
+    // the hunter takes, and is taken where it then stands
+    if (hunter !== NONE) wish += (countTaking(state, board[hunter]!) * price(board[hunter]!)) / 2
+  }
+  return FLIP + wish / total
+}
+
+/** What a piece of one's own could take at once if it were on a square. */
+function revealWish(state: BanqiState, square: number, piece: number): number {
+  const { board, colour } = state
+  let wish = 0
+  if (jumps(state, piece)) {
+    for (let ray = square << 5; ray < (square + 1) << 5; ray += 8) {
+      const target = jumpTarget(board, ray)
+      if (target === NONE || !PIECES.includes(board[target]!) || colourOf(board[target]!) === colour) continue
+      wish += price(board[target]!)
+    }
+    return wish
+  }
+  for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
+    const neighbour = board[NEIGHBOURS[i]!]!
+    if (!takes(state, piece, neighbour)) continue
+    // the other side moves first: only what cannot take back stays to be taken
+    wish += takes(state, neighbour, piece) ? 0 : price(neighbour)
+  }
+  return wish
+}
+
+/** How many pieces of the mover's in the bag take a piece by a step. */
+function countTaking(state: BanqiState, victim: number): number {
+  return PIECES.reduce((sum, code) => (takes(state, code, victim) ? sum + state.bag[code]! : sum), 0)
+}
+
+const replies = new Int32Array(128)
+
+function allowsWin(state: BanqiState, move: Move): boolean {
+  const mover = state.turn
+  state.play(move)
+  let lost = false
+  const count = state.toMove === OVER ? 0 : legalMoves(state, replies, 0)
+  for (let i = 0; i < count && !lost; i++) {
+    state.play(replies[i]!)
+    lost = state.toMove === OVER && state.returns(mover) < 0
+    state.undo()
+  }
+  state.undo()
+  return lost
+}
