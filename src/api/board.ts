@@ -10,7 +10,7 @@ export const boardRoutes = () =>
     const game = gameOf(c)
     const query = c.req.valid('query')
     const variant = variantOf(game, query.variant, { parameter: 'variant' })
-    const state = parsePosition(game, variant, query.position, { parameter: 'position' })
+    const state = parsePosition(game, variant, {}, query.position, { parameter: 'position' })
     const drawing = game.draw(state)
     const highlight = new Set(query.highlight?.split(',').filter((id) => id !== ''))
     for (const id of highlight) {

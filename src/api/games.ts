@@ -44,6 +44,7 @@ function gatherFacts(game: Game): Facts {
     defaults: { variant: game.variants[0].id, algorithm: game.algorithms[0].id, ...DEFAULTS },
     notation: game.notation,
     startOptions: Object.entries(game.startOptions).map(([name, option]) => ({ name, ...option })),
+    rules: Object.entries(game.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
     matrix: game.matrix?.description ?? null,
   }
 }

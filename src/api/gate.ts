@@ -1,22 +1,34 @@
 import { Problem } from './problem.ts'
 
-/** Bounds how many searches run at once: an isolate's 128 MB are shared by all its requests, a search takes up to 32. */
+/** No search takes longer, whatever its clock does: it is the time a Worker may compute for a request. */
+const LONGEST_MS = 30_000
+
+/**
+ * Bounds how many searches run at once: an isolate's 128 MB are shared by all its requests, and a search takes up to 32.
+ *
+ * A place is a lease. The runtime may drop a request whose client has gone, or that has computed for too long, without
+ * running another line of it, `finally` included; its place comes back when the lease is over.
+ */
 export class Gate {
   private readonly capacity: number
-  private running = 0
+  private readonly now: () => number
+  private readonly leases = new Set<{ readonly until: number }>()
 
-  constructor(capacity: number) {
+  constructor(capacity: number, now: () => number = Date.now) {
     this.capacity = capacity
+    this.now = now
   }
 
   /** @throws Problem `overloaded` where all places are taken */
   async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.running >= this.capacity) throw new Problem('overloaded', { headers: { 'Retry-After': '1' } })
-    this.running++
+    for (const lease of this.leases) if (lease.until <= this.now()) this.leases.delete(lease)
+    if (this.leases.size >= this.capacity) throw new Problem('overloaded', { headers: { 'Retry-After': '1' } })
+    const lease = { until: this.now() + LONGEST_MS }
+    this.leases.add(lease)
     try {
       return await task()
     } finally {
-      this.running--
+      this.leases.delete(lease)
     }
   }
 }

@@ -19,7 +19,8 @@ export const searchRoutes = ({ clock, gate }: Services) =>
       const body = c.req.valid('json')
       const subject = subjectOf(gameOf(c), body)
       const { game, variant, state } = subject
-      const request = searchRequest(subject, body, body.lines)
+      const { lines = DEFAULTS.lines } = body
+      const request = searchRequest(subject, body, lines)
       if (state.toMove === CHANCE) throw Problem.at(positionField(body), 'chance-to-act', chanceDetail(game))
       const thought = await gate.run(() => think(game, state, request, clock, c.req.raw.signal))
       const { choice } = thought
@@ -37,7 +38,7 @@ export const searchRoutes = ({ clock, gate }: Services) =>
         outcome: outcomeOf(game, next),
         score: formatScore(thought.score),
         pv: best.pv,
-        lines: thought.lines.slice(0, body.lines).map((line) => formatLine(game, state, line)),
+        lines: thought.lines.slice(0, lines).map((line) => formatLine(game, state, line)),
         search: report(game, request, thought),
         seed: request.seed,
       }
@@ -65,7 +66,7 @@ export const searchRoutes = ({ clock, gate }: Services) =>
 
 interface SearchInput {
   readonly algorithm?: string | undefined
-  readonly level: number
+  readonly level?: number | undefined
   readonly limits?: z.infer<typeof Limits> | undefined
   readonly history?: readonly string[] | undefined
   readonly seed?: number | undefined
@@ -77,7 +78,7 @@ const chanceDetail = ({ notation: { event } }: Game) =>
   `chance is to act: ask \`analysis\`, or play an event first${event ? `, such as ${event.example}` : ''}`
 
 /** The request with all defaults filled in; tells the state its history on the way. */
-function searchRequest({ game, variant, state }: Subject, body: SearchInput, lines: number): SearchRequest {
+function searchRequest({ game, variant, rules, state }: Subject, body: SearchInput, lines: number): SearchRequest {
   const algorithm = body.algorithm ?? game.algorithms[0].id
   if (!game.algorithms.some(({ id }) => id === algorithm)) {
     const known = game.algorithms.map(({ id }) => id).join(', ')
@@ -85,7 +86,7 @@ function searchRequest({ game, variant, state }: Subject, body: SearchInput, lin
     throw Problem.at({ pointer: '/algorithm' }, 'unknown-algorithm', detail)
   }
   const earlier = (body.history ?? []).map((text, i) =>
-    parsePosition(game, variant, text, { pointer: `/history/${i}` }),
+    parsePosition(game, variant, rules, text, { pointer: `/history/${i}` }),
   )
   game.setHistory?.(state, earlier)
   if (state.outcome()) throw Problem.at(positionField(body), 'game-over', gameOverDetail(game, state))
@@ -93,7 +94,7 @@ function searchRequest({ game, variant, state }: Subject, body: SearchInput, lin
   const { timeMs, iterations, depth } = body.limits ?? {}
   return {
     algorithm,
-    level: body.level,
+    level: body.level ?? DEFAULTS.level,
     timeMs: timeMs ?? (iterations === undefined ? DEFAULTS.timeMs : null),
     iterations: iterations ?? Number.POSITIVE_INFINITY,
     depth: depth ?? CAPS.depth,

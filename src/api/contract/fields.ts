@@ -1,7 +1,6 @@
 /** Pieces of requests and answers that several calls share. */
 import { z } from '@hono/zod-openapi'
 import type { Game } from '../../game/game.ts'
-import { unwrap } from '../../game/result.ts'
 import { games } from '../../games/registry.ts'
 import { CAPS, MAX_TEXT } from './caps.ts'
 
@@ -66,14 +65,32 @@ const matrixInput = {
   die: z.int().nullable().optional().openapi({ description: 'The die; null or absent while it is to be rolled.' }),
 }
 
+/** What any game lets a request set; each game's own names and ranges are checked where the game is known. */
+const Rules = z
+  .strictObject(
+    Object.fromEntries(
+      [...new Set(games.flatMap(({ rules = {} }) => Object.keys(rules)))].map((name) => {
+        const owners = games.flatMap(({ name: game, rules }) => (rules?.[name] ? [{ game, ...rules[name] }] : []))
+        const description = owners.map(({ game, description }) => `${game}: ${description}`).join(' ')
+        const minimum = Math.min(...owners.map((owner) => owner.minimum))
+        const maximum = Math.max(...owners.map((owner) => owner.maximum))
+        return [name, z.int().min(minimum).max(maximum).optional().openapi({ description })]
+      }),
+    ),
+  )
+  .openapi('Rules', { description: 'Numbers in the rules of some games (`rules` of `GET /v1/{game}`).' })
+
+/** How a position is to be read, besides its text. */
+const readingInput = { variant: variantInput, rules: Rules.optional() }
+
 /**
  * A request about a position: given as text or, for games that have a matrix form, as a matrix. Two closed schemas
  * rather than one with everything optional, so that generated clients know what belongs together.
  */
 export function positionRequest<Fields extends z.ZodRawShape>(name: string, description: string, fields: Fields) {
   return z.union([
-    z.strictObject({ position: positionInput, ...fields }).openapi(`${name}Request`, { description }),
-    z.strictObject({ ...matrixInput, ...fields }).openapi(`${name}MatrixRequest`, {
+    z.strictObject({ position: positionInput, ...readingInput, ...fields }).openapi(`${name}Request`, { description }),
+    z.strictObject({ ...matrixInput, ...readingInput, ...fields }).openapi(`${name}MatrixRequest`, {
       description: `${description} The position is in the form of an older system, for games that have a \`matrix\`.`,
     }),
   ])
@@ -91,7 +108,9 @@ export function requestExamples(extra: (game: Game) => Record<string, unknown>) 
 
 /** The first legal move of a game's example position, and where it leads: examples that work when tried. */
 export function examplePlay(game: Game): { move: string; next: string } {
-  const state = unwrap(game.parsePosition(game.notation.position.example, game.variants[0].id))
+  const parsed = game.parsePosition(game.notation.position.example, game.variants[0].id)
+  if (!parsed.ok) throw new Error(`the example position of ${game.id}: ${parsed.error}`)
+  const state = parsed.value
   const moves = new Int32Array(game.maxMoves)
   state.legalMoves(moves, 0)
   const move = moves[0] ?? 0

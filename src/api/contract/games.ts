@@ -43,6 +43,16 @@ const StartOption = z
   .object({ name: string('The query parameter.'), description: string('What it sets.'), example: string('A value.') })
   .openapi('StartOption', { description: 'A query parameter of `start` that only some games have.' })
 
+const RuleOption = z
+  .object({
+    name: string('As in `rules` of a request.'),
+    description: string('What it sets.'),
+    minimum: count('The least value; where it is 0 and the most 1, they stand for no and yes.'),
+    maximum: count('The greatest value.'),
+    default: count('What holds if it is not set.'),
+  })
+  .openapi('RuleOption', { description: 'A number in the rules that a request may set, besides the variant.' })
+
 const Caps = z
   .object({
     timeMs: count('Milliseconds of search.'),
@@ -88,6 +98,7 @@ export const GameFacts = z
       event: orNull(NotationEntry, 'null: the game has no chance events.'),
     }),
     startOptions: z.array(StartOption),
+    rules: z.array(RuleOption),
     matrix: z
       .string()
       .nullable()

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { REFUSALS } from '../../match/refusals.ts'
+import { MATCH_PROBLEMS } from './match-problems.ts'
 
 interface ProblemType {
-  readonly status: 400 | 401 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 500 | 503
   readonly title: string
   readonly description: string
 }
@@ -54,6 +56,11 @@ export const PROBLEMS = {
     title: 'The game has no such variant',
     description: '`GET /v1/{game}` lists the variants.',
   },
+  'unknown-rule': {
+    status: 422,
+    title: 'The game has no such rule to set',
+    description: '`GET /v1/{game}` lists the rules that a request may set.',
+  },
   'unknown-algorithm': {
     status: 422,
     title: 'The game has no such algorithm',
@@ -79,11 +86,6 @@ export const PROBLEMS = {
     title: 'The board has no such cell',
     description: 'Cells are named as in move notation.',
   },
-  'illegal-move': {
-    status: 422,
-    title: 'The move is not legal',
-    description: 'A move or chance event cannot be read or cannot be played where it stands in the list.',
-  },
   'game-over': {
     status: 422,
     title: 'The game is over',
@@ -94,6 +96,8 @@ export const PROBLEMS = {
     title: 'Chance is to act',
     description: 'Nobody is to move before the event: ask `analysis`, or add the event to the position.',
   },
+  ...MATCH_PROBLEMS,
+  ...REFUSALS,
   'rate-limited': {
     status: 429,
     title: 'Too many requests',

@@ -59,6 +59,7 @@ const positionProblems = [
   'body-too-large',
   'unsupported-media-type',
   'unknown-variant',
+  'unknown-rule',
   'invalid-position',
   'unsupported-form',
   'out-of-range',
@@ -94,7 +95,7 @@ export const legalMoves = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: positionRequest('LegalMoves', 'A position whose moves are asked for.', { variant: variantInput }),
+          schema: positionRequest('LegalMoves', 'A position whose moves are asked for.', {}),
           examples: requestExamples(() => ({})),
         },
       },
@@ -121,7 +122,6 @@ export const play = createRoute({
       content: {
         'application/json': {
           schema: positionRequest('Play', 'A position and what is played from it.', {
-            variant: variantInput,
             moves: z
               .array(moveField('A move or chance event.').max(MAX_TEXT))
               .max(CAPS.moves)

@@ -16,7 +16,6 @@ import {
   sample,
   seedInput,
   toMoveField,
-  variantInput,
 } from './fields.ts'
 import { failures } from './problems.ts'
 
@@ -45,7 +44,6 @@ export const Limits = z
   .openapi('Limits', { description: 'When to stop thinking, whichever comes first.' })
 
 const searchFields = {
-  variant: variantInput,
   algorithm: z
     .string()
     .max(64)
@@ -55,9 +53,9 @@ const searchFields = {
     .int()
     .min(1)
     .max(TOP_LEVEL)
-    .default(DEFAULTS.level)
+    .optional()
     .openapi({
-      description: `Strength, 1 to ${TOP_LEVEL} (full).`,
+      description: `Strength, 1 to ${TOP_LEVEL} (full, and what it is if absent).`,
       examples: [DEFAULTS.level],
     }),
   limits: Limits.optional(),
@@ -206,6 +204,7 @@ const searchProblems = [
   'body-too-large',
   'unsupported-media-type',
   'unknown-variant',
+  'unknown-rule',
   'unknown-algorithm',
   'invalid-position',
   'unsupported-form',
@@ -231,8 +230,8 @@ export const move = createRoute({
           schema: positionRequest('Move', 'A position and how to think about it.', {
             ...searchFields,
             lines: cap('lines')
-              .default(DEFAULTS.lines)
-              .openapi({ description: 'How many of the best moves to return.' }),
+              .optional()
+              .openapi({ description: `How many of the best moves to return; ${DEFAULTS.lines} if absent.` }),
           }),
           examples: requestExamples(() => ({ limits: { timeMs: 100 } })),
         },

@@ -77,6 +77,8 @@ const rows: readonly Refusal[] = [
     '/board',
     /27/,
   ],
+  ['die 7 in a matrix', 'move', { board: MATRIX, side: 'r', die: 7 }, 422, 'invalid-position', '/die', /not 7/],
+  ['side g in a matrix', 'move', { board: MATRIX, side: 'g', die: 1 }, 422, 'invalid-position', '/side', /"g"/],
   [
     'half a stone',
     'move',

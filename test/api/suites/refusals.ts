@@ -127,6 +127,15 @@ export function refusalsSuite() {
       ['two seeds', 'start', '?seed=1&seed=2', 400, 'malformed-request', '?seed', /string/],
       ['no position to draw', 'board.svg', '', 400, 'malformed-request', '?position', /missing/],
       ['an unknown parameter', 'board.svg', `${q}&size=3`, 400, 'malformed-request', '?size', /not known/],
+      [
+        'an unknown rule',
+        'play',
+        { position, rules: { x: 1 }, moves: [] },
+        400,
+        'malformed-request',
+        '/rules/x',
+        /not known/,
+      ],
       // out of range
       ['level 0', 'move', { position, level: 0 }, 422, 'out-of-range', '/level', /at least 1/],
       ['level 11', 'move', { position, level: 11 }, 422, 'out-of-range', '/level', /at most 10/],
@@ -223,7 +232,7 @@ export function refusalsSuite() {
         422,
         'unknown-algorithm',
         '/algorithm',
-        /it has auto/,
+        /no algorithm "x"; it has/,
       ],
       ['an illegal move', 'play', { position, moves: ['zz99'] }, 422, 'illegal-move', '/moves/0', /./],
     ]
@@ -235,6 +244,17 @@ export function refusalsSuite() {
     )
     if (!game.matrix)
       rows.push(['a matrix', 'move', { board: [[0]], side: 'r' }, 422, 'unsupported-form', '/board', /no matrix form/])
+    for (const [name, rule] of Object.entries(game.rules ?? {})) {
+      const rules = { [name]: rule.maximum + 1 }
+      const cap = new RegExp(`${rule.maximum}`)
+      rows.push(['a rule too far', 'move', { position, rules }, 422, 'out-of-range', `/rules/${name}`, cap])
+    }
+    const foreign = games.flatMap(({ rules = {} }) => Object.entries(rules)).find(([name]) => !game.rules?.[name])
+    if (foreign) {
+      const [name, rule] = foreign
+      const body = { position, rules: { [name]: rule.default } }
+      rows.push(['a rule of another game', 'move', body, 422, 'unknown-rule', `/rules/${name}`, /no rule/])
+    }
     if (game.chance) {
       const roll = chancePosition(game)
       rows.push(['chance to act', 'move', { position: roll }, 422, 'chance-to-act', '/position', /analysis/])
