@@ -8,7 +8,7 @@ import { findGame, games } from '../src/games/registry.ts'
 import { parseConfiguration } from './arena/configuration.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
 import { pairingReport, spendingReport, tournamentReport } from './arena/report.ts'
-import { type Pairing, pairings, playPairing } from './arena/run.ts'
+import { type Pairing, pairings, playPairings } from './arena/run.ts'
 import { boutCounts, spending } from './arena/tally.ts'
 import type { Sprt } from './lib/sprt.ts'
 import { machine } from './lib/text.ts'
@@ -98,16 +98,23 @@ console.log(
   `${gameId} (${variant}), seed ${setup.seed}, ${setup.openingMoves} random opening moves, ${options.processes} processes; ${machine()}`,
 )
 
+const limits = { bouts, processes: options.processes, sprt: options.sprt ?? null }
+let bar = null as SingleBar | null
+const run = playPairings(setup, pairings(texts.length, options.ladder ?? false), limits, (done, [first, second]) => {
+  if (bar === null) {
+    bar = new SingleBar({
+      format: `${texts[first]} - ${texts[second]} {bar} {value}/{total} | {points} | {eta_formatted}`,
+    })
+    bar.start(bouts, 0, { points: '' })
+  }
+  const points = boutCounts(done, first).reduce((sum, count, i) => sum + (count * i) / 2, 0)
+  bar.update(done.length, { points: `${points} points of ${done.flat().length}` })
+})
+
 const played: Pairing[] = []
-for (const competitors of pairings(texts.length, options.ladder ?? false)) {
-  const bar = new SingleBar({ format: '{bar} {value}/{total} bouts | {points} points | {eta_formatted} left' })
-  bar.start(bouts, 0, { points: '' })
-  const limits = { bouts, processes: options.processes, sprt: options.sprt ?? null }
-  const pairing = await playPairing(setup, competitors, limits, (done) => {
-    const points = boutCounts(done, competitors[0]).reduce((sum, count, i) => sum + (count * i) / 2, 0)
-    bar.update(done.length, { points: `${points} of ${done.flat().length}` })
-  })
-  bar.stop()
+for await (const pairing of run) {
+  bar?.stop()
+  bar = null
   played.push(pairing)
   console.log(`\n${pairingReport(pairing.summary, texts, game)}`)
 }

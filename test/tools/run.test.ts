@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameRecord } from '../../tools/arena/game.ts'
-import { pairings, playPairing } from '../../tools/arena/run.ts'
+import { type Limits, type Pairing, pairings, playPairings } from '../../tools/arena/run.ts'
 import { boutCounts, spending, summarize } from '../../tools/arena/tally.ts'
 
 const setup = {
@@ -12,32 +12,52 @@ const setup = {
   seed: 11,
 }
 
+async function play(
+  pairs: [number, number][],
+  limits: Limits,
+  changed: Partial<typeof setup> = {},
+): Promise<Pairing[]> {
+  const played: Pairing[] = []
+  for await (const pairing of playPairings({ ...setup, ...changed }, pairs, limits)) played.push(pairing)
+  return played
+}
+
 const untimed = (games: readonly GameRecord[]) =>
   games.map(({ usage, ...game }) => ({ ...game, work: usage.map(({ iterations }) => iterations) }))
 
-describe('a pairing in processes', () => {
-  it('is the same for any number of them', async () => {
-    const one = await playPairing(setup, [0, 2], { bouts: 5, processes: 1, sprt: null })
-    const three = await playPairing(setup, [0, 2], { bouts: 5, processes: 3, sprt: null })
-    expect(one.games.length).toBe(10)
-    expect(untimed(three.games)).toEqual(untimed(one.games))
-    expect(three.summary).toEqual(one.summary)
-    const other = await playPairing({ ...setup, seed: 12 }, [0, 2], { bouts: 5, processes: 1, sprt: null })
-    expect(untimed(other.games)).not.toEqual(untimed(one.games))
+describe('pairings in processes', () => {
+  it('are the same for any number of them', async () => {
+    const limits = { bouts: 4, sprt: null }
+    const pairs: [number, number][] = [
+      [0, 2],
+      [0, 1],
+    ]
+    const one = await play(pairs, { ...limits, processes: 1 })
+    const three = await play(pairs, { ...limits, processes: 3 })
+    expect(one.map(({ games }) => games.length)).toEqual([8, 8])
+    expect(one.map(({ summary }) => summary.competitors)).toEqual(pairs)
+    expect(three.map(({ games }) => untimed(games))).toEqual(one.map(({ games }) => untimed(games)))
+    expect(three.map(({ summary }) => summary)).toEqual(one.map(({ summary }) => summary))
+    const [other] = await play([[0, 2]], { ...limits, processes: 1 }, { seed: 12 })
+    expect(untimed(other!.games)).not.toEqual(untimed(one[0]!.games))
   })
 
-  it('stops as soon as the test decides, at the same game for any number of processes', async () => {
+  it('stop as soon as the test decides, at the same game for any number of processes', async () => {
     const limits = { bouts: 200, sprt: { elo0: 0, elo1: 100 } }
-    const one = await playPairing(setup, [0, 1], { ...limits, processes: 1 })
-    const two = await playPairing(setup, [0, 1], { ...limits, processes: 2 })
-    expect(one.summary.sprt?.accepted).toBe('H1')
-    expect(one.summary.games).toBeLessThan(200)
-    expect(two.summary).toEqual(one.summary)
+    const pairs: [number, number][] = [
+      [0, 1],
+      [1, 0],
+    ]
+    const one = await play(pairs, { ...limits, processes: 1 })
+    const two = await play(pairs, { ...limits, processes: 2 })
+    expect(one.map(({ summary }) => summary.sprt?.accepted)).toEqual(['H1', 'H0'])
+    for (const { summary } of one) expect(summary.games).toBeLessThan(200)
+    expect(two.map(({ summary }) => summary)).toEqual(one.map(({ summary }) => summary))
   })
 
   it('what goes wrong in a process is thrown here', async () => {
-    const broken = { ...setup, configurations: ['auto', 'no such thing'] }
-    await expect(playPairing(broken, [0, 1], { bouts: 1, processes: 1, sprt: null })).rejects.toThrow('no such thing')
+    const broken = { configurations: ['auto', 'no such thing'] }
+    await expect(play([[0, 1]], { bouts: 1, processes: 1, sprt: null }, broken)).rejects.toThrow('no such thing')
   })
 })
 

@@ -14,33 +14,58 @@ export interface Pairing {
   readonly games: readonly GameRecord[]
 }
 
+export interface Limits {
+  /** Of each pairing. */
+  readonly bouts: number
+  readonly processes: number
+  /** Ends a pairing as soon as it decides. */
+  readonly sprt: Sprt | null
+}
+
 /**
- * Plays two competitors against each other. Bouts count in their order, so the result is the same for any number of
- * processes, early stop included.
+ * Plays pairs of competitors against each other and yields each pairing when it is done. Bouts count in their order,
+ * so the result is the same for any number of processes, early stop included. The processes are started once: what
+ * is edited while they run does not get into the later games.
  *
- * @param onBout told after each bout, with all so far
+ * @param onBout told after each bout, with all of the pairing so far
  */
-export async function playPairing(
+export async function* playPairings(
   setup: ArenaSetup,
-  competitors: readonly [number, number],
-  limits: { readonly bouts: number; readonly processes: number; readonly sprt: Sprt | null },
-  onBout: (bouts: readonly (readonly GameRecord[])[]) => void = () => {},
-): Promise<Pairing> {
-  const tasks = Array.from({ length: limits.bouts }, (_, bout): BoutTask => ({ competitors, bout }))
-  const bouts: GameRecord[][] = []
-  const answers = runInProcesses<ArenaSetup, BoutTask, GameRecord[]>(
-    WORKER,
-    setup,
-    tasks,
-    Math.min(limits.processes, limits.bouts),
-  )
-  for await (const games of answers) {
-    bouts.push(games)
-    onBout(bouts)
-    if (limits.sprt === null || bouts.length < MIN_BOUTS_FOR_SPRT) continue
-    if (sprt(boutCounts(bouts, competitors[0]), limits.sprt).accepted !== null) break
+  pairs: readonly (readonly [number, number])[],
+  limits: Limits,
+  onBout: (bouts: readonly (readonly GameRecord[])[], pair: readonly [number, number]) => void = () => {},
+): AsyncGenerator<Pairing> {
+  /** The pairing of each task handed out. */
+  const pairingOf: number[] = []
+  let current = 0
+  function* tasks(): Generator<BoutTask> {
+    for (const [pairing, competitors] of pairs.entries()) {
+      for (let bout = 0; bout < limits.bouts && pairing >= current; bout++) {
+        pairingOf.push(pairing)
+        yield { competitors, bout }
+      }
+    }
   }
-  return { summary: summarize(competitors, bouts, limits.sprt), games: bouts.flat() }
+  const processes = Math.min(limits.processes, limits.bouts * pairs.length)
+  let answered = 0
+  let bouts: GameRecord[][] = []
+  for await (const games of runInProcesses<ArenaSetup, BoutTask, GameRecord[]>(WORKER, setup, tasks(), processes)) {
+    // a bout that was under way when its pairing was decided
+    if (pairingOf[answered++]! < current) continue
+    const pair = pairs[current]!
+    bouts.push(games)
+    onBout(bouts, pair)
+    if (bouts.length < limits.bouts && !isDecided(bouts, pair[0], limits.sprt)) continue
+    yield { summary: summarize(pair, bouts, limits.sprt), games: bouts.flat() }
+    bouts = []
+    current++
+    if (current === pairs.length) return
+  }
+}
+
+function isDecided(bouts: readonly (readonly GameRecord[])[], first: number, hypotheses: Sprt | null): boolean {
+  if (hypotheses === null || bouts.length < MIN_BOUTS_FOR_SPRT) return false
+  return sprt(boutCounts(bouts, first), hypotheses).accepted !== null
 }
 
 /** Who meets whom: neighbours only, or everybody. */

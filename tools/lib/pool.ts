@@ -63,7 +63,7 @@ export async function* runInProcesses<Setup, Task, Answer>(
       }
     }
   } finally {
-    for (const child of children) child.removeAllListeners('exit').kill()
+    for (const child of children) child.removeAllListeners('message').removeAllListeners('exit').kill()
   }
 }
 
