@@ -1,0 +1,140 @@
+/**
+ * A small value network for positions before the roll.
+ *
+ * What a stone can do depends on its square and on the faces that allow it, and these on its neighbours: the next
+ * lower and the next higher stone of its side. So the input has one row for each (owner, stone with neighbours,
+ * square), and a position switches on one row for each stone. The owner is the seat whose turn it is or the other one,
+ * and squares are counted from the owner's own corner: blue sees the board turned half round.
+ *
+ *   input    2 owners x 56 kinds of stone x 24 squares (on the 25th the game is over) = 2,688 rows
+ *   hidden   units: sum of the rows switched on, plus a bias; clipped to [0, 1] and squared
+ *   output   x = bias + weights . hidden, with weights of their own for every pair of stone counts; value
+ *            x / sqrt(1 + x^2), which needs no transcendental function: the same bits on every machine
+ *
+ * Rows are small integers, so sums of them are exact: each evaluation starts from the last one's sums and changes
+ * only the rows that differ (the accumulator of Nasu's NNUE, without being told what was played).
+ */
+import { BLUE, type EinsteinState, OFF, RED, SQUARES, STONES } from './state.ts'
+
+export const HIDDEN = 64
+
+const KINDS = 56
+/** A stone on its goal has ended the game. */
+const PLACES = SQUARES - 1
+export const ROWS = 2 * KINDS * PLACES
+/** All zero, for stones off the board. */
+const NO_ROW = ROWS
+/** Pairs of stone counts, (1 to 6) x (1 to 6). */
+export const COUNTS = STONES * STONES
+
+/**
+ * Kind of a stone in a set of stones of its side (bit n - 1: stone n): a number for (stone, next lower stone or 0, next
+ * higher stone or 7). Index set * 7 + stone.
+ */
+export const KIND = new Uint8Array(64 * 7)
+const kinds = new Map<string, number>()
+for (let set = 0; set < 64; set++) {
+  for (let stone = 1; stone <= STONES; stone++) {
+    if (((set >> (stone - 1)) & 1) === 0) continue
+    let lower = stone - 1
+    while (lower > 0 && ((set >> (lower - 1)) & 1) === 0) lower--
+    let higher = stone + 1
+    while (higher <= STONES && ((set >> (higher - 1)) & 1) === 0) higher++
+    const name = `${lower} ${stone} ${higher}`
+    if (!kinds.has(name)) kinds.set(name, kinds.size)
+    KIND[set * 7 + stone] = kinds.get(name)!
+  }
+}
+
+/** How many stones are in a set. */
+const SIZE = Uint8Array.from({ length: 64 }, (_, set) => [0, 1, 2, 3, 4, 5].filter((i) => (set >> i) & 1).length)
+
+/** Which output weights a position uses: by the stones of the seat whose turn it is, and the other's. */
+export const countsOf = (own: number, other: number): number => (SIZE[own]! - 1) * STONES + SIZE[other]! - 1
+
+/** @param place the square, counted from the owner's corner */
+export const rowOf = (own: boolean, kind: number, place: number): number => ((own ? 0 : KINDS) + kind) * PLACES + place
+
+export const placeOf = (side: number, square: number): number => (side === RED ? square : SQUARES - 1 - square)
+
+/** What training produces (tools/train-einstein). */
+export interface Weights {
+  /** Index row * HIDDEN + unit, in units of `scale`. */
+  readonly rows: Int8Array
+  /** By unit: what a 1 in `rows` and `bias` is worth. */
+  readonly scale: Float32Array
+  /** By unit, in units of `scale`. */
+  readonly bias: Int16Array
+  /** Index counts * (HIDDEN + 1) + unit; the last is the bias. */
+  readonly output: Float32Array
+}
+
+/** The weights one behind the other, little-endian, in base64. */
+export function decodeWeights(text: string): Weights {
+  const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer
+  const scaleAt = ROWS * HIDDEN
+  const biasAt = scaleAt + HIDDEN * Float32Array.BYTES_PER_ELEMENT
+  const outputAt = biasAt + HIDDEN * Int16Array.BYTES_PER_ELEMENT
+  return {
+    rows: new Int8Array(bytes, 0, scaleAt),
+    scale: new Float32Array(bytes, scaleAt, HIDDEN),
+    bias: new Int16Array(bytes, biasAt, HIDDEN),
+    output: new Float32Array(bytes, outputAt, COUNTS * (HIDDEN + 1)),
+  }
+}
+
+export class Network {
+  private readonly rows = new Int8Array((ROWS + 1) * HIDDEN)
+  private readonly scale: Float64Array
+  private readonly output: Float64Array
+  /** By turn and unit: the sums for the position that was last evaluated in that turn. */
+  private readonly sums = new Int32Array(2 * HIDDEN)
+  /** By turn and piece: the row that has gone into them. */
+  private readonly current = new Int16Array(2 * (2 * STONES + 1)).fill(NO_ROW)
+
+  constructor(weights: Weights) {
+    this.rows.set(weights.rows)
+    this.scale = Float64Array.from(weights.scale)
+    this.output = Float64Array.from(weights.output)
+    this.sums.set(weights.bias, RED * HIDDEN)
+    this.sums.set(weights.bias, BLUE * HIDDEN)
+  }
+
+  /** Expected utility, strictly within (-1, 1), for the seat whose turn it is, before the roll. */
+  evaluate(state: EinsteinState): number {
+    const { turn } = state
+    this.update(state, turn)
+    const { sums, scale, output } = this
+    const from = turn * HIDDEN
+    const weights = countsOf(state.alive[turn]!, state.alive[1 - turn]!) * (HIDDEN + 1)
+    let x = output[weights + HIDDEN]!
+    for (let unit = 0; unit < HIDDEN; unit++) {
+      const sum = sums[from + unit]!
+      if (sum <= 0) continue
+      const activation = sum * scale[unit]!
+      x += output[weights + unit]! * (activation >= 1 ? 1 : activation * activation)
+    }
+    return x / Math.sqrt(1 + x * x)
+  }
+
+  private update(state: EinsteinState, turn: number): void {
+    const { rows, sums, current } = this
+    const { squareOf, alive } = state
+    const from = turn * HIDDEN
+    for (let piece = 1; piece <= 2 * STONES; piece++) {
+      const side = piece > STONES ? BLUE : RED
+      const square = squareOf[piece]!
+      const row =
+        square === OFF
+          ? NO_ROW
+          : rowOf(side === turn, KIND[alive[side]! * 7 + piece - side * STONES]!, placeOf(side, square))
+      const i = turn * (2 * STONES + 1) + piece
+      const before = current[i]!
+      if (row === before) continue
+      current[i] = row
+      const plus = row * HIDDEN
+      const minus = before * HIDDEN
+      for (let unit = 0; unit < HIDDEN; unit++) sums[from + unit]! += rows[plus + unit]! - rows[minus + unit]!
+    }
+  }
+}
