@@ -2,7 +2,9 @@
  * How long a running service takes for a request of 100 ms, and whether it answers others meanwhile.
  *   node tools/latency.ts [BASE_URL]
  */
-const base = process.argv[2] ?? 'http://127.0.0.1:8787'
+import { argv, exit } from 'node:process'
+
+const base = argv[2] ?? 'http://127.0.0.1:8787'
 const GAME = 'einstein'
 const REQUESTS = 50
 const TIME_MS = 100
@@ -51,6 +53,6 @@ for (let i = 0; i < REQUESTS / 5; i++) {
 }
 if (meanwhile.length === 0) {
   console.error('GET /v1/games was not answered while a move was searched')
-  process.exit(1)
+  exit(1)
 }
 report('GET /v1/games answered during a search', meanwhile)
