@@ -54,6 +54,8 @@ export class Alphabeta<S extends State> implements Search {
   depth = 0
 
   private readonly state: S
+  /** The position asked about, which `state` is away from in the middle of a search. */
+  private readonly origin: State
   private readonly settings: AlphabetaSettings<S>
   private readonly table: TranspositionTable
   private readonly root: RootMoves
@@ -99,6 +101,7 @@ export class Alphabeta<S extends State> implements Search {
 
   constructor(state: S, settings: AlphabetaSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
     this.state = state.copy() as S
+    this.origin = state.copy()
     this.settings = settings
     this.maxDepth = Math.min(options.depth, MAX_DEPTH)
     this.maxMoves = facts.maxMoves
@@ -140,7 +143,7 @@ export class Alphabeta<S extends State> implements Search {
 
   /** The move and, as far as the table still has them, the best answers to it. */
   private principalVariation(move: Move): Move[] {
-    const state = this.state.copy()
+    const state = this.origin.copy()
     const legal = new Int32Array(this.maxMoves)
     const line = [move]
     state.play(move)

@@ -45,7 +45,12 @@ export class Policy<S extends State> implements Search {
         move,
         visits: 1,
         pv: [move],
-        score: { value: worth === -Infinity ? -1 : worth / (1 + Math.abs(worth)), certainty: 'estimate', standardError: 1, pliesToEnd: null },
+        score: {
+          value: worth === -Infinity ? -1 : worth / (1 + Math.abs(worth)),
+          certainty: 'estimate',
+          standardError: 1,
+          pliesToEnd: null,
+        },
       }))
   }
 }

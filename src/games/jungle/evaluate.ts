@@ -1,51 +1,64 @@
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
+import { activate, active, ends, firstOf } from './features.ts'
 import { ANIMALS } from './rules.ts'
-import { DEN, FILES, OFF, WHITE } from './squares.ts'
+import { DEN, TRAP_OWNER, WHITE } from './squares.ts'
 import { type JungleState, moveFrom, moveTo } from './state.ts'
+import { WEIGHTS } from './weights.data.ts'
 
-/** Root mean square of the evaluation less the result of games, in utility. */
+/** The evaluation at which the expected result is tanh(1): the weights are learned in this unit. */
+export const SCALE = 1000
+
+/** Root mean square of tanh(evaluation / SCALE) less the result of games: tools/tune-jungle.ts prints it. */
 export const EVALUATION_ERROR = 0.6
 
-/** Worth of each animal. */
-const MATERIAL = [0, 6, 3, 4, 5, 6, 9, 10, 9]
+const weights = Int16Array.from(WEIGHTS)
 
-/** Material and the way to the den. */
+/** The sum of the features' weights, for the seat to act. */
 export function evaluate(state: JungleState): number {
-  return Math.tanh((side(state, state.turn) - side(state, 1 - state.turn)) / 20)
-}
-
-function side(state: JungleState, seat: number): number {
-  const goal = DEN[1 - seat]!
+  activate(state)
   let sum = 0
-  for (let animal = 1; animal <= ANIMALS; animal++) {
-    const square = state.squareOf[seat * ANIMALS + animal]!
-    if (square === OFF) continue
-    const files = Math.abs((square % FILES) - (goal % FILES))
-    const ranks = Math.abs(Math.floor(square / FILES) - Math.floor(goal / FILES))
-    sum += MATERIAL[animal]! + 0.1 * (12 - files - ranks)
-  }
-  return sum
+  for (let i = firstOf(0); i < ends[0]!; i++) sum += weights[active[i]!]!
+  for (let i = firstOf(1); i < ends[1]!; i++) sum -= weights[active[i]!]!
+  return state.turn === WHITE ? sum : -sum
 }
 
-/** Captures first, the dearest victim before all, then steps towards the den. */
+/** Above what the search orders by itself: its killer moves. */
+const BEFORE_KILLERS = 2 ** 22
+/** What is gained by taking an animal, roughly; for the order of captures only. */
+const PRIZE = [0, 6, 2, 3, 4, 5, 8, 9, 7]
+
+/** Entering the den, then captures, the dearest victim and the cheapest attacker first. */
 export function order(state: JungleState, move: Move): number {
-  const victim = state.board[moveTo(move)]!
-  if (victim !== 0) return 100 + 10 * MATERIAL[((victim - 1) % ANIMALS) + 1]! - state.board[moveFrom(move)]!
-  return moveTo(move) === DEN[1 - state.turn] ? 1000 : 0
+  const to = moveTo(move)
+  const victim = state.board[to]!
+  if (victim !== 0) {
+    const attacker = state.board[moveFrom(move)]!
+    return BEFORE_KILLERS + 16 * PRIZE[animalOf(victim)]! - PRIZE[animalOf(attacker)]!
+  }
+  return to === DEN[1 - state.turn] ? 2 * BEFORE_KILLERS : 0
+}
+
+const animalOf = (code: number): number => (code > ANIMALS ? code - ANIMALS : code)
+
+/** Neither a capture nor a step to the enemy's den or its traps. */
+export function quiet(state: JungleState, move: Move): boolean {
+  const to = moveTo(move)
+  const other = 1 - state.turn
+  return state.board[to] === 0 && TRAP_OWNER[to] !== other && to !== DEN[other]
 }
 
 /** No playout at all: most random games would go on for hundreds of plies and tell nothing. */
 export function playout(state: JungleState): number {
   if (state.toMove === OVER) return state.returns(WHITE)
-  return state.turn === WHITE ? evaluate(state) : -evaluate(state)
+  const value = Math.tanh(evaluate(state) / SCALE)
+  return state.turn === WHITE ? value : -value
 }
 
-/** One ply deep. */
+/** The evaluation after the move; ends of the game before all. */
 export function greedy(state: JungleState, move: Move, random: Random): number {
   state.play(move)
-  const value = state.toMove === OVER ? 100 * state.returns(1 - state.turn) : -evaluate(state)
+  const value = state.toMove === OVER ? 1e6 * state.returns(1 - state.turn) : -evaluate(state)
   state.undo()
-  // ties are many: distances are small integers
-  return value + 1e-6 * random.real()
+  return value + random.real()
 }

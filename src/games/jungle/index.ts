@@ -1,9 +1,10 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
-import { EVALUATION_ERROR, evaluate, greedy, order, playout } from './evaluate.ts'
+import { EVALUATION_ERROR, evaluate, greedy, order, playout, quiet, SCALE } from './evaluate.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START } from './notation.ts'
 import { variants } from './rules.ts'
 import type { JungleState } from './state.ts'
+import { known } from './tables.ts'
 
 export const jungle: Game<JungleState> = {
   id: 'jungle',
@@ -28,12 +29,17 @@ export const jungle: Game<JungleState> = {
   algorithms: [
     {
       id: 'auto',
-      description: 'Alpha-beta search with material and distances.',
-      rate: 1_000_000,
-      method: 'expectiminimax',
+      description: 'Alpha-beta with quiescence and a learned evaluation; endings of up to three pieces are known.',
+      rate: 1_500_000,
+      method: 'alphabeta',
       evaluate,
+      scale: SCALE,
       evaluationError: EVALUATION_ERROR,
       order,
+      forcing: (state, buffer, from) => state.forcingMoves(buffer, from),
+      quiet,
+      repeated: (state) => state.repeats > 0,
+      known,
     },
     {
       id: 'uct',

@@ -3,6 +3,7 @@
  * the project's rules page; van Rijn and Vis, "Endgame Analysis of Dou Shou Qi" (2013), for the standard rules.
  */
 import type { Variant } from '../../game/game.ts'
+import { distancesTo, FAR } from './distances.ts'
 import {
   BLACK,
   DEN,
@@ -14,6 +15,7 @@ import {
   SQUARES,
   STRIDE,
   TRAP_OWNER,
+  TRAPS,
   WHITE,
 } from './squares.ts'
 
@@ -101,6 +103,9 @@ const IN_WATER = 3
 /** Most targets a piece has: steps and jumps. */
 export const MAX_TARGETS = 4
 
+/** Entries of a row of `toTraps`. */
+export const TRAPS_STRIDE = 8
+
 /** A rule set as the tables that move generation reads. */
 export class Rules {
   readonly id: string
@@ -120,22 +125,35 @@ export class Rules {
   readonly weak = new Uint8Array(2 * STRIDE)
   /** Whether a side's pieces take nothing from a square: same index. */
   readonly powerless = new Uint8Array(2 * STRIDE)
-  /** 1 where the own rat blocks jumps. */
   readonly ownRatBlocks: boolean
+  /** By animal: the animals that take it by rank on land, as bits (bit animal - 1). */
+  readonly hunters = new Uint8Array(ANIMALS + 1)
+  /**
+   * Moves that a piece needs to each trap on an empty board: index (code * STRIDE + square) * TRAPS_STRIDE, first the
+   * other side's three traps, then its own.
+   */
+  readonly toTraps = new Uint8Array(CODES * STRIDE * TRAPS_STRIDE).fill(FAR)
+  /** The animals' kinds and captures by rank say all about an ending: only switches of ranks are on. */
+  readonly decidedByRank: boolean
 
   constructor({ id, options }: (typeof VARIANTS)[number], index: number) {
     this.id = id
     this.index = index
     this.ownRatBlocks = !options.ownRatLetsJump
+    const { dogOverWolf: _, elephantTakesRat: __, ...others } = options
+    this.decidedByRank = Object.keys(others).length === 0
     const rank = [0, 1, 2, 3, 4, 5, 6, 7, 8]
     if (options.dogOverWolf) [rank[DOG], rank[WOLF]] = [4, 3]
     for (const side of [WHITE, BLACK]) {
       for (let animal = RAT; animal <= ELEPHANT; animal++) {
         const code = side * ANIMALS + animal
         for (let square = 0; square < SQUARES; square++) this.fillTargets(code, animal, side, square, options)
+        this.fillDistances(code, side)
         for (let other = RAT; other <= ELEPHANT; other++) {
           const victim = (1 - side) * ANIMALS + other
-          this.setTakes(LAND, code, victim, takesOnLand(animal, other, rank, options))
+          const takes = takesOnLand(animal, other, rank, options)
+          this.setTakes(LAND, code, victim, takes)
+          if (takes) this.hunters[other]! |= 1 << (animal - 1)
           this.setTakes(IN_WATER, code, victim, animal === RAT && other === RAT)
           this.setTakes(INTO_WATER, code, victim, animal === RAT && other === RAT && !!options.ratTakesIntoWater)
           this.setTakes(OUT_OF_WATER, code, victim, animal === RAT && other === RAT && !!options.ratTakesOutOfWater)
@@ -164,6 +182,15 @@ export class Rules {
       if (animal !== LION && (animal !== TIGER || (options.tigerJumpsFiles && !alongFile))) continue
       this.targets[n] = to
       this.over[n++] = over
+    }
+  }
+
+  private fillDistances(code: number, side: number): void {
+    const targets = this.targets.subarray(code * STRIDE * MAX_TARGETS, (code + 1) * STRIDE * MAX_TARGETS)
+    for (const [i, trap] of [...TRAPS[1 - side]!, ...TRAPS[side]!].entries()) {
+      for (const [square, distance] of distancesTo(trap, targets, MAX_TARGETS).entries()) {
+        this.toTraps[(code * STRIDE + square) * TRAPS_STRIDE + i] = distance
+      }
     }
   }
 }

@@ -25,6 +25,11 @@ const RULES_KEY = QUIET_KEY + QUIET_LIMIT + 1
 /** All captures, each after as many quiet plies as can be, and what came before the position set up. */
 const MAX_PLIES = 2 * ANIMALS * QUIET_LIMIT + QUIET_LIMIT
 
+/** Where `played` keeps what was taken, the quiet count, and how often the position had stood before. */
+const VICTIM_SHIFT = 12
+const QUIET_SHIFT = 17
+const REPEATS_SHIFT = 24
+
 /** Low bits of keys: how many earlier positions share them, which is nearly always none. */
 const FILTER_MASK = 0xfff
 
@@ -74,7 +79,7 @@ export class JungleState implements State {
   private low = 0
   private high = 0
 
-  /** The positions before this one: their keys, and the move (its victim, the quiet count and repeats) that followed. */
+  /** The positions before this one: keys, and the move that followed with its victim, the quiet count and repeats. */
   private ply = 0
   private readonly lowBefore = new Int32Array(MAX_PLIES)
   private readonly highBefore = new Int32Array(MAX_PLIES)
@@ -103,14 +108,19 @@ export class JungleState implements State {
 
   /** Counts positions that came before, oldest first, towards repetition. Before the first `play`. */
   setEarlier(earlier: readonly JungleState[]): void {
-    for (const state of earlier.slice(-QUIET_LIMIT)) this.push(state.low, state.high)
-    this.countRepeats()
+    for (const { low, high, alive } of earlier.slice(-QUIET_LIMIT)) {
+      // others have other pieces, and never stand again
+      if (alive[WHITE] !== this.alive[WHITE] || alive[BLACK] !== this.alive[BLACK]) continue
+      this.push(low, high, this.standings(low, high))
+    }
+    this.repeats = this.standings(this.low, this.high)
     if (this.ending === GOING_ON) this.settle(GOING_ON)
   }
 
-  private push(low: number, high: number): void {
+  private push(low: number, high: number, repeats: number): void {
     this.lowBefore[this.ply] = low
-    this.highBefore[this.ply++] = high
+    this.highBefore[this.ply] = high
+    this.played[this.ply++] = repeats << REPEATS_SHIFT
     this.filter[low & FILTER_MASK]!++
   }
 
@@ -169,7 +179,7 @@ export class JungleState implements State {
     const ply = this.ply++
     this.lowBefore[ply] = this.low
     this.highBefore[ply] = this.high
-    this.played[ply] = move | (victim << 12) | (this.quiet << 17) | (this.repeats << 24)
+    this.played[ply] = move | (victim << VICTIM_SHIFT) | (this.quiet << QUIET_SHIFT) | (this.repeats << REPEATS_SHIFT)
     this.filter[this.low & FILTER_MASK]!++
     const mover = this.turn
     const other = 1 - mover
@@ -190,8 +200,7 @@ export class JungleState implements State {
     }
     this.turn = other
     this.passTurnKey()
-    if (this.filter[this.low & FILTER_MASK] === 0) this.repeats = 0
-    else this.countRepeats()
+    this.repeats = this.filter[this.low & FILTER_MASK] === 0 ? 0 : this.standings(this.low, this.high)
     this.settle(ending)
   }
 
@@ -201,7 +210,7 @@ export class JungleState implements State {
     const played = this.played[ply]!
     const from = (played >> 6) & 63
     const to = played & 63
-    const victim = (played >> 12) & 31
+    const victim = (played >> VICTIM_SHIFT) & 31
     const code = board[to]!
     this.low = this.lowBefore[ply]!
     this.high = this.highBefore[ply]!
@@ -213,8 +222,8 @@ export class JungleState implements State {
       this.squareOf[victim] = to
       this.alive[this.turn]!++
     }
-    this.quiet = (played >> 17) & 127
-    this.repeats = played >> 24
+    this.quiet = (played >> QUIET_SHIFT) & 127
+    this.repeats = played >> REPEATS_SHIFT
     this.turn = 1 - this.turn
     this.toMove = this.turn
     this.ending = GOING_ON
@@ -233,13 +242,27 @@ export class JungleState implements State {
 
   copy(): JungleState {
     const copy = new JungleState(this.rules, this.board, this.turn, this.quiet)
-    for (let ply = Math.max(0, this.ply - QUIET_LIMIT); ply < this.ply; ply++) {
-      copy.push(this.lowBefore[ply]!, this.highBefore[ply]!)
+    for (let ply = this.afterCapture(); ply < this.ply; ply++) {
+      copy.push(this.lowBefore[ply]!, this.highBefore[ply]!, this.played[ply]! >> REPEATS_SHIFT)
     }
     copy.repeats = this.repeats
     copy.ending = this.ending
     copy.toMove = this.toMove
     return copy
+  }
+
+  /** Whether any position has stood twice since the last capture, as far back as is known. */
+  hasRepeated(): boolean {
+    if (this.repeats > 0) return true
+    for (let ply = this.afterCapture(); ply < this.ply; ply++) if (this.played[ply]! >> REPEATS_SHIFT > 0) return true
+    return false
+  }
+
+  /** The first of the earlier positions with the pieces of this one. */
+  private afterCapture(): number {
+    let ply = this.ply
+    while (ply > 0 && ((this.played[ply - 1]! >> VICTIM_SHIFT) & 31) === 0) ply--
+    return ply
   }
 
   /** The water squares over which the side to move cannot jump. */
@@ -305,12 +328,13 @@ export class JungleState implements State {
     }
   }
 
-  private countRepeats(): void {
+  /** How often a position has stood before this one, two for more. */
+  private standings(low: number, high: number): number {
     let count = 0
     for (let ply = this.ply - 1; ply >= 0 && count < 2; ply--) {
-      if (this.lowBefore[ply] === this.low && this.highBefore[ply] === this.high) count++
+      if (this.lowBefore[ply] === low && this.highBefore[ply] === high) count++
     }
-    this.repeats = count
+    return count
   }
 
   private flip(code: number, square: number): void {

@@ -66,6 +66,6 @@ export default {
     [`3T3/${EMPTY} w 0`, /already won/],
     [`T6/${EMPTY} w 0`, /already won/],
   ],
-  searched: ['standard', 'dog-over-wolf', 'own-rat-lets-jump'],
+  searched: ['standard', 'own-rat-lets-jump'],
   randomPlies: 250,
 } satisfies GameSuite

@@ -1,0 +1,168 @@
+/**
+ * Which endings have tables, and where in its table a position stands.
+ *
+ * An ending is one or two pieces, the strong side's, against one. What decides it is not the animals themselves but
+ * how they move and which takes which: cat against dog is the same ending as wolf against leopard. So an ending is
+ * named by a signature of kinds and captures, and each signature has one table for all the animals that fit it.
+ *
+ * The strong side is turned to be white, and the board is mirrored so that the lone piece stands on files a-d.
+ */
+import { ANIMALS, CODES, ELEPHANT, LION, RAT, type Rules, TIGER } from './rules.ts'
+import { BLACK, DEN, FILES, isWater, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
+import type { JungleState } from './state.ts'
+
+/** Pieces on the board, both sides' together, at most. */
+export const MAX_PIECES = 3
+
+export interface Ending {
+  readonly signature: string
+  /** Animals that fit it, the strong side's and the lone one; 0: the strong side has but one piece. */
+  readonly first: number
+  readonly second: number
+  readonly lone: number
+  /** Positions with the strong side to move. */
+  readonly size: number
+}
+
+const flipped = (square: number): number => SQUARES - FILES - square + 2 * (square % FILES)
+const mirrored = (square: number): number => square + FILES - 1 - 2 * (square % FILES)
+
+/** Squares by their number in tables, and back: no dens (the game is over there), no water for others than rats. */
+interface Numbering {
+  readonly squares: readonly number[]
+  readonly numberOf: Uint8Array
+}
+
+function numbering(rat: boolean, half: boolean): Numbering {
+  const squares: number[] = []
+  const numberOf = new Uint8Array(STRIDE)
+  for (let square = 0; square < SQUARES; square++) {
+    if (DEN.includes(square) || (isWater(square) && !rat) || (half && square % FILES > FILES >> 1)) continue
+    numberOf[square] = squares.push(square) - 1
+  }
+  return { squares, numberOf }
+}
+
+const WHOLE = [numbering(false, false), numbering(true, false)] as const
+const HALF = [numbering(false, true), numbering(true, true)] as const
+const whole = (animal: number) => WHOLE[animal === RAT ? 1 : 0]
+const half = (animal: number) => HALF[animal === RAT ? 1 : 0]
+
+/** The elephant walks like any other; whom it takes and who takes it is the relation's matter. */
+function kind(animal: number): string {
+  if (animal === RAT) return 'r'
+  return animal === TIGER || animal === LION ? 'j' : 'w'
+}
+
+/** A strong piece against the lone one: its kind, and `+` if it takes it, `-` if it is taken. */
+function relation(rules: Rules, animal: number, lone: number): string {
+  const takes = (attacker: number, victim: number) => rules.byRank[attacker * CODES + ANIMALS + victim] === 1
+  return kind(animal) + (takes(animal, lone) ? '+' : '') + (takes(lone, animal) ? '-' : '')
+}
+
+function createEnding(rules: Rules, first: number, second: number, lone: number): Ending {
+  const strong = [first, second].filter((animal) => animal !== 0)
+  const size = strong.reduce((product, animal) => product * whole(animal).squares.length, half(lone).squares.length)
+  const signature = `${strong.map((animal) => relation(rules, animal, lone)).join(' ')} ${kind(lone)}`
+  return { signature, first, second, lone, size }
+}
+
+/** Where a position stands: filled in by `locate`. */
+export const place = { ending: 0, index: 0, strongToMove: true }
+
+const endingsByRules = new Map<Rules, Endings>()
+
+/** The endings of a rule set, listed when first asked for. */
+export function endingsOf(rules: Rules): Endings {
+  let endings = endingsByRules.get(rules)
+  if (!endings) {
+    endings = new Endings(rules)
+    endingsByRules.set(rules, endings)
+  }
+  return endings
+}
+
+/** The endings of a rule set that are `decidedByRank`. */
+export class Endings {
+  readonly all: readonly Ending[]
+  /** Number of the ending in `all` by animals, first strong, second strong, lone; and whether the first two change places. */
+  private readonly byAnimals = new Int16Array(9 * 9 * 9).fill(-1)
+  private readonly swapped = new Uint8Array(9 * 9 * 9)
+
+  constructor(rules: Rules) {
+    const all: Ending[] = []
+    const find = (signature: string) => all.findIndex((ending) => ending.signature === signature)
+    for (let lone = RAT; lone <= ELEPHANT; lone++) {
+      for (let first = RAT; first <= ELEPHANT; first++) {
+        for (let second = 0; second < first; second++) {
+          const ending = createEnding(rules, first, second, lone)
+          const turned = second === 0 ? ending : createEnding(rules, second, first, lone)
+          const i = (first * 9 + second) * 9 + lone
+          if (find(ending.signature) < 0 && find(turned.signature) >= 0) this.swapped[i] = 1
+          else if (find(ending.signature) < 0) all.push(ending)
+          this.byAnimals[i] = find((this.swapped[i] === 1 ? turned : ending).signature)
+        }
+      }
+    }
+    this.all = all
+  }
+
+  /** @returns whether the position is one of an ending, without being over; `place` then tells which */
+  locate(state: JungleState): boolean {
+    const { alive, squareOf } = state
+    if (alive[WHITE]! + alive[BLACK]! > MAX_PIECES) return false
+    const strong = alive[WHITE] === alive[BLACK] ? state.turn : alive[WHITE]! > alive[BLACK]! ? WHITE : BLACK
+    let first = 0
+    let second = 0
+    let lone = 0
+    for (let animal = ELEPHANT; animal >= RAT; animal--) {
+      if (squareOf[strong * ANIMALS + animal] !== OFF) {
+        if (first === 0) first = animal
+        else second = animal
+      }
+      if (squareOf[(1 - strong) * ANIMALS + animal] !== OFF) lone = animal
+    }
+    let a = squareOf[strong * ANIMALS + first]!
+    let b = second === 0 ? OFF : squareOf[strong * ANIMALS + second]!
+    let c = squareOf[(1 - strong) * ANIMALS + lone]!
+    if (strong === BLACK) {
+      a = flipped(a)
+      c = flipped(c)
+      if (second !== 0) b = flipped(b)
+    }
+    if (c % FILES > FILES >> 1) {
+      a = mirrored(a)
+      c = mirrored(c)
+      if (second !== 0) b = mirrored(b)
+    }
+    const i = (first * 9 + second) * 9 + lone
+    place.ending = this.byAnimals[i]!
+    place.strongToMove = state.turn === strong
+    place.index = this.swapped[i] === 1 ? indexOf(second, b, first, a, lone, c) : indexOf(first, a, second, b, lone, c)
+    return true
+  }
+}
+
+/** Number of a placement in its ending's table. */
+function indexOf(first: number, a: number, second: number, b: number, lone: number, c: number): number {
+  const firsts = whole(first)
+  let index = half(lone).numberOf[c]!
+  if (second !== 0) {
+    const seconds = whole(second)
+    index = index * seconds.squares.length + seconds.numberOf[b]!
+  }
+  return index * firsts.squares.length + firsts.numberOf[a]!
+}
+
+/** The squares of the placement with this number: strong pieces, as many as there are, then the lone one. */
+export function placementOf({ first, second, lone }: Ending, index: number): number[] {
+  const strong = [first, second].filter((animal) => animal !== 0)
+  let rest = index
+  const squares = strong.map((animal) => {
+    const all = whole(animal).squares
+    const square = all[rest % all.length]!
+    rest = Math.floor(rest / all.length)
+    return square
+  })
+  return [...squares, half(lone).squares[rest]!]
+}

@@ -1,0 +1,119 @@
+/**
+ * What the evaluation looks at. A position has a few dozen features, each a number below FEATURES, each for one side
+ * or the other; the evaluation is the sum of their weights. Learning (tools/tune-jungle.ts) reads the same features.
+ */
+import { ANIMALS, CODES, TRAPS_STRIDE } from './rules.ts'
+import { type BLACK, FILES, OFF, RANKS, SQUARES, STRIDE, type WHITE } from './squares.ts'
+import type { JungleState } from './state.ts'
+
+/** Half a board: files e-g are worth what c-a are. */
+const HALF_FILES = (FILES + 1) / 2
+const HALF_SQUARES = HALF_FILES * RANKS
+
+/** An animal on a square, seen from its own side: animal - 1, square. */
+export const SQUARE = 0
+/** An animal with so many enemies left that can take it on open land: animal - 1, enemies. */
+export const HUNTED = SQUARE + ANIMALS * HALF_SQUARES
+/**
+ * The race for a den, at the trap before it where the attackers are most ahead: whether the attackers are to move,
+ * their distance, and how many moves later the first defender comes.
+ */
+export const RACE = HUNTED + ANIMALS * (ANIMALS + 1)
+export const RACE_FAR = 12
+export const RACE_LEAD = 5
+const RACE_LEADS = 2 * RACE_LEAD + 1
+export const TO_MOVE = RACE + 2 * RACE_FAR * RACE_LEADS
+export const FEATURES = TO_MOVE + 1
+
+/** At most: two for each piece, two races, the move. */
+export const MAX_ACTIVE = 4 * ANIMALS + 3
+
+/** First feature of a piece by code and square. */
+const SQUARE_FEATURE = new Uint16Array(CODES * STRIDE)
+for (let code = 1; code < CODES; code++) {
+  const animal = ((code - 1) % ANIMALS) + 1
+  for (let square = 0; square < SQUARES; square++) {
+    const file = square % FILES
+    const row = Math.floor(square / FILES)
+    const near = code > ANIMALS ? row : RANKS - 1 - row
+    SQUARE_FEATURE[code * STRIDE + square] =
+      SQUARE + (animal - 1) * HALF_SQUARES + near * HALF_FILES + Math.min(file, FILES - 1 - file)
+  }
+}
+
+const BITS = Uint8Array.from({ length: 1 << ANIMALS }, (_, set) => set.toString(2).replaceAll('0', '').length)
+
+/** The features of each side: first..ends[0]-1 are white's, from MAX_ACTIVE on black's. Filled in by `activate`. */
+export const active = new Uint16Array(2 * MAX_ACTIVE)
+export const ends = new Int32Array(2)
+
+const sets = new Int32Array(2)
+/** Least distances to the three traps of the enemy, and to the three own ones, by side. */
+const attack = new Uint8Array(2 * 3)
+const defence = new Uint8Array(2 * 3)
+
+export function activate(state: JungleState): void {
+  const { squareOf, rules, turn } = state
+  const { toTraps, hunters } = rules
+  for (let side = 0; side < 2; side++) {
+    let set = 0
+    let a0 = 31
+    let a1 = 31
+    let a2 = 31
+    let d0 = 31
+    let d1 = 31
+    let d2 = 31
+    for (let animal = 1; animal <= ANIMALS; animal++) {
+      const code = side * ANIMALS + animal
+      const square = squareOf[code]!
+      if (square === OFF) continue
+      set |= 1 << (animal - 1)
+      const row = (code * STRIDE + square) * TRAPS_STRIDE
+      if (toTraps[row]! < a0) a0 = toTraps[row]!
+      if (toTraps[row + 1]! < a1) a1 = toTraps[row + 1]!
+      if (toTraps[row + 2]! < a2) a2 = toTraps[row + 2]!
+      if (toTraps[row + 3]! < d0) d0 = toTraps[row + 3]!
+      if (toTraps[row + 4]! < d1) d1 = toTraps[row + 4]!
+      if (toTraps[row + 5]! < d2) d2 = toTraps[row + 5]!
+    }
+    sets[side] = set
+    attack[side * 3] = a0
+    attack[side * 3 + 1] = a1
+    attack[side * 3 + 2] = a2
+    defence[side * 3] = d0
+    defence[side * 3 + 1] = d1
+    defence[side * 3 + 2] = d2
+  }
+  for (let side = 0; side < 2; side++) {
+    const enemies = sets[1 - side]!
+    let n = side * MAX_ACTIVE
+    for (let animal = 1; animal <= ANIMALS; animal++) {
+      const code = side * ANIMALS + animal
+      const square = squareOf[code]!
+      if (square === OFF) continue
+      active[n++] = SQUARE_FEATURE[code * STRIDE + square]!
+      active[n++] = HUNTED + (animal - 1) * (ANIMALS + 1) + BITS[enemies & hunters[animal]!]!
+    }
+    active[n++] = RACE + (side === turn ? RACE_FAR * RACE_LEADS : 0) + race(side)
+    if (side === turn) active[n++] = TO_MOVE
+    ends[side] = n
+  }
+}
+
+/** The race of a side for the other's den, as a feature. */
+function race(side: number): number {
+  let lead = -99
+  let far = 0
+  for (let trap = 0; trap < 3; trap++) {
+    const distance = attack[side * 3 + trap]!
+    const ahead = defence[(1 - side) * 3 + trap]! - distance
+    if (ahead > lead || (ahead === lead && distance < far)) {
+      lead = ahead
+      far = distance
+    }
+  }
+  const clamped = Math.max(-RACE_LEAD, Math.min(RACE_LEAD, lead))
+  return (far < RACE_FAR ? far : RACE_FAR - 1) * RACE_LEADS + clamped + RACE_LEAD
+}
+
+export const firstOf = (side: typeof WHITE | typeof BLACK): number => side * MAX_ACTIVE

@@ -1,0 +1,76 @@
+/**
+ * What the tables of endings say (tools/jungle-endgames.ts makes them). A table holds the plies to the end with the
+ * strong side to move; with the other side to move, its few moves are looked at. Tables are unpacked when first used.
+ */
+import { UNKNOWN } from '../../game/algorithm.ts'
+import { inflate } from '../../game/inflate.ts'
+import { OVER } from '../../game/state.ts'
+import { PACKED } from './endgames.data.ts'
+import { type Ending, endingsOf, MAX_PIECES, place } from './endgames.ts'
+import { MAX_MOVES } from './notation.ts'
+import { BLACK, WHITE } from './squares.ts'
+import { type JungleState, QUIET_LIMIT } from './state.ts'
+
+const unpacked = new Map<string, Uint8Array | null>()
+
+/** null: there is no table for such an ending. */
+function tableOf({ signature, size }: Ending): Uint8Array | null {
+  let table = unpacked.get(signature)
+  if (table === undefined) {
+    const text = PACKED[signature]
+    table =
+      text === undefined
+        ? null
+        : inflate(
+            Uint8Array.from(atob(text), (c) => c.charCodeAt(0)),
+            size,
+          )
+    unpacked.set(signature, table)
+  }
+  return table
+}
+
+/** For the moves of the lone piece in an ending, and of either piece after a capture. */
+const buffers = [new Int32Array(MAX_MOVES), new Int32Array(MAX_MOVES)]
+
+/**
+ * The plies to the end under best play, if nothing but the position counted: odd, the side to move wins; even, it
+ * loses; 0, a draw. UNKNOWN where there are more pieces than tables know. Only where the game is not over.
+ */
+export function pliesToEnd(state: JungleState, depth = 0): number {
+  const { rules, alive } = state
+  if (alive[WHITE]! + alive[BLACK]! > MAX_PIECES || !rules.decidedByRank) return UNKNOWN
+  const endings = endingsOf(rules)
+  endings.locate(state)
+  const { ending, index, strongToMove } = place
+  const table = tableOf(endings.all[ending]!)
+  if (table === null) return UNKNOWN
+  if (strongToMove) return table[index]!
+  const moves = buffers[depth]!
+  const count = state.legalMoves(moves, 0)
+  let win = 0
+  let loss = 0
+  let drawn = false
+  for (let i = 0; i < count; i++) {
+    state.play(moves[i]!)
+    const plies = state.toMove === OVER ? 0 : pliesToEnd(state, depth + 1)
+    const lost = plies === 0 && state.toMove === OVER
+    state.undo()
+    if (plies === UNKNOWN) return UNKNOWN
+    if (lost || (plies > 0 && plies % 2 === 0)) win = win === 0 ? plies + 1 : Math.min(win, plies + 1)
+    else if (plies === 0) drawn = true
+    else loss = Math.max(loss, plies + 1)
+  }
+  return win > 0 ? win : drawn ? 0 : loss
+}
+
+/**
+ * `pliesToEnd`, but UNKNOWN where the draws of the rules could take a win away: the last capture is too long ago, or
+ * positions have stood twice since. (The winner's best play meets no position twice from here on, so positions that
+ * have stood once do no harm.)
+ */
+export function known(state: JungleState): number {
+  const plies = pliesToEnd(state)
+  if (plies <= 0) return plies
+  return state.quiet + plies > QUIET_LIMIT || state.hasRepeated() ? UNKNOWN : plies
+}

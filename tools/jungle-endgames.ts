@@ -1,0 +1,82 @@
+/**
+ * Makes the tables of Jungle's endings with up to three pieces by retrograde analysis, and writes them down:
+ *
+ *   node tools/jungle-endgames.ts [--processes 2]      src/games/jungle/endgames.data.ts, and a summary on stdout
+ *
+ * The summary has a line for each ending (its signature is explained in src/games/jungle/endgames.ts): positions with
+ * the strong side to move, the shares that it wins, draws and loses, and the longest win of either side in plies.
+ */
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { deflateRawSync } from 'node:zlib'
+import { SingleBar } from 'cli-progress'
+import { Command } from 'commander'
+import { type Ending, placementOf } from '../src/games/jungle/endgames.ts'
+import { endings, groups, type Solved, solveGroup } from './endgames/jungle.ts'
+import { runInProcesses } from './lib/pool.ts'
+
+const TARGET = new URL('../src/games/jungle/endgames.data.ts', import.meta.url)
+const WORKER = new URL('./endgames/jungle-worker.ts', import.meta.url)
+
+const { processes } = new Command()
+  .option('--processes <n>', 'how many to run in parallel', Number, availableParallelism())
+  .parse()
+  .opts<{ processes: number }>()
+
+const solved: Solved = new Map()
+const [small, large] = [2, 3].map((pieces) => groups().filter(([one]) => piecesOf(endings.all[one!]!) === pieces))
+for (const group of small!) for (const [number, plies] of solveGroup(group, solved)) solved.set(number, plies)
+const bar = new SingleBar({ format: '{bar} {value} of {total} endings with 3 pieces, {eta_formatted} left' })
+bar.start(large!.length, 0)
+for await (const answer of runInProcesses<Solved, number[], Solved>(WORKER, new Map(solved), large!, processes)) {
+  for (const [number, plies] of answer) solved.set(number, plies)
+  bar.increment()
+}
+bar.stop()
+
+const rows = endings.all.map((ending, number) => {
+  const plies = solved.get(number)!
+  console.log(summary(ending, plies))
+  const text = deflateRawSync(packable(ending, plies), { level: 9 }).toString('base64')
+  return `  '${ending.signature}': '${text}',\n`
+})
+writeFileSync(
+  TARGET,
+  `/** By signature: plies to the end, deflated, in base64. Made by tools/jungle-endgames.ts. */
+export const PACKED: Readonly<Record<string, string | undefined>> = {
+${rows.join('')}}
+`,
+)
+
+function piecesOf({ second }: Ending): number {
+  return second === 0 ? 2 : 3
+}
+
+/** Numbers that stand for no position repeat what is before them: that packs best. */
+function packable(ending: Ending, plies: Uint8Array): Uint8Array {
+  const packed = plies.slice(0, ending.size)
+  for (let index = 1; index < packed.length; index++) {
+    if (!isPosition(ending, index)) packed[index] = packed[index - 1]!
+  }
+  return packed
+}
+
+function isPosition(ending: Ending, index: number): boolean {
+  const squares = placementOf(ending, index)
+  return new Set(squares).size === squares.length
+}
+
+function summary(ending: Ending, plies: Uint8Array): string {
+  let [won, drawn, lost, longest] = [0, 0, 0, 0]
+  for (let index = 0; index < ending.size; index++) {
+    if (!isPosition(ending, index)) continue
+    const value = plies[index]!
+    if (value === 0) drawn++
+    else if (value % 2 === 1) won++
+    else lost++
+  }
+  for (const value of plies) longest = Math.max(longest, value)
+  const all = won + drawn + lost
+  const shares = [won, drawn, lost].map((count) => `${((100 * count) / all).toFixed(1)} %`.padStart(8))
+  return `${ending.signature.padEnd(10)} ${String(all).padStart(7)} ${shares.join('')} ${String(longest).padStart(4)}`
+}

@@ -1,0 +1,90 @@
+import { SCALE } from '../../src/games/jungle/evaluate.ts'
+import { activate, active, ends, FEATURES, firstOf, MAX_ACTIVE } from '../../src/games/jungle/features.ts'
+import { replay } from './selfplay.ts'
+
+/** Positions as their features: white's, then black's, each list behind the other. */
+export interface Samples {
+  readonly count: number
+  readonly features: Uint16Array
+  /** Three entries a sample: where white's features begin, where black's do, and where they end. */
+  readonly bounds: Int32Array
+  /** Utility of white, as learned and as the game ended. */
+  readonly targets: Float32Array
+  readonly results: Float32Array
+}
+
+/**
+ * Positions without a capture at hand: others are for the search to judge.
+ * @param trust how much of the target is the value that the engine saw; the rest is the game's result
+ */
+export function readSamples(games: readonly string[], trust: number): Samples {
+  const features: number[] = []
+  const bounds: number[] = []
+  const targets: number[] = []
+  const results: number[] = []
+  const forcing = new Int32Array(MAX_ACTIVE)
+  for (const game of games) {
+    replay(game, (state, result, value) => {
+      if (state.forcingMoves(forcing, 0) > 0) return
+      activate(state)
+      bounds.push(features.length)
+      for (let i = firstOf(0); i < ends[0]!; i++) features.push(active[i]!)
+      bounds.push(features.length)
+      for (let i = firstOf(1); i < ends[1]!; i++) features.push(active[i]!)
+      bounds.push(features.length)
+      targets.push(trust * value + (1 - trust) * result)
+      results.push(result)
+    })
+  }
+  return {
+    count: targets.length,
+    features: Uint16Array.from(features),
+    bounds: Int32Array.from(bounds),
+    targets: Float32Array.from(targets),
+    results: Float32Array.from(results),
+  }
+}
+
+function sumOf({ features, bounds }: Samples, sample: number, weights: Float64Array): number {
+  let sum = 0
+  for (let i = bounds[3 * sample]!; i < bounds[3 * sample + 1]!; i++) sum += weights[features[i]!]!
+  for (let i = bounds[3 * sample + 1]!; i < bounds[3 * sample + 2]!; i++) sum -= weights[features[i]!]!
+  return sum
+}
+
+/** Root mean square of tanh(evaluation / SCALE) less what `want` says. */
+export function error(samples: Samples, weights: Float64Array, want: Float32Array): number {
+  let sum = 0
+  for (let s = 0; s < samples.count; s++) sum += (Math.tanh(sumOf(samples, s, weights) / SCALE) - want[s]!) ** 2
+  return Math.sqrt(sum / samples.count)
+}
+
+/**
+ * Least squares of tanh(evaluation / SCALE) against the targets, by Adam (Kingma and Ba 2015) over all samples at
+ * once, with a pull of every weight towards 0 that features seldom seen give way to.
+ */
+export function train(samples: Samples, start: Float64Array, epochs: number, decay: number): Float64Array {
+  const weights = start.slice()
+  const mean = new Float64Array(FEATURES)
+  const square = new Float64Array(FEATURES)
+  const gradient = new Float64Array(FEATURES)
+  const { features, bounds, targets, count } = samples
+  for (let epoch = 1; epoch <= epochs; epoch++) {
+    gradient.fill(0)
+    for (let s = 0; s < count; s++) {
+      const value = Math.tanh(sumOf(samples, s, weights) / SCALE)
+      const slope = (value - targets[s]!) * (1 - value * value)
+      for (let i = bounds[3 * s]!; i < bounds[3 * s + 1]!; i++) gradient[features[i]!]! += slope
+      for (let i = bounds[3 * s + 1]!; i < bounds[3 * s + 2]!; i++) gradient[features[i]!]! -= slope
+    }
+    const rate = 8 * (1 - epoch / (epochs + 1))
+    for (let f = 0; f < FEATURES; f++) {
+      const g = gradient[f]! / count + (decay * weights[f]!) / count
+      mean[f] = 0.9 * mean[f]! + 0.1 * g
+      square[f] = 0.999 * square[f]! + 0.001 * g * g
+      const step = mean[f]! / (1 - 0.9 ** epoch) / (Math.sqrt(square[f]! / (1 - 0.999 ** epoch)) + 1e-9)
+      weights[f]! -= rate * step
+    }
+  }
+  return weights
+}
