@@ -1,6 +1,17 @@
 import { env } from 'cloudflare:workers'
 import openApi from '../openapi.yaml'
 import { createApp } from './api/app.ts'
+import { matchEngine, readMessage } from './api/match-engine.ts'
 import { workerServices } from './api/services.ts'
+import { MatchObject } from './match/object/object.ts'
 
-export default createApp(workerServices(env, openApi))
+const services = workerServices(env, openApi)
+const engine = matchEngine(services)
+
+export default createApp(services)
+
+/** A live match. */
+export class Match extends MatchObject {
+  protected readonly engine = engine
+  protected readonly read = readMessage
+}

@@ -9,6 +9,7 @@ import { CAPS } from './contract/caps.ts'
 import { diagnosticRoutes } from './diagnostics.ts'
 import { docsRoutes } from './docs.ts'
 import { gameRoutes } from './games.ts'
+import { matchRoutes } from './matches.ts'
 import { searchRoutes } from './move.ts'
 import { onError, problemResponse } from './problem.ts'
 import { problemRoutes } from './problems.ts'
@@ -27,8 +28,8 @@ export function createApp(services: Services) {
     cors({
       origin: '*',
       allowMethods: METHODS,
-      allowHeaders: ['Authorization', 'Content-Type'],
-      exposeHeaders: ['Allow', 'ETag', 'Retry-After'],
+      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Seat-Secret'],
+      exposeHeaders: ['Allow', 'ETag', 'Location', 'Retry-After'],
       maxAge: 86_400,
     }),
   )
@@ -45,6 +46,7 @@ export function createApp(services: Services) {
   app.route('/', docsRoutes(services))
   app.route('/', problemRoutes())
   app.route('/', diagnosticRoutes(services))
+  app.route('/', matchRoutes(services))
   app.route('/', gameRoutes())
   app.route('/', searchRoutes(services))
   app.route('/', rulesRoutes())

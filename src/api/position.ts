@@ -39,7 +39,7 @@ export function variantOf(game: Game, id: string | undefined, field: Field): str
 }
 
 /** The rules that a request sets, if they are the game's. */
-function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOptions {
+export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOptions {
   const rules: Record<string, number> = {}
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue

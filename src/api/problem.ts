@@ -9,6 +9,8 @@ export type Field = { readonly pointer: string } | { readonly parameter: string 
 interface Particulars {
   readonly detail?: string
   readonly errors?: readonly FieldError[]
+  /** Of a refused command: the match's last event. */
+  readonly seq?: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -31,8 +33,8 @@ export class Problem extends Error {
 
 export function problemResponse(c: Context, id: ProblemId, particulars: Particulars = {}): Response {
   const { status, title } = PROBLEMS[id]
-  const { detail, errors, headers } = particulars
-  const body = { type: problemType(id), title, status, detail, errors }
+  const { detail, errors, seq, headers } = particulars
+  const body = { type: problemType(id), title, status, detail, errors, seq }
   return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',

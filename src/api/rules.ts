@@ -1,9 +1,9 @@
-import type { Game } from '../game/game.ts'
+import type { Game, RuleOptions } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import { legalMoves, play, start } from './contract/rules.ts'
 import { gameOf, outcomeOf, subjectOf, toMoveName, variantOf } from './position.ts'
-import { Problem } from './problem.ts'
+import { type Field, Problem } from './problem.ts'
 import { FOREVER, routeGroup } from './routes.ts'
 import { drawSeed } from './seed.ts'
 
@@ -14,7 +14,7 @@ export const rulesRoutes = () =>
       const game = gameOf(c)
       const { variant: asked, seed = drawSeed(), ...given } = c.req.valid('query')
       const variant = variantOf(game, asked, { parameter: 'variant' })
-      const state = startOf(game, variant, seed, given)
+      const state = startOf(game, variant, {}, seed, given, (name) => ({ parameter: name }))
       const answer = {
         game: game.id,
         variant,
@@ -57,21 +57,32 @@ export const rulesRoutes = () =>
       return c.json(answer, 200)
     })
 
-function startOf(game: Game, variant: string, seed: number, given: Readonly<Record<string, unknown>>): State {
+/**
+ * A starting position by the options given, which may hold others: those that are texts count.
+ * @param fieldOf where the request has an option
+ */
+export function startOf(
+  game: Game,
+  variant: string,
+  rules: RuleOptions,
+  seed: number,
+  given: Readonly<Record<string, unknown>>,
+  fieldOf: (option: string) => Field,
+): State {
   const options: Record<string, string> = {}
   for (const [name, value] of Object.entries(given)) {
     if (typeof value !== 'string') continue
     if (!Object.hasOwn(game.startOptions, name))
-      throw Problem.at({ parameter: name }, 'invalid-option', `${game.id} has no ${name}`)
+      throw Problem.at(fieldOf(name), 'invalid-option', `${game.id} has no ${name}`)
     options[name] = value
   }
-  const state = game.start(variant, new Random(seed), options)
+  const state = game.start(variant, new Random(seed), options, rules)
   if (state.ok) return state.value
   // games say what is wrong but not where: the option at fault is the one that fails alone, too
   const culprit = Object.entries(options).find(
-    ([name, value]) => !game.start(variant, new Random(seed), { [name]: value }).ok,
+    ([name, value]) => !game.start(variant, new Random(seed), { [name]: value }, rules).ok,
   )
-  if (culprit) throw Problem.at({ parameter: culprit[0] }, 'invalid-option', state.error)
+  if (culprit) throw Problem.at(fieldOf(culprit[0]), 'invalid-option', state.error)
   throw new Problem('invalid-option', { detail: state.error })
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '../search/clock.ts'
 import { ApiKeys } from './access.ts'
 import { type Assets, createClock, createTicks, TICK_KINDS, type TickKind, type Ticks } from './clock.ts'
 import { Gate } from './gate.ts'
+import type { Matches } from './match-engine.ts'
 
 /** The Workers rate-limit binding. */
 export interface RateLimiter {
@@ -19,6 +20,7 @@ export interface Services {
   readonly limiters: { readonly search: RateLimiter; readonly call: RateLimiter } | null
   readonly apiKeys: ApiKeys
   readonly assets: Assets
+  readonly matches: Matches
   /** The text of openapi.yaml. */
   readonly openApi: string
 }
@@ -40,6 +42,7 @@ export function workerServices(env: Env & { readonly API_KEYS?: string }, openAp
     limiters: RATE_LIMIT === 'off' ? null : { search: env.SEARCH_LIMIT, call: env.CALL_LIMIT },
     apiKeys: new ApiKeys(env.API_KEYS ?? ''),
     assets: env.ASSETS,
+    matches: env.MATCHES,
     openApi,
   }
 }

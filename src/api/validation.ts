@@ -22,7 +22,7 @@ export function refuseInvalid(
   if (result.target === 'param') throw new Problem('not-found')
 
   const issues = result.error.issues.flatMap((issue) => likeliest(issue))
-  const errors = issues.flatMap((issue) => fieldErrors(issue, result.target === 'query'))
+  const errors = issues.flatMap((issue) => fieldErrors(issue, result.target === 'query' || result.target === 'header'))
   const id = issues.every(isRange) ? 'out-of-range' : 'malformed-request'
   const [first] = errors
   const where = first?.pointer ?? first?.parameter

@@ -89,7 +89,7 @@ export const REFUSALS = {
     description: 'A command needs the secret of a seat.',
   },
   'too-many-commands': {
-    status: 429,
+    status: 422,
     title: 'The seat has sent too many commands',
     description: 'Answers are kept for as long as the match is, so there is a limit to them.',
   },

@@ -41,6 +41,7 @@ export function testServices(services: Partial<Services> = {}): Services {
     limiters: null,
     apiKeys: new ApiKeys(`another, ${KEY}`),
     assets: env.ASSETS,
+    matches: env.MATCHES,
     openApi,
     ...services,
   }

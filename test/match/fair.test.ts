@@ -155,7 +155,7 @@ const tampered: Record<string, (record: MatchRecord) => number> = {
   },
   'another winner': (record) => {
     const event = firstOf(record, 'ended')
-    const result = event['result'] as Field
+    const result = (event as Field)['result'] as Field
     result['winner'] = result['winner'] === 'red' ? 'blue' : 'red'
     return event.seq
   },

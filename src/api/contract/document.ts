@@ -3,6 +3,7 @@ import { version } from '../version.ts'
 import { boardSvg } from './board.ts'
 import { diagnoseClock } from './diagnostics.ts'
 import { describeGame, listGames } from './games.ts'
+import { matchRoutes } from './matches.ts'
 import { describeProblem } from './problems.ts'
 import { legalMoves, play, start } from './rules.ts'
 import { analysis, move } from './search.ts'
@@ -16,6 +17,7 @@ const routes = [
   legalMoves,
   play,
   boardSvg,
+  ...matchRoutes,
   diagnoseClock,
   describeProblem,
 ]
@@ -23,7 +25,7 @@ const routes = [
 const DESCRIPTION = `\
 Best moves for the board games that chess engines leave out: games with dice, hidden pieces, several players, unusual
 boards. A request holds a position as text; the answer holds the best move, how sure the engine is of it, and what the
-search did. Nothing is stored between calls.
+search did. Nothing is stored between calls, live matches excepted.
 
 **Positions and moves** are texts in each game's notation, told by \`GET /v1/{game}\` with an example of each.
 
@@ -70,6 +72,7 @@ export function openApiDocument() {
       },
       { name: 'Search', description: 'Best moves and analyses: what the engine thinks of a position.' },
       { name: 'Rules', description: 'Starting positions, legal moves, play and pictures: the rules without a search.' },
+      { name: 'Matches', description: 'Live matches between people and engines. docs/matches.md tells the protocol.' },
       { name: 'Service', description: 'The service itself: its kinds of failure, and how its clock behaves.' },
     ],
   })

@@ -81,7 +81,7 @@ const Rules = z
   .openapi('Rules', { description: 'Numbers in the rules of some games (`rules` of `GET /v1/{game}`).' })
 
 /** How a position is to be read, besides its text. */
-const readingInput = { variant: variantInput, rules: Rules.optional() }
+export const readingInput = { variant: variantInput, rules: Rules.optional() }
 
 /**
  * A request about a position: given as text or, for games that have a matrix form, as a matrix. Two closed schemas

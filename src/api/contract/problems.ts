@@ -134,7 +134,7 @@ const FieldError = z
     parameter: z
       .string()
       .optional()
-      .openapi({ description: 'The query parameter at fault.', examples: ['seed'] }),
+      .openapi({ description: 'The query parameter or header at fault.', examples: ['seed'] }),
     detail: z
       .string()
       .openapi({ description: 'What is wrong with it.', examples: ['expected string, received number'] }),
@@ -152,6 +152,10 @@ export const ProblemBody = z
     status: z.int().openapi({ description: 'The HTTP status.' }),
     detail: z.string().optional().openapi({ description: 'What went wrong this time.' }),
     errors: z.array(FieldError).optional().openapi({ description: 'The fields or parameters at fault.' }),
+    seq: z
+      .int()
+      .optional()
+      .openapi({ description: "Of a refused command: the number of the match's last event.", examples: [12] }),
   })
   .openapi('Problem', { description: 'A failed request, after RFC 9457.' })
 

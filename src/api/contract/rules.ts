@@ -19,7 +19,7 @@ import {
 import { failures } from './problems.ts'
 
 /** The query parameters of `start` that games add, each with the games that have it. */
-const startOptions = Object.fromEntries(
+export const startOptions = Object.fromEntries(
   [...new Set(games.flatMap((game) => Object.keys(game.startOptions)))].map((name) => {
     const owners = games.filter((game) => name in game.startOptions)
     const description = owners.map((game) => `${game.name}: ${game.startOptions[name]?.description}`).join(' ')

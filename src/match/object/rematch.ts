@@ -1,0 +1,24 @@
+import type { MatchState } from '../state.ts'
+import type { Order } from './object.ts'
+import { rematchId } from './secrets.ts'
+import type { SeatKey } from './store.ts'
+
+/**
+ * The same match once more, everybody one seat further, so that two change sides. Players keep their secrets. The id
+ * follows from the old match's secret seed alone: asked for twice, it is the same match.
+ */
+export async function rematchOf(
+  { config }: MatchState,
+  keys: readonly SeatKey[],
+  secretSeed: string,
+  digest: string,
+): Promise<Order> {
+  const count = config.seats.length
+  const match = await rematchId(secretSeed)
+  const seats = config.seats.map((_, seat) => config.seats[(seat + count - 1) % count]!)
+  return {
+    config: { ...config, match, seats, previous: config.match },
+    keys: keys.map(({ seat, hash }) => ({ seat: (seat + 1) % count, hash })),
+    digest,
+  }
+}
