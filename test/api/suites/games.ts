@@ -116,6 +116,12 @@ export function gamesSuite() {
       expect(json.search.limits.depth).toBe(Math.min(level.depth ?? 64, 64))
     })
 
+    test.runIf(game.rules)('rules may be set', async () => {
+      const rules = Object.fromEntries(Object.entries(game.rules ?? {}).map(([name, rule]) => [name, rule.default]))
+      const set = await call(`/v1/${id}/legal-moves`, post({ position, rules }))
+      expect(set.json).toEqual((await call(`/v1/${id}/legal-moves`, post({ position }))).json)
+    })
+
     test('history is taken', async () => {
       const body = { position, history: [position], limits: { iterations: 50 } }
       expect((await call(`/v1/${id}/move`, post(body))).status).toBe(200)
