@@ -1,4 +1,5 @@
 import { plainUct } from './einstein/plain-uct.ts'
+import { plainAlphabeta } from './jungle/plain-alphabeta.ts'
 import { randomMover } from './random.ts'
 import type { Rival } from './rival.ts'
 
@@ -8,6 +9,7 @@ const general: readonly Rival[] = [randomMover]
 /** Rivals by the game they play. */
 const byGame: Readonly<Record<string, readonly Rival[]>> = {
   einstein: [plainUct],
+  jungle: [plainAlphabeta],
 }
 
 export const rivalsOf = (gameId: string): readonly Rival[] => [...general, ...(byGame[gameId] ?? [])]
