@@ -41,3 +41,15 @@ export interface BoardPiece {
   readonly name: string
   readonly shape: 'disc' | 'square' | 'hexagon' | 'hidden'
 }
+
+/** What surrounds a board of squares at x = 0, 1, ... and y = 0, 1, ...: files a, b, ... from the left, ranks from 1 at the bottom. */
+export function gridFrame(files: number, ranks: number): Pick<BoardDrawing, 'view' | 'layout' | 'labels'> {
+  return {
+    view: { x: -1, y: -0.75, width: files + 0.75, height: ranks + 0.75 },
+    layout: 'grid',
+    labels: [
+      ...Array.from({ length: files }, (_, x) => ({ x, y: ranks - 0.25, text: 'abcdefghijklmnopqrstuvwxyz'[x]! })),
+      ...Array.from({ length: ranks }, (_, y) => ({ x: -0.75, y, text: String(ranks - y) })),
+    ],
+  }
+}

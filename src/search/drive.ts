@@ -40,7 +40,9 @@ export async function drive(
 ): Promise<{ stopReason: StopReason; elapsedMs: number }> {
   const { timeMs } = budget
   const started = clock.now()
-  let cap = hardCap(budget)
+  const hard = hardCap(budget)
+  let cap = hard
+  let lastElapsed = 0
   let slice = Math.max(1, Math.ceil((budget.rate * clock.sliceMs) / 1000))
   for (;;) {
     search.step(Math.min(slice, cap - search.iterations))
@@ -53,11 +55,13 @@ export async function drive(
     if (signal?.aborted) return { stopReason: 'aborted', elapsedMs }
     if (timeMs !== null && elapsedMs >= timeMs) return { stopReason: 'time', elapsedMs }
     if (search.iterations >= cap) return { stopReason: budget.forced ? 'forced' : 'iterations', elapsedMs }
-    if (elapsedMs > 0) {
+    if (elapsedMs > lastElapsed) {
+      // the clock has moved: what the machine really does, the first and coldest slices included
+      lastElapsed = elapsedMs
       const perMs = search.iterations / elapsedMs
       const left = timeMs === null ? clock.sliceMs : Math.min(clock.sliceMs, timeMs - elapsedMs)
       slice = Math.max(1, Math.ceil(perMs * left))
-      if (timeMs !== null) cap = Math.min(cap, Math.max(search.iterations + 1, Math.ceil(perMs * timeMs * SAFETY)))
+      if (timeMs !== null) cap = Math.min(hard, Math.ceil(perMs * timeMs * SAFETY))
     }
   }
 }

@@ -18,6 +18,9 @@ import {
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
 const PLIES = 400
 
+/** What a cell without an outline is drawn as. */
+const UNIT_SQUARE = [-0.5, 0.5].flatMap((x) => [-0.5, 0.5].map((y) => [x, y] as const))
+
 describe.each(variantsOfGames)('$game.id $variant', ({ game, variant }) => {
   const suite = suiteOf(game)
   const plies = suite.randomPlies ?? PLIES
@@ -138,12 +141,23 @@ describe.each(variantsOfGames)('$game.id $variant', ({ game, variant }) => {
       const { cells, pieces, view } = game.draw(state)
       const ids = new Set(cells.map(({ id }) => id))
       expect(ids.size).toBe(cells.length)
-      for (const { x, y } of cells) {
-        expect(x >= view.x && x <= view.x + view.width && y >= view.y && y <= view.y + view.height).toBe(true)
+      for (const { id, x, y, outline = UNIT_SQUARE } of cells) {
+        for (const [dx, dy] of outline) {
+          expect(x + dx, id).toBeGreaterThan(view.x)
+          expect(x + dx, id).toBeLessThan(view.x + view.width)
+          expect(y + dy, id).toBeGreaterThan(view.y)
+          expect(y + dy, id).toBeLessThan(view.y + view.height)
+        }
       }
       for (const piece of pieces) expect(ids).toContain(piece.cell)
       expect(new Set(pieces.map(({ cell }) => cell)).size, 'one piece a cell').toBe(pieces.length)
     })
+  })
+
+  it('has examples of its notation that can be played', () => {
+    const state = parse(game, game.variants[0].id, game.notation.position.example)
+    expect(state.toMove).toBeGreaterThanOrEqual(0)
+    expect(game.notation.event === null).toBe(!game.chance)
   })
 
   it('the same seed draws the same start', () => {

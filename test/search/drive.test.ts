@@ -71,6 +71,15 @@ describe('drive', () => {
     expect(search.iterations).toBeLessThanOrEqual(6_000)
   })
 
+  it('takes the cap up again when only the first slice was slow', async () => {
+    let time = 0
+    const clock = { now: () => time, tick: async () => void (time += time === 0 ? 100 : 1), sliceMs: 10 }
+    const search = new Counting()
+    const { stopReason } = await drive(search, { ...budget, rate: 10_000 }, clock)
+    expect(stopReason).toBe('iterations')
+    expect(search.iterations).toBe(hardCap({ ...budget, rate: 10_000 }))
+  })
+
   it('slices are short against what is left of the time', async () => {
     const search = new Counting()
     await drive(search, { ...budget, timeMs: 12 }, jumpingClock(10))

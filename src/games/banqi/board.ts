@@ -1,4 +1,4 @@
-import type { BoardDrawing } from '../../game/board.ts'
+import { type BoardDrawing, gridFrame } from '../../game/board.ts'
 import { FILES, RANKS, squareName } from './geometry.ts'
 import { colourOf, EMPTY, FACE_DOWN, KIND_NAMES, kindOf, LETTERS, RED, TURNED } from './pieces.ts'
 import type { BanqiState } from './state.ts'
@@ -28,9 +28,5 @@ export function draw(state: BanqiState): BoardDrawing {
       shape: red ? 'disc' : 'square',
     })
   }
-  const labels = [
-    ...Array.from('abcdefgh', (text, x) => ({ x, y: RANKS - 0.25, text })),
-    ...Array.from('4321', (text, y) => ({ x: -0.75, y, text })),
-  ]
-  return { view: { x: -1, y: -0.75, width: FILES + 0.5, height: RANKS + 0.75 }, layout: 'grid', cells, pieces, labels }
+  return { ...gridFrame(FILES, RANKS), cells, pieces }
 }

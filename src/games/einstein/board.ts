@@ -1,4 +1,4 @@
-import type { BoardDrawing } from '../../game/board.ts'
+import { type BoardDrawing, gridFrame } from '../../game/board.ts'
 import { squareName } from './notation.ts'
 import { BLUE, type EinsteinState, GOAL, RED, SIDE, STONES } from './state.ts'
 
@@ -27,9 +27,5 @@ export function draw(state: EinsteinState): BoardDrawing {
       shape: owner === RED ? 'disc' : 'square',
     })
   }
-  const labels = []
-  for (let i = 0; i < SIDE; i++) {
-    labels.push({ x: i, y: SIDE - 0.25, text: 'abcde'[i]! }, { x: -0.75, y: i, text: String(SIDE - i) })
-  }
-  return { view: { x: -1, y: -0.75, width: SIDE + 0.5, height: SIDE + 0.75 }, layout: 'grid', cells, pieces, labels }
+  return { ...gridFrame(SIDE, SIDE), cells, pieces }
 }

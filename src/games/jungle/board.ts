@@ -1,4 +1,4 @@
-import type { BoardCell, BoardDrawing, BoardPiece } from '../../game/board.ts'
+import { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame } from '../../game/board.ts'
 import { LETTERS, squareName } from './notation.ts'
 import { ANIMALS } from './rules.ts'
 import { DEN, FILES, isWater, NOT_A_TRAP, RANKS, SQUARES, TRAP_OWNER, WHITE } from './squares.ts'
@@ -15,10 +15,7 @@ const CELLS: readonly BoardCell[] = Array.from({ length: SQUARES }, (_, square) 
   return { ...place, kind: isWater(square) ? 'water' : (place.x + place.y) % 2 === 0 ? 'light' : 'dark' }
 })
 
-const LABELS = [
-  ...Array.from({ length: FILES }, (_, x) => ({ x, y: RANKS - 0.25, text: 'abcdefg'[x]! })),
-  ...Array.from({ length: RANKS }, (_, y) => ({ x: -0.75, y, text: String(RANKS - y) })),
-]
+const FRAME = gridFrame(FILES, RANKS)
 
 export function draw(state: JungleState): BoardDrawing {
   const pieces: BoardPiece[] = []
@@ -34,6 +31,5 @@ export function draw(state: JungleState): BoardDrawing {
       shape: owner === WHITE ? 'disc' : 'square',
     })
   }
-  const view = { x: -1, y: -0.75, width: FILES + 0.5, height: RANKS + 0.75 }
-  return { view, layout: 'grid', cells: CELLS, pieces, labels: LABELS }
+  return { ...FRAME, cells: CELLS, pieces }
 }
