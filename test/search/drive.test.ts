@@ -73,7 +73,10 @@ describe('drive', () => {
 
   it('takes the cap up again when only the first slice was slow', async () => {
     let time = 0
-    const clock = { now: () => time, tick: async () => void (time += time === 0 ? 100 : 1), sliceMs: 10 }
+    const tick = async () => {
+      time += time === 0 ? 100 : 1
+    }
+    const clock = { now: () => time, tick, sliceMs: 10 }
     const search = new Counting()
     const { stopReason } = await drive(search, { ...budget, rate: 10_000 }, clock)
     expect(stopReason).toBe('iterations')
