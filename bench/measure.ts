@@ -29,10 +29,14 @@ export interface Measurement {
 }
 
 /** Units between looks at the clock. */
-const CHUNK = 64
+const CHUNK = 256
 
-/** Does the task for its time. The clock is the platform's: where it stands still, so does this. */
-export function measure(game: Game, task: Task): Measurement {
+/**
+ * Does the task for its time.
+ *
+ * @param now milliseconds, of whatever time is to be counted
+ */
+export function measure(game: Game, task: Task, now: () => number): Measurement {
   const algorithm = game.algorithms.find(({ id }) => id === task.algorithm)!
   const state = unwrap(game.parsePosition(task.position, game.variants[0].id))
   const random = new Random(task.seed)
@@ -40,41 +44,43 @@ export function measure(game: Game, task: Task): Measurement {
   switch (task.subject) {
     case 'playouts': {
       const uct = algorithm as UctSettings<State>
-      return repeat(task.ms, () => uct.playout(state, random))
+      return repeat(task.ms, now, () => uct.playout(state, random))
     }
     case 'reference playouts':
       return repeat(
         task.ms,
+        now,
         reference!.playouts(task.position, () => random.real()),
       )
     case 'reference uct':
       return repeat(
         task.ms,
+        now,
         reference!.uct(task.position, () => random.real(), algorithm as UctSettings<State>),
       )
     case 'search': {
       const create = (seed: number) =>
         createSearch(state, algorithm, { seed, depth: Infinity, lines: 1, work: Infinity }, game)
-      return search(task, create)
+      return search(task, now, create)
     }
   }
 }
 
-function repeat(ms: number, once: () => void): Measurement {
-  const started = performance.now()
+function repeat(ms: number, now: () => number, once: () => void): Measurement {
+  const started = now()
   let units = 0
   let elapsed = 0
   while (elapsed < ms) {
     for (let i = 0; i < CHUNK; i++) once()
     units += CHUNK
-    elapsed = performance.now() - started
+    elapsed = now() - started
   }
   return { perSecond: (units / elapsed) * 1000, bytes: 0 }
 }
 
 /** Searches without limits, its making included, over and over where it comes to an end. */
-function search({ ms, seed }: Task, create: (seed: number) => Search): Measurement {
-  const started = performance.now()
+function search({ ms, seed }: Task, now: () => number, create: (seed: number) => Search): Measurement {
+  const started = now()
   let units = 0
   let elapsed = 0
   let bytes = 0
@@ -82,11 +88,11 @@ function search({ ms, seed }: Task, create: (seed: number) => Search): Measureme
     const running = create(seed + i)
     while (running.finished === null && elapsed < ms) {
       running.step(CHUNK)
-      elapsed = performance.now() - started
+      elapsed = now() - started
     }
     units += running.iterations
     bytes = Math.max(bytes, bufferBytes(running))
-    elapsed = performance.now() - started
+    elapsed = now() - started
   }
   return { perSecond: (units / elapsed) * 1000, bytes }
 }

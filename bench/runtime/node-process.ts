@@ -2,4 +2,10 @@ import { findGame } from '../../src/games/registry.ts'
 import { serve } from '../../tools/lib/pool.ts'
 import { type Measurement, measure, type Task } from '../measure.ts'
 
-serve<null, Task, Measurement>(() => async (task) => measure(findGame(task.gameId)!, task))
+/** CPU time: what a core gives, however many others share it. */
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+serve<null, Task, Measurement>(() => async (task) => measure(findGame(task.gameId)!, task, cpuTime))

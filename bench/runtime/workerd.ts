@@ -4,8 +4,8 @@ import { unstable_readConfig, unstable_startWorker } from 'wrangler'
 import type { Measurement } from '../measure.ts'
 import type { Runtime } from './runtime.ts'
 
-const ENTRY = fileURLToPath(new URL('./worker.ts', import.meta.url))
-const CONFIG = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
+const CONFIG = fileURLToPath(new URL('./wrangler.toml', import.meta.url))
+const SERVICE = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
 
 // wrangler brings workerd, and the version that counts is that one
 const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'))
@@ -18,9 +18,8 @@ export const workerdRuntime: Runtime = {
     process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
     process.env['WRANGLER_SEND_METRICS'] ??= 'false'
     const worker = await unstable_startWorker({
-      name: 'bench',
-      entrypoint: ENTRY,
-      compatibilityDate: unstable_readConfig({ config: CONFIG }).compatibility_date!,
+      config: CONFIG,
+      compatibilityDate: unstable_readConfig({ config: SERVICE }).compatibility_date!,
       dev: { logLevel: 'error', watch: false, inspector: false, server: { port: 0 } },
     })
     try {
