@@ -21,7 +21,7 @@ import {
   type MatchRequest,
 } from './contract/matches.ts'
 import { rulesOf, subjectOf, variantOf } from './position.ts'
-import { Problem } from './problem.ts'
+import { Problem, problemResponse } from './problem.ts'
 import { routeGroup } from './routes.ts'
 import { startOf } from './rules.ts'
 import type { Services } from './services.ts'
@@ -37,56 +37,62 @@ export function matchRoutes({ matches }: Services) {
     if (!found) throw new Problem('match-not-over')
     return found
   }
-  return routeGroup()
-    .openapi(createMatch, async (c) => {
-      const body = c.req.valid('json')
-      const key = c.req.valid('header')['idempotency-key'] ?? drawSecret()
-      const config = configOf(await matchId(key), body)
-      const secrets = await Promise.all(
-        config.seats.map(({ kind }, seat) => (kind === 'human' ? seatSecret(key, seat) : null)),
+  return (
+    routeGroup()
+      .openapi(createMatch, async (c) => {
+        const body = c.req.valid('json')
+        const key = c.req.valid('header')['idempotency-key'] ?? drawSecret()
+        const config = configOf(await matchId(key), body)
+        const secrets = await Promise.all(
+          config.seats.map(({ kind }, seat) => (kind === 'human' ? seatSecret(key, seat) : null)),
+        )
+        const keys = await Promise.all(
+          secrets.flatMap((secret, seat) => (secret === null ? [] : [sha256(secret).then((hash) => ({ seat, hash }))])),
+        )
+        const made = await matches
+          .getByName(config.match)
+          .create({ config, keys, digest: await sha256(JSON.stringify(body)) })
+        if (!made) throw new Problem('idempotency-conflict')
+        const { origin } = new URL(c.req.url)
+        const link = `${origin}/v1/matches/${config.match}`
+        const answer = {
+          match: config.match,
+          game: config.game,
+          commitment: made.commitment,
+          seats: config.seats.map((seat, i) => {
+            const player = config.players[i] ?? ''
+            const secret = secrets[i] ?? null
+            const joinLink = seat.kind === 'human' && seat.open ? `${link}/view#seat=${player}&secret=${secret}` : null
+            return { player, kind: seat.kind, secret, joinLink }
+          }),
+          spectatorLink: config.visibility === 'link' ? `${link}/view` : null,
+          socket: `${link.replace(/^http/, 'ws')}/socket`,
+        }
+        return c.json(answer, 201, { ...NO_STORE, Location: `/v1/matches/${config.match}/view` })
+      })
+      .openapi(describeMatch, async (c) => c.json(answered(await objectOf(c).view(secretOf(c))), 200, NO_STORE))
+      .openapi(commandMatch, async (c) => {
+        const answer = answered(await objectOf(c).command(secretOf(c), c.req.valid('json')))
+        if (answer.type === 'ack') return c.json(answer, 200, NO_STORE)
+        throw new Problem(answer.problem, { detail: answer.detail, seq: answer.seq })
+      })
+      .openapi(listMatchEvents, async (c) => {
+        const { since = 0, limit = MATCH_CAPS.events } = c.req.valid('query')
+        return c.json(answered(await objectOf(c).events(secretOf(c), since, limit)), 200, NO_STORE)
+      })
+      .openapi(exportMatch, async (c) => c.json(asLog(await record(c)), 200, NO_STORE))
+      .openapi(exportMatchText, async (c) => c.text(recordText(await record(c)), 200, NO_STORE))
+      // the path of one game would take it for a game's id
+      .get(createMatch.getRoutingPath(), (c) =>
+        problemResponse(c, 'method-not-allowed', { headers: { Allow: 'POST, OPTIONS' } }),
       )
-      const keys = await Promise.all(
-        secrets.flatMap((secret, seat) => (secret === null ? [] : [sha256(secret).then((hash) => ({ seat, hash }))])),
-      )
-      const made = await matches
-        .getByName(config.match)
-        .create({ config, keys, digest: await sha256(JSON.stringify(body)) })
-      if (!made) throw new Problem('idempotency-conflict')
-      const { origin } = new URL(c.req.url)
-      const link = `${origin}/v1/matches/${config.match}`
-      const answer = {
-        match: config.match,
-        game: config.game,
-        commitment: made.commitment,
-        seats: config.seats.map((seat, i) => {
-          const player = config.players[i] ?? ''
-          const secret = secrets[i] ?? null
-          const joinLink = seat.kind === 'human' && seat.open ? `${link}/view#seat=${player}&secret=${secret}` : null
-          return { player, kind: seat.kind, secret, joinLink }
-        }),
-        spectatorLink: config.visibility === 'link' ? `${link}/view` : null,
-        socket: `${link.replace(/^http/, 'ws')}/socket`,
-      }
-      return c.json(answer, 201, { ...NO_STORE, Location: `/v1/matches/${config.match}/view` })
-    })
-    .openapi(describeMatch, async (c) => c.json(answered(await objectOf(c).view(secretOf(c))), 200, NO_STORE))
-    .openapi(commandMatch, async (c) => {
-      const answer = answered(await objectOf(c).command(secretOf(c), c.req.valid('json')))
-      if (answer.type === 'ack') return c.json(answer, 200, NO_STORE)
-      throw new Problem(answer.problem, { detail: answer.detail, seq: answer.seq })
-    })
-    .openapi(listMatchEvents, async (c) => {
-      const { since = 0, limit = MATCH_CAPS.events } = c.req.valid('query')
-      return c.json(answered(await objectOf(c).events(secretOf(c), since, limit)), 200, NO_STORE)
-    })
-    .openapi(exportMatch, async (c) => c.json(asLog(await record(c)), 200, NO_STORE))
-    .openapi(exportMatchText, async (c) => c.text(recordText(await record(c)), 200, NO_STORE))
-    .get(connectMatch.getRoutingPath(), (c) => {
-      if (!matchIdField.safeParse(c.req.param('match')).success) throw new Problem('not-found')
-      if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket')
-        throw new Problem('upgrade-required', { headers: { Upgrade: 'websocket', Connection: 'Upgrade' } })
-      return objectOf(c).fetch(c.req.raw)
-    })
+      .get(connectMatch.getRoutingPath(), (c) => {
+        if (!matchIdField.safeParse(c.req.param('match')).success) throw new Problem('not-found')
+        if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket')
+          throw new Problem('upgrade-required', { headers: { Upgrade: 'websocket', Connection: 'Upgrade' } })
+        return objectOf(c).fetch(c.req.raw)
+      })
+  )
 }
 
 function answered<T>(reply: Reply<T>): T {

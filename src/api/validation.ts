@@ -33,7 +33,7 @@ export function refuseInvalid(
 function likeliest(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [best = []] = [...issue.errors].sort((a, b) => countFaults(a) - countFaults(b))
-  return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+  return best.flatMap((inner) => likeliest({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 const countFaults = (issues: readonly Issue[]) =>

@@ -2,18 +2,23 @@
  * The suites of the HTTP layer. They are one file because the contract is checked over all of them: what a test asks is
  * held against openapi.yaml, and at the end each operation and each documented status has to have been seen.
  */
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, unseen } from './harness.ts'
+import { makeSampleMatches } from './matches.ts'
 import { einsteinSuite } from './suites/einstein.ts'
 import { fuzzSuite } from './suites/fuzz.ts'
 import { gamesSuite } from './suites/games.ts'
 import { httpSuite } from './suites/http.ts'
+import { matchesSuite } from './suites/matches.ts'
 import { refusalsSuite } from './suites/refusals.ts'
+
+beforeAll(makeSampleMatches)
 
 describe('http', httpSuite)
 describe('games', gamesSuite)
 describe('refusals', refusalsSuite)
 describe('einstein', einsteinSuite)
+describe('matches', matchesSuite)
 describe('fuzz', fuzzSuite)
 
 test('each operation and each documented status was seen', () => {

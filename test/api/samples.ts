@@ -6,6 +6,7 @@ import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
 import type { Operation } from './harness.ts'
+import { SAMPLE_MATCHES, SAMPLE_SECRET } from './matches.ts'
 import { post } from './services.ts'
 
 export const variantOf = (game: Game) => game.variants[0].id
@@ -23,11 +24,19 @@ const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> 
   move: (game) => ({ position: examplePosition(game), limits: LIMITS }),
   analysis: (game) => ({ position: examplePosition(game), limits: LIMITS }),
   legalMoves: (game) => ({ position: examplePosition(game) }),
+  createMatch: (game) => ({ game: game.id, seats: game.players.map(() => ({ kind: 'human' })) }),
+  commandMatch: () => ({ type: 'join', id: 'sample', seq: 1, name: 'Ada' }),
   play: (game) => ({ position: examplePosition(game), moves: [examplePlay(game).move] }),
 }
 
 const QUERIES: Readonly<Record<string, (game: Game) => string>> = {
   boardSvg: (game) => `?position=${encodeURIComponent(examplePosition(game))}`,
+}
+
+/** Of a match that is as far as the call needs it. */
+const MATCHES: Readonly<Record<string, keyof typeof SAMPLE_MATCHES>> = {
+  exportMatch: 'ended',
+  exportMatchText: 'ended',
 }
 
 /** The body of a request that the operation takes. */
@@ -46,9 +55,12 @@ export function requestOf(
   init: { method?: string; headers?: Readonly<Record<string, string>>; body?: string }
 } {
   const path =
-    operation.path.replace('{game}', game.id).replace('{problem}', 'illegal-move') +
-    (QUERIES[operation.id]?.(game) ?? '')
-  return { path, init: operation.method === 'POST' ? post(bodyOf(operation, game)) : {} }
+    operation.path
+      .replace('{game}', game.id)
+      .replace('{problem}', 'illegal-move')
+      .replace('{match}', SAMPLE_MATCHES[MATCHES[operation.id] ?? 'waiting']) + (QUERIES[operation.id]?.(game) ?? '')
+  const headers: Record<string, string> = path.includes(SAMPLE_MATCHES.waiting) ? { 'Seat-Secret': SAMPLE_SECRET } : {}
+  return { path, init: operation.method === 'POST' ? post(bodyOf(operation, game), headers) : { headers } }
 }
 
 /** Positions of random games, up to the end of one that the position alone shows to be over. */

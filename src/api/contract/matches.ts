@@ -109,7 +109,7 @@ const headers = z.object({
   'seat-secret': z.string().max(128).optional().openapi({ description: "A seat's secret; absent: a spectator." }),
 })
 
-const access = ['malformed-request', 'unknown-match', 'match-expired', 'wrong-secret', 'players-only'] as const
+const access = ['unknown-match', 'match-expired', 'wrong-secret', 'players-only'] as const
 
 /** With examples that people and engines of each game would send. */
 const seats = [{ kind: 'human' }, { kind: 'engine', level: 3, limits: { timeMs: 200 } }]
@@ -195,6 +195,7 @@ export const commandMatch = createRoute({
   responses: {
     200: json('What it led to.', MatchAck),
     ...failures(
+      'malformed-request',
       ...access,
       ...(Object.keys(REFUSALS) as RefusalId[]),
       'body-too-large',
@@ -241,7 +242,7 @@ export const listMatchEvents = createRoute({
         }),
     }),
   },
-  responses: { 200: json('The events.', MatchEvents), ...failures(...access, 'out-of-range') },
+  responses: { 200: json('The events.', MatchEvents), ...failures('malformed-request', ...access, 'out-of-range') },
 })
 
 export const exportMatch = createRoute({

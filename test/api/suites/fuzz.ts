@@ -77,7 +77,7 @@ const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
 
 const request = fc.record({
-  operation: fc.constantFrom(...operations.filter(({ path }) => path.includes('{game}'))),
+  operation: fc.constantFrom(...operations.filter(({ path, requestBody }) => path.includes('{game}') || requestBody)),
   game: fc.constantFrom(...games),
   damages: fc.array(fc.tuple(damage, fc.nat()), { minLength: 1, maxLength: 2 }),
   query: seldom(damagedQuery),
@@ -112,7 +112,7 @@ function withQuery(path: string, query: Readonly<Record<string, string>> | null)
 
 function damaged(init: Init, damages: readonly (readonly [Damage, number])[], raw: string | null): Init {
   if (typeof init.body !== 'string') return init
-  if (raw !== null) return post(raw)
+  if (raw !== null) return post(raw, init.headers)
   const body = damages.reduce<unknown>((old, [change, at]) => change(old, at), JSON.parse(init.body))
-  return post(JSON.stringify(body))
+  return post(JSON.stringify(body), init.headers)
 }

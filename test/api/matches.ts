@@ -1,0 +1,34 @@
+/** Matches for the calls that are about one. Their ids and secrets follow from the keys they are made with. */
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { matchId, seatSecret } from '../../src/match/object/secrets.ts'
+import { client, post } from './services.ts'
+
+const KEYS = { waiting: 'sample-match-waiting', ended: 'sample-match-ended', expired: 'sample-match-expired' }
+
+/** By how far they are. */
+export const SAMPLE_MATCHES = {
+  waiting: await matchId(KEYS.waiting),
+  ended: await matchId(KEYS.ended),
+  expired: await matchId(KEYS.expired),
+}
+
+/** Of the first seat, of each: they are made with the same key but for this. */
+const secretOf = (match: keyof typeof KEYS, seat = 0) => seatSecret(KEYS[match], seat)
+
+/** Of the first seat of the match that waits. */
+export const SAMPLE_SECRET = await secretOf('waiting')
+
+const body = { game: 'einstein', seats: [{ kind: 'human' }, { kind: 'human', open: true }] }
+
+export async function makeSampleMatches(): Promise<void> {
+  const call = client()
+  for (const key of [KEYS.waiting, KEYS.ended]) await call('/v1/matches', post(body, { 'Idempotency-Key': key }))
+  const abort = post({ type: 'abort', id: 'the-end', seq: 1 }, { 'Seat-Secret': await secretOf('ended') })
+  await call(`/v1/matches/${SAMPLE_MATCHES.ended}/commands`, abort)
+  await expire(SAMPLE_MATCHES.expired)
+}
+
+/** What is left of a match when its time is over. */
+export const expire = (match: string): Promise<void> =>
+  runInDurableObject(env.MATCHES.getByName(match), (_, { storage }) => storage.kv.put('expired', true))

@@ -1,0 +1,164 @@
+/** The calls about matches, by what they are refused with. How matches run is tested in test/match. */
+import { describe, expect, test } from 'vitest'
+import { createApp } from '../../../src/api/app.ts'
+import { games } from '../../../src/games/registry.ts'
+import { operations } from '../harness.ts'
+import { SAMPLE_MATCHES, SAMPLE_SECRET } from '../matches.ts'
+import { examplePosition, finishedPosition } from '../samples.ts'
+import { client, KEY, post, refusing, testServices } from '../services.ts'
+
+const game = games[0]!
+const HUMAN = { kind: 'human' }
+const seats = [HUMAN, HUMAN]
+const order = { game: game.id, seats }
+
+const { waiting, ended, expired } = SAMPLE_MATCHES
+const limited = { search: refusing, call: refusing }
+
+export function matchesSuite() {
+  /** [name, what is changed in a request that fits, status, type, pointer] */
+  const orders: [string, Record<string, unknown>, number, string, string][] = [
+    ['no seats', { seats: undefined }, 400, 'malformed-request', '/seats'],
+    ['an unknown game', { game: 'chess' }, 400, 'malformed-request', '/game'],
+    ['an unknown field', { chat: true }, 400, 'malformed-request', '/chat'],
+    ['a seat of no kind', { seats: [{}, HUMAN] }, 400, 'malformed-request', '/seats/0/kind'],
+    [
+      'a level for a person',
+      { seats: [HUMAN, { kind: 'human', level: 3 }] },
+      400,
+      'malformed-request',
+      '/seats/1/level',
+    ],
+    ['a position and options', { position: examplePosition(game), options: {} }, 400, 'malformed-request', '/options'],
+    ['an option of no game', { options: { green: 'x' } }, 400, 'malformed-request', '/options/green'],
+    ['a clock that is half of each', { clock: { initialMs: 5000 } }, 400, 'malformed-request', '/clock/incrementMs'],
+    ['no seat at all', { seats: [] }, 422, 'out-of-range', '/seats'],
+    ['one seat too few', { seats: [HUMAN] }, 422, 'wrong-number-of-seats', '/seats'],
+    [
+      'a level above the highest',
+      { seats: [HUMAN, { kind: 'engine', level: 11 }] },
+      422,
+      'out-of-range',
+      '/seats/1/level',
+    ],
+    ['a pace of hours', { paceMs: 3_600_000 }, 422, 'out-of-range', '/paceMs'],
+    ['an unknown variant', { variant: 'huge' }, 422, 'unknown-variant', '/variant'],
+    [
+      'an unknown algorithm',
+      { seats: [HUMAN, { kind: 'engine', algorithm: 'magic' }] },
+      422,
+      'unknown-algorithm',
+      '/seats/1/algorithm',
+    ],
+    ['a bad position', { position: 'x' }, 422, 'invalid-position', '/position'],
+    ['a position that is over', { position: finishedPosition(game) }, 422, 'game-over', '/position'],
+    ['an option that cannot be', { options: { red: 'AAAAAA' } }, 422, 'invalid-option', '/options/red'],
+  ]
+  test.each(orders)('a new match with %s', async (_, changes, status, type, at) => {
+    const answer = await client()('/v1/matches', post({ ...order, ...changes }))
+    expect(answer.status, answer.text).toBe(status)
+    expect(answer.json.type).toBe(`/problems/${type}`)
+    expect(answer.json.errors.map(({ pointer }: { pointer: string }) => pointer)).toContain(at)
+  })
+
+  test('a rule that the game does not have', async () => {
+    const names = Object.keys(games.find(({ rules }) => rules)?.rules ?? {})
+    for (const name of names) {
+      const answer = await client()('/v1/matches', post({ ...order, rules: { [name]: 1 } }))
+      expect(answer.json).toMatchObject({ status: 422, type: '/problems/unknown-rule' })
+    }
+  })
+
+  test.each(games)('the examples of $id in the document make matches', async ({ id }) => {
+    const examples = operations.find((one) => one.id === 'createMatch')!.requestBody!.content[
+      'application/json'
+    ] as unknown as {
+      examples: Record<string, { value: unknown }>
+    }
+    const answer = await client()('/v1/matches', post(examples.examples[id]!.value))
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.headers.get('Location')).toBe(`/v1/matches/${answer.json.match}/view`)
+  })
+
+  test('an idempotency key that is too short, and one used for something else', async () => {
+    const short = await client()('/v1/matches', post(order, { 'Idempotency-Key': 'short' }))
+    expect(short.json).toMatchObject({ status: 422, errors: [{ parameter: 'idempotency-key' }] })
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    expect((await client()('/v1/matches', post(order, key))).status).toBe(201)
+    const other = await client()('/v1/matches', post({ ...order, takebacks: 'none' }, key))
+    expect(other.json).toMatchObject({ status: 422, type: '/problems/idempotency-conflict' })
+  })
+
+  describe.each(operations.filter(({ path, method }) => path.includes('{match}') && !/socket$/.test(path) && method))(
+    '$id',
+    ({ path, method }) => {
+      const ask = (match: string, headers: Record<string, string> = {}, query = '') => {
+        const init =
+          method === 'POST'
+            ? post({ type: 'roll', id: `x-${headers['Seat-Secret']}`.slice(0, 20), seq: 1 }, headers)
+            : { headers }
+        return client()(path.replace('{match}', match) + query, init)
+      }
+
+      test.each([
+        [404, 'unknown-match', 'f'.repeat(32), {}],
+        [404, 'not-found', 'no-id', {}],
+        [410, 'match-expired', expired, {}],
+        [403, 'wrong-secret', waiting, { 'Seat-Secret': 'x' }],
+        [422, 'out-of-range', waiting, { 'Seat-Secret': 'x'.repeat(129) }],
+      ])('%i %s', async (status, type, match, headers) => {
+        const answer = await ask(match, headers)
+        expect(answer.json).toMatchObject({ status, type: `/problems/${type}` })
+      })
+
+      test.runIf(path.includes('record'))('409 while it goes on', async () => {
+        expect((await ask(waiting)).json).toMatchObject({ status: 409, type: '/problems/match-not-over' })
+      })
+
+      test.runIf(path.endsWith('commands'))('refusals of commands', async () => {
+        const started = await ask(waiting, { 'Seat-Secret': SAMPLE_SECRET })
+        expect(started.json).toMatchObject({
+          status: 409,
+          type: '/problems/match-not-started',
+          seq: expect.any(Number),
+        })
+        expect((await ask(ended)).json).toMatchObject({ status: 403, type: '/problems/not-a-player' })
+        const headers = { 'Seat-Secret': SAMPLE_SECRET }
+        const bad = await client()(path.replace('{match}', waiting), post({ type: 'roll', id: 'a b', seq: 1 }, headers))
+        expect(bad.status).toBe(400)
+      })
+
+      test.runIf(path.endsWith('events'))('400 and 422 for what is no number', async () => {
+        expect((await ask(waiting, {}, '?since=x')).status).toBe(400)
+        expect((await ask(waiting, {}, '?limit=1001')).status).toBe(422)
+        const one = await ask(ended, {}, '?since=1&limit=1')
+        expect(one.json.events.map(({ seq }: { seq: number }) => seq)).toEqual([2])
+      })
+    },
+  )
+
+  describe('the socket', () => {
+    const path = `/v1/matches/${waiting}/socket`
+    const Upgrade = 'websocket'
+
+    test('101 for whoever asks for one, 426 for others', async () => {
+      const answer = await client()(path, { headers: { Upgrade } })
+      expect(answer.status).toBe(101)
+      expect((await client()(path)).json).toMatchObject({ status: 426, type: '/problems/upgrade-required' })
+    })
+
+    test('405, 401, 429 and preflight as for every call', async () => {
+      expect((await client()(path, { method: 'POST' })).status).toBe(405)
+      expect((await client()(path, { headers: { Upgrade, Authorization: 'Bearer x' } })).status).toBe(401)
+      expect((await client({ limiters: limited })(path, { headers: { Upgrade } })).status).toBe(429)
+      const keyed = { headers: { Upgrade, Authorization: `Bearer ${KEY}` } }
+      expect((await client({ limiters: limited })(path, keyed)).status).toBe(101)
+      const preflight = await createApp(testServices()).request(path, { method: 'OPTIONS' })
+      expect(preflight.status).toBe(204)
+    })
+
+    test('404 where there can be no match', async () => {
+      expect((await client()('/v1/matches/x/socket', { headers: { Upgrade } })).status).toBe(404)
+    })
+  })
+}
