@@ -1,0 +1,207 @@
+/** Whatever happens to an object, its match goes on where it stood. */
+import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { findGame } from '../../../src/games/registry.ts'
+import { IDLE_MS, KEEP_MS } from '../../../src/match/config.ts'
+import type { MatchObject } from '../../../src/match/object/object.ts'
+import type { MatchRecord } from '../../../src/match/record.ts'
+import { verify } from '../../../src/match/verify.ts'
+import { ENGINE, HUMAN, make, Player, Socket, someMove, started, stubOf } from './api.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Lets the objects' clock show another time. Timers run on. */
+const setTime = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: ms })
+
+const recordOf = async (player: Player) => (await player.get('record')).json<MatchRecord>()
+
+const einstein = findGame('einstein')!
+
+const alarmOf = (match: { match: string }) =>
+  runInDurableObject<MatchObject, number | null>(stubOf(match), (_, state) => state.storage.getAlarm())
+
+describe('an object that is thrown away', () => {
+  it('between any two steps loses nothing', async () => {
+    const made = await make({ takebacks: 'ask', clock: { initialMs: 600_000, incrementMs: 0 } })
+    const [red, blue] = made.seats.map(({ secret }) => new Player(made, secret)) as [Player, Player]
+    const players = [red, blue]
+    let log: unknown[] = []
+    const check = async () => {
+      await abortAllDurableObjects()
+      const events = await red.events()
+      expect(events.slice(0, log.length), 'what has been told stays').toEqual(log)
+      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1))
+      log = events
+    }
+    const does = async (player: Player, action: Parameters<Player['does']>[0]) => {
+      await player.does(action)
+      await check()
+    }
+    await check()
+    await does(red, { type: 'join', clientSeed: 'abc' })
+    await does(blue, { type: 'join' })
+    for (let ply = 0; ply < 300; ply++) {
+      const view = await red.view()
+      if (view.phase === 'ended') break
+      const mover = players[view.config.players.indexOf(view.toMove!)]!
+      await does(mover, { type: 'move', move: await someMove(view.position!) })
+      if (ply === 3) {
+        await does(mover, { type: 'takeback-request' })
+        await does(mover === red ? blue : red, { type: 'takeback-accept' })
+      }
+      if (ply === 5) {
+        await does(mover, { type: 'draw-offer' })
+        await does(mover === red ? blue : red, { type: 'draw-decline' })
+      }
+    }
+    expect(await verify(await recordOf(blue), einstein)).toMatchObject({ ok: true })
+  })
+
+  it('answers a repeated id as before', async () => {
+    const { players } = await started()
+    const [red] = players as [Player]
+    const { seq } = await red.view()
+    const answers = []
+    for (let i = 0; i < 3; i++) {
+      const accepted = await red.send('offer', seq, { type: 'draw-offer' })
+      const refused = await red.send('early', seq, { type: 'rematch' })
+      answers.push([accepted.status, await accepted.json(), refused.status, await refused.json()])
+      await abortAllDurableObjects()
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect(answers[0]).toMatchObject([200, { type: 'ack' }, 409, {}])
+  })
+
+  it('over a search takes it up again', async () => {
+    const slow = { kind: 'engine', limits: { timeMs: 400 } }
+    const { players } = await started({ seats: [HUMAN, slow] })
+    const [red] = players as [Player]
+    const view = await red.view()
+    const { last } = await red.does({ type: 'move', move: await someMove(view.position!) })
+    await scheduler.wait(50)
+    await abortAllDurableObjects()
+    // what the rescue would do in ten seconds, or the runtime by itself
+    while ((await red.view()).seq === last) {
+      await runDurableObjectAlarm(stubOf(red))
+      await scheduler.wait(20)
+    }
+    const moves = (await red.events(last)).filter(({ type }) => type === 'moved')
+    expect(moves).toHaveLength(1)
+  })
+
+  it('when engines play each other leaves one log, in order', async () => {
+    const made = await make({ seats: [ENGINE, ENGINE], paceMs: 0 })
+    const spectator = new Player(made, null)
+    for (let i = 0; (await spectator.view()).phase !== 'ended'; i++) {
+      if (i % 3 === 0) await abortAllDurableObjects()
+      await runDurableObjectAlarm(stubOf(made))
+    }
+    expect(await verify(await recordOf(spectator), einstein)).toMatchObject({ ok: true })
+  })
+})
+
+describe('an object that sleeps', () => {
+  it('keeps its sockets and who they are, and wakes for a message', async () => {
+    const { made } = await started({ rolls: 'player' })
+    const sockets = await Promise.all(
+      [...made.seats.map(({ secret }) => secret), null].map((s) => Socket.hello(made, s)),
+    )
+    const [red, blue, spectator] = sockets as [Socket, Socket, Socket]
+    const { seq } = red
+    await evictDurableObject(stubOf(made))
+    blue.say({ type: 'roll', id: 'not-mine', seq })
+    expect(await blue.answer('not-mine')).toMatchObject({ problem: 'not-your-turn' })
+    await evictDurableObject(stubOf(made))
+    red.say({ type: 'roll', id: 'mine', seq })
+    expect(await red.answer('mine')).toMatchObject({ type: 'ack' })
+    const rolls = await Promise.all(sockets.map((socket) => socket.event('chance', seq)))
+    expect(new Set(rolls.map((event) => JSON.stringify(event))).size).toBe(1)
+    spectator.say({ type: 'resign', id: 'x', seq })
+    expect(await spectator.answer('x')).toMatchObject({ problem: 'not-a-player' })
+  })
+
+  it('wakes for its alarm', async () => {
+    const { made, players } = await started({ clock: { initialMs: 60_000, incrementMs: 0 } })
+    const socket = await Socket.hello(made, null)
+    await evictDurableObject(stubOf(made))
+    setTime(Date.now() + 60_000)
+    await runDurableObjectAlarm(stubOf(made))
+    expect(await socket.event('ended')).toMatchObject({ result: { by: 'time', winner: 'blue' } })
+    expect((await players[0]!.view()).seed).not.toBeNull()
+  })
+})
+
+describe('the alarm', () => {
+  it('is set for the flag, and early, late or twice does what is due and no more', async () => {
+    const { made, players } = await started({ clock: { initialMs: 60_000, incrementMs: 0 } })
+    const [red] = players as [Player]
+    const { seq, clock } = await red.view()
+    expect(await alarmOf(made)).toBe(clock!.at + 60_000)
+    await runDurableObjectAlarm(stubOf(made))
+    expect((await red.view()).seq, 'early').toBe(seq)
+    expect(await alarmOf(made), 'and is set again').toBe(clock!.at + 60_000)
+    setTime(clock!.at + 3_600_000)
+    await runDurableObjectAlarm(stubOf(made))
+    const { seq: over, result } = await red.view()
+    expect(result).toMatchObject({ by: 'time' })
+    await runDurableObjectAlarm(stubOf(made))
+    await abortAllDurableObjects()
+    await runDurableObjectAlarm(stubOf(made))
+    expect((await red.view()).seq, 'twice, and after a restart').toBe(over)
+  })
+
+  it('tells of an absent player, who comes back with his socket', async () => {
+    const { made, players } = await started({ absenceMs: 5000 })
+    const [red, blue] = players as [Player, Player]
+    setTime(Date.now() + 20_000)
+    await runDurableObjectAlarm(stubOf(made))
+    expect((await blue.view()).seats[0]).toMatchObject({ absent: true })
+    const socket = await Socket.hello(made, red.secret)
+    await socket.event('returned')
+    setTime(Date.now() + 20_000)
+    await runDurableObjectAlarm(stubOf(made))
+    expect((await blue.view()).seats[0], 'a connected player is not absent').toMatchObject({ absent: false })
+    socket.close()
+    await vi.waitUntil(async () => (await alarmOf(made))! < Date.now() + IDLE_MS / 2)
+    setTime(Date.now() + 20_000)
+    await runDurableObjectAlarm(stubOf(made))
+    await blue.does({ type: 'claim-absence' })
+    expect((await blue.view()).result).toMatchObject({ winner: 'blue', by: 'absence' })
+  })
+
+  it('calls off what nobody plays, and forgets what is over: 410', async () => {
+    const { made, players } = await started()
+    const socket = await Socket.hello(made, null)
+    setTime(Date.now() + IDLE_MS)
+    await runDurableObjectAlarm(stubOf(made))
+    expect((await players[0]!.view()).result).toMatchObject({ by: 'idleness' })
+    setTime(Date.now() + KEEP_MS)
+    await runDurableObjectAlarm(stubOf(made))
+    for (const what of ['view', 'events', 'record']) expect((await players[0]!.get(what)).status).toBe(410)
+    await expect(socket.until(() => false)).rejects.toThrow(/match-expired/)
+    const kept = await runInDurableObject<MatchObject, unknown>(stubOf(made), (_, { storage }) => [
+      ...storage.kv.list(),
+    ])
+    expect(kept, 'nothing else is left of it').toEqual([['expired', true]])
+    await abortAllDurableObjects()
+    expect((await players[0]!.get('view')).status).toBe(410)
+  })
+})
+
+describe('a clock that stands still', () => {
+  it('stops neither people nor engines', async () => {
+    setTime(Date.now())
+    const { made, players } = await started({ seats: [HUMAN, ENGINE], clock: { initialMs: 1000, incrementMs: 0 } })
+    const [red] = players as [Player]
+    for (let i = 0; i < 200; i++) {
+      const view = await red.view()
+      if (view.phase === 'ended') break
+      if (view.toMove === 'red') await red.does({ type: 'move', move: await someMove(view.position!) })
+      else await runDurableObjectAlarm(stubOf(made))
+    }
+    expect((await red.view()).result).toMatchObject({ by: 'game' })
+  })
+})
