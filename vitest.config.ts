@@ -1,13 +1,28 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
+/** No test is about speed: this is long enough for a busy machine, and short enough to end one that hangs. */
+const testTimeout = 120_000
+
 export default defineConfig({
   test: {
+    coverage: { include: ['src/**'], reporter: ['text-summary', 'text'] },
     projects: [
-      { test: { name: 'node', include: ['test/{game,games,search,tools}/**/*.test.ts', 'test/match/*.test.ts'] } },
+      {
+        test: {
+          name: 'node',
+          include: ['test/{game,games,search,tools}/**/*.test.ts', 'test/match/*.test.ts'],
+          testTimeout,
+        },
+      },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
-        test: { name: 'workerd', include: ['test/api/**/*.test.ts', 'test/match/object/**/*.test.ts'], globalSetup: ['tools/docs/build.ts'] },
+        test: {
+          name: 'workerd',
+          include: ['test/api/**/*.test.ts', 'test/match/object/**/*.test.ts'],
+          globalSetup: ['tools/docs/build.ts'],
+          testTimeout,
+        },
       },
     ],
   },

@@ -9,6 +9,8 @@ const MAX_NODES = 600_000
 /** Plays on one line of the tree, at most. */
 const MAX_PLIES = 512
 const ROOT = 0
+/** How many standard errors below the mean a move is taken to be when moves are ranked. */
+const CONFIDENCE = 3
 
 /**
  * Monte-Carlo tree search: UCB1 at decision nodes, chance nodes whose events are visited in proportion to their
@@ -231,9 +233,9 @@ export class Uct<S extends State> implements Search {
       if (line.score.certainty === 'proven') solved.push(line)
       else open.push(line)
     }
-    // What is not proven ranks by the trust the search has put into it, what is by its value.
+    // What is not proven ranks by what it is worth at least, very likely; what is by its value.
     solved.sort((a, b) => a.score.value - b.score.value)
-    const ranked = open.sort((a, b) => b.visits - a.visits)
+    const ranked = open.sort((a, b) => worthAtLeast(b) - worthAtLeast(a))
     for (const line of solved) {
       const worse = ranked.findIndex(({ score }) => score.value <= line.score.value)
       ranked.splice(worse === -1 ? ranked.length : worse, 0, line)
@@ -259,4 +261,16 @@ export class Uct<S extends State> implements Search {
     const mean = visits === 0 ? 0 : (sign * reals[(child >> 1) + TOTAL]!) / visits
     return score(mean, 'estimate', Math.sqrt(Math.max(0, 1 - mean * mean) / Math.max(1, visits)))
   }
+}
+
+/**
+ * The lower end of Wilson's confidence interval of a line's mean, in utility. Ranking by it, and not by visits, takes up
+ * a move that turned out to be better late in the search; one with few visits has to be much better.
+ */
+function worthAtLeast({ score, visits }: Line): number {
+  if (visits === 0) return -1
+  const p = (score.value + 1) / 2
+  const z2 = CONFIDENCE ** 2 / visits
+  const margin = Math.sqrt(z2 * p * (1 - p) + (z2 / 2) ** 2)
+  return (2 * (p + z2 / 2 - margin)) / (1 + z2) - 1
 }
