@@ -31,15 +31,17 @@ export function hardCap(budget: Budget): number {
 /**
  * Runs a search in slices until it ends by itself, its budget is used up, or `signal` aborts it. Between slices the
  * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap.
+ *
+ * @param started when the time began to count, by `clock`: before the search was set up, which takes milliseconds
  */
 export async function drive(
   search: Search,
   budget: Budget,
   clock: Clock,
   signal?: AbortSignal,
+  started = clock.now(),
 ): Promise<{ stopReason: StopReason; elapsedMs: number }> {
   const { timeMs } = budget
-  const started = clock.now()
   const hard = hardCap(budget)
   let cap = hard
   let lastElapsed = 0

@@ -2,7 +2,7 @@ import type { Game } from '../game/game.ts'
 import { CHANCE, type Move, type State } from '../game/state.ts'
 import { ChanceRoot } from './chance-root.ts'
 import type { Clock } from './clock.ts'
-import { createSearch } from './create.ts'
+import { createSearch, methodFor } from './create.ts'
 import { drive, hardCap } from './drive.ts'
 import { chooseByLevel } from './level.ts'
 import type { Line, Score, Search, StopReason } from './search.ts'
@@ -56,9 +56,11 @@ export async function think(
   clock: Clock,
   signal?: AbortSignal,
 ): Promise<Thought> {
+  const started = clock.now()
   if (state.outcome() !== null) throw new RangeError('the game is over')
-  const algorithm = game.algorithms.find(({ id }) => id === request.algorithm)
-  if (!algorithm) throw new RangeError(`${game.id} has no algorithm ${request.algorithm}`)
+  const named = game.algorithms.find(({ id }) => id === request.algorithm)
+  if (!named) throw new RangeError(`${game.id} has no algorithm ${request.algorithm}`)
+  const algorithm = methodFor(named, state)
   const level = game.levels[request.level - 1] ?? FULL_STRENGTH
   const budget = {
     timeMs: request.timeMs,
@@ -78,13 +80,13 @@ export async function think(
     const search = new ChanceRoot(state, game, (after, events) =>
       createSearch(after, algorithm, { ...options, work: Math.ceil(options.work / events) }, game),
     )
-    const ended = await drive(search, budget, clock, signal)
+    const ended = await drive(search, budget, clock, signal, started)
     return { ...report(search, algorithm.method), ...ended, choice: null, score: search.score(), lines: search.lines() }
   }
 
   const search = createSearch(state, algorithm, options, game)
   const forced = state.legalMoves(new Int32Array(game.maxMoves), 0) === 1
-  const ended = await drive(search, { ...budget, forced }, clock, signal)
+  const ended = await drive(search, { ...budget, forced }, clock, signal, started)
   const lines = search.lines()
   const choice = chooseByLevel(lines, level.temperature, request.seed)
   return { ...report(search, algorithm.method), ...ended, choice, score: positionScore(choice, lines, search), lines }
