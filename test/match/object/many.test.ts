@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { games } from '../../../src/games/registry.ts'
+import type { MatchRecord } from '../../../src/match/record.ts'
+import { verify } from '../../../src/match/verify.ts'
+import { make, Player, Socket } from './api.ts'
+
+const MATCHES = 200
+
+/** As many games as there are take part, in short ones: a first variant may be a long game. */
+const playable = games.filter(({ id }) => ['einstein', 'hex', 'jungle'].includes(id))
+
+it(`${MATCHES} matches of engine against engine at once all end, and every log is valid`, { timeout: 240_000 }, async () => {
+  const one = async (i: number) => {
+    const game = playable[i % 10 === 0 ? (i / 10) % playable.length : 0]!
+    const seats = game.players.map(() => ({ kind: 'engine', level: 1, limits: { iterations: 20, depth: 1 } }))
+    const made = await make({ game: game.id, seats, paceMs: 0 })
+    const socket = await Socket.hello(made, null)
+    await socket.event('revealed')
+    expect(socket.events.map(({ seq }) => seq)).toEqual(socket.events.map((_, n) => n + 1))
+    socket.close()
+    const record = await (await new Player(made, null).get('record')).json<MatchRecord>()
+    return verify(record, game)
+  }
+  const results = await Promise.all(Array.from({ length: MATCHES }, (_, i) => one(i)))
+  expect(results.filter(({ ok }) => !ok)).toEqual([])
+  const events = results.reduce((sum, result) => sum + (result.ok ? result.events : 0), 0)
+  console.log(`${MATCHES} matches, ${events} events`)
+})
