@@ -117,7 +117,7 @@ export class Expectiminimax<S extends State> implements Search {
   private nextIsProbe = false
   private nodesBefore = 0
 
-  /** The first pass looks for the end of the game on every line, with no window and no horizon. */
+  /** The first pass looks for the end of the game on every line, with no horizon. */
   private solving = false
   private readonly solveLimit: number
 
@@ -243,9 +243,8 @@ export class Expectiminimax<S extends State> implements Search {
       }
     }
     const flip = seat !== parentSeat
-    // to solve, every value is wanted exactly: one that is stored need never be searched again
-    const alpha = this.solving ? -1 : flip ? -this.childBeta : this.childAlpha
-    const beta = this.solving ? 1 : flip ? -this.childAlpha : this.childBeta
+    const alpha = flip ? -this.childBeta : this.childAlpha
+    const beta = flip ? -this.childAlpha : this.childBeta
     const { table } = this
     let hint = NO_MOVE
     if (table.probe(state.keyLow, state.keyHigh)) {
