@@ -212,7 +212,8 @@ export class Alphabeta<S extends State> implements Search {
     this.valueSeat = seat
     if (state.toMove === OVER) {
       this.value = Math.sign(state.returns(seat)) * (WIN - ply)
-      this.valueOpen = 0
+      // on another path to the same position the game might go on
+      this.valueOpen = state.endedByHistory ? 1 : 0
       return false
     }
     const known = settings.known ? settings.known(state) : UNKNOWN
@@ -231,7 +232,7 @@ export class Alphabeta<S extends State> implements Search {
     let alpha = flip ? -this.childBeta : this.childAlpha
     const beta = flip ? -this.childAlpha : this.childBeta
     let hint = NO_MOVE
-    if (table.probe(state.keyLow, state.keyHigh)) {
+    if ((depth > 0 || !settings.forcing) && table.probe(state.keyLow, state.keyHigh)) {
       const { bound } = table
       const value = fromTable(table.value, ply)
       if (table.depth >= depth && (bound === EXACT || (bound === LOWER ? value >= beta : value <= alpha))) {
@@ -340,7 +341,10 @@ export class Alphabeta<S extends State> implements Search {
     const bound = value >= this.beta[p]! ? LOWER : value <= this.lower[p]! ? UPPER : EXACT
     if (bound !== UPPER && this.remaining[p]! > 0) this.remember(p)
     const depth = open ? this.remaining[p]! : SOLVED
-    this.table.store(state.keyLow, state.keyHigh, toTable(value, p + 1), bound, depth, this.bestMove[p]!)
+    // what is beyond the horizon is soon searched again, and would take the place of what is not
+    if (this.remaining[p]! > 0) {
+      this.table.store(state.keyLow, state.keyHigh, toTable(value, p + 1), bound, depth, this.bestMove[p]!)
+    }
     this.value = value
     this.valueSeat = this.seat[p]!
     this.valueOpen = open ? 1 : 0

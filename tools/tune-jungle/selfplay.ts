@@ -49,8 +49,11 @@ export function formatGame({ result, openingPlies, moves, values }: Game): strin
   return [result, openingPlies, ...moves.slice(0, openingPlies), ...after].join(' ')
 }
 
-/** Calls `look` with each position that the engine moved in, the game's result and the value it saw, white's both. */
-export function replay(line: string, look: (state: JungleState, result: number, value: number) => void): void {
+/**
+ * Calls `look` with each position that the engine moved in, the game's result and the value it saw, white's both.
+ * @returns the last position
+ */
+export function replay(line: string, look: (state: JungleState, result: number, value: number) => void): JungleState {
   const [result, openingPlies, ...rest] = line.split(' ')
   const state = unwrap(jungle.start('standard', new Random(0), {}))
   const opening = rest.slice(0, Number(openingPlies))
@@ -59,4 +62,5 @@ export function replay(line: string, look: (state: JungleState, result: number, 
     look(state, Number(result), Number(rest[i + 1]) / 1000)
     state.play(unwrap(jungle.parseMove(state, rest[i]!)))
   }
+  return state
 }

@@ -10,7 +10,7 @@ import { WEIGHTS } from './weights.data.ts'
 export const SCALE = 1000
 
 /** Root mean square of tanh(evaluation / SCALE) less the result of games: tools/tune-jungle.ts prints it. */
-export const EVALUATION_ERROR = 0.6
+export const EVALUATION_ERROR = 0.88
 
 const weights = Int16Array.from(WEIGHTS)
 

@@ -6,6 +6,19 @@ import { variants } from './rules.ts'
 import type { JungleState } from './state.ts'
 import { known } from './tables.ts'
 
+/** Depth and temperature of levels 1 to 9. */
+const LEVELS = [
+  [1, 0.4],
+  [1, 0.2],
+  [1, 0.08],
+  [2, 0.08],
+  [2, 0.03],
+  [3, 0.03],
+  [4, 0.02],
+  [5, 0],
+  [7, 0],
+] as const
+
 export const jungle: Game<JungleState> = {
   id: 'jungle',
   name: 'Jungle (Dou Shou Qi)',
@@ -65,11 +78,7 @@ export const jungle: Game<JungleState> = {
       worth: (_state, _move, random) => random.real(),
     },
   ],
-  levels: Array.from({ length: 9 }, (_, i) => ({
-    work: 4 ** (i + 1),
-    depth: 1 + Math.floor(i / 2),
-    temperature: 0.3 - 0.03 * i,
-  })),
+  levels: LEVELS.map(([depth, temperature], i) => ({ work: 2000 * 2 ** i, depth, temperature })),
   startOptions: {},
   start: (variant) => parsePosition(START, variant),
   parsePosition,

@@ -235,6 +235,10 @@ export class JungleState implements State {
     return seat === this.turn ? -1 : 1
   }
 
+  get endedByHistory(): boolean {
+    return this.ending === REPEATED
+  }
+
   outcome(): Outcome | null {
     if (this.toMove !== OVER) return null
     return { winner: this.ending >= REPEATED ? null : 1 - this.turn, reason: REASONS[this.ending]! }

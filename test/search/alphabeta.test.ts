@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { type AlphabetaSettings, UNKNOWN } from '../../src/game/algorithm.ts'
+import { OVER } from '../../src/game/state.ts'
+import { Alphabeta } from '../../src/search/alphabeta.ts'
+import { RandomTree } from './random-tree.ts'
+
+const FACTS = { maxMoves: 4 }
+const SEEDS = Array.from({ length: 30 }, (_, i) => i + 1)
+const SHAPE = { height: 8, width: 4, chance: 0, anyTurn: false, ends: 'drawn too' } as const
+const SCALE = 1000
+const WIN = 1_000_000
+
+const plain: AlphabetaSettings<RandomTree> = {
+  method: 'alphabeta',
+  evaluate: (state) => Math.round(state.evaluate() * SCALE),
+  scale: SCALE,
+  evaluationError: 0.5,
+}
+
+const search = (state: RandomTree, settings: AlphabetaSettings<RandomTree>, depth: number) => {
+  const found = new Alphabeta(state, settings, { seed: 1, depth, lines: 1, work: 1e6 }, FACTS)
+  while (found.finished === null) found.step(11)
+  return found
+}
+
+const movesOf = (state: RandomTree): number[] => {
+  const buffer = new Int32Array(FACTS.maxMoves)
+  return [...buffer.subarray(0, state.legalMoves(buffer, 0))]
+}
+
+const behind = <T>(state: RandomTree, move: number, look: () => T): T => {
+  state.play(move)
+  const seen = look()
+  state.undo()
+  return seen
+}
+
+/** The outcome for the seat to act, and the plies to it under best play: the soonest win, the latest loss. */
+function solve(state: RandomTree): { readonly value: number; readonly plies: number } {
+  if (state.toMove === OVER) return { value: state.returns(state.turn), plies: 0 }
+  const children = movesOf(state).map((move) => behind(state, move, () => solve(state)))
+  const value = Math.max(...children.map((child) => -child.value))
+  const distances = children.filter((child) => -child.value === value).map((child) => child.plies + 1)
+  return { value, plies: value > 0 ? Math.min(...distances) : Math.max(...distances) }
+}
+
+describe.each(SEEDS)('random game %i', (seed) => {
+  it('beyond the horizon, forcing moves may be made or left', () => {
+    const forcing = (state: RandomTree, buffer: Int32Array, from: number) => {
+      for (const move of movesOf(state)) if ((move + state.keyLow) % 2 === 0) buffer[from++] = move
+      return from
+    }
+    const value = (state: RandomTree, depth: number, ply: number): number => {
+      if (state.toMove === OVER) return state.returns(state.turn) * (WIN - ply)
+      const moves = depth > 0 ? movesOf(state) : Array.from(moveBuffer.subarray(0, forcing(state, moveBuffer, 0)))
+      const values = moves.map((move) => behind(state, move, () => -value(state, depth - 1, ply + 1)))
+      return Math.max(depth > 0 ? -WIN : plain.evaluate(state, 0), ...values)
+    }
+    const moveBuffer = new Int32Array(FACTS.maxMoves)
+    for (const depth of [1, 2, 3, 4]) {
+      const state = new RandomTree(seed, SHAPE)
+      const want = value(state, depth, 0)
+      const { score } = search(state, { ...plain, forcing }, depth).lines()[0]!
+      const won = Math.abs(want) > WIN / 2
+      if (won) expect(score).toMatchObject({ value: Math.sign(want), pliesToEnd: WIN - Math.abs(want) })
+      else if (score.certainty === 'proven') expect(score.value).toBe(want + 0)
+      else expect(score.value).toBeCloseTo(0.999 * Math.tanh(want / SCALE), 10)
+    }
+  })
+
+  const expectSolved = (settings: AlphabetaSettings<RandomTree>) => {
+    const state = new RandomTree(seed, SHAPE)
+    const want = solve(state)
+    const { score, move } = search(state, settings, 20).lines()[0]!
+    expect(score.value).toBe(want.value + 0)
+    expect(score.certainty).toBe('proven')
+    if (want.value > 0) expect(score.pliesToEnd).toBeGreaterThanOrEqual(want.plies)
+    expect(behind(state, move, () => solve(state)).value + want.value).toBeCloseTo(0, 10)
+  }
+
+  it('moves searched less deep at first change no result that is proven', () => {
+    expectSolved({ ...plain, quiet: () => true })
+  })
+
+  it('what is known of endings is taken over, with its distance', () => {
+    // the distance tells who wins only where whoever makes the last move does
+    const known = (state: RandomTree) => {
+      const { value, plies } = solve(state)
+      if (value === 0) return 0
+      return plies % 2 === (value > 0 ? 1 : 0) ? plies : UNKNOWN
+    }
+    expectSolved({ ...plain, known })
+    expectSolved({ ...plain, known: (state) => ((state.keyLow & 1) === 0 ? known(state) : UNKNOWN) })
+    const plainNodes = search(new RandomTree(seed, SHAPE), plain, 20).nodes
+    expect(search(new RandomTree(seed, SHAPE), { ...plain, known }, 20).nodes).toBeLessThanOrEqual(plainNodes)
+  })
+})
