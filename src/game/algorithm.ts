@@ -26,6 +26,7 @@ export type Method<S extends State> =
   | AlphabetaSettings<S>
   | ExpectiminimaxSettings<S>
   | PolicySettings<S>
+  | ChoiceSettings<S>
 
 /** Monte-Carlo tree search with upper confidence bounds (src/search/uct.ts). */
 export interface UctSettings<S extends State> {
@@ -134,6 +135,8 @@ export interface ExpectiminimaxSettings<S extends State> {
    * stands for all there are. Values are stored without the count, so the position must tell how many have happened.
    */
   readonly events?: number
+  /** Whether the position has stood before, and so may be taken for a draw on this path. Not at the root. */
+  repeated?(state: S): boolean
   readonly anyEvent?: Move
 }
 
@@ -149,6 +152,13 @@ export interface Level {
   /** Upper limit on work units. */
   readonly work: number
   /** Upper limit on depth, for algorithms that have one. */
+/** Another method for other positions: games that change their character. */
+export interface ChoiceSettings<S extends State> {
+  readonly method: 'choice'
+  /** What to search a position with, where a seat or chance is to act. */
+  choose(state: S): Exclude<Method<S>, ChoiceSettings<S>>
+}
+
   readonly depth: number
   /** Moves are drawn with probability proportional to exp(win probability / temperature); 0: always the best. */
   readonly temperature: number

@@ -115,7 +115,7 @@ export class Alphabeta<S extends State> implements Search {
     this.moves.set(shuffled)
     this.rate(0, count, NO_MOVE, 0)
     for (let i = 0; i < count; i++) this.takeBest(i, count)
-    this.root = new RootMoves(this.moves.slice(0, count), options.lines, { lowest: -WIN, won: WON })
+    this.root = new RootMoves(this.moves.slice(0, count), options.lines, { lowest: -WIN, won: WON, highest: WIN - 1 })
   }
 
   get iterations(): number {

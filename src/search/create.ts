@@ -25,5 +25,11 @@ export function createSearch(
       return new Expectiminimax(state, algorithm, options, facts)
     case 'policy':
       return new Policy(state, algorithm, options, facts)
+    case 'choice':
+      return createSearch(state, methodFor(algorithm, state), options, facts)
   }
 }
+
+/** The algorithm with the method it has for a position. */
+export const methodFor = (algorithm: Algorithm, state: State): Algorithm =>
+  algorithm.method === 'choice' ? { ...algorithm, ...algorithm.choose(state) } : algorithm

@@ -242,6 +242,12 @@ export class Expectiminimax<S extends State> implements Search {
         return false
       }
     }
+    if (settings.repeated && !chance && settings.repeated(state)) {
+      // what a position is worth on this path says nothing about it on others
+      this.value = 0
+      this.valueOpen = 1
+      return false
+    }
     const flip = seat !== parentSeat
     const alpha = flip ? -this.childBeta : this.childAlpha
     const beta = flip ? -this.childAlpha : this.childBeta

@@ -11,13 +11,14 @@ interface RootMove {
   open: boolean
 }
 
-/** The values of a search: none is below `lowest`; of those from `won` on none needs to be bettered. */
+/** The values of a search: none is below `lowest` or above `highest`; those from `won` on need no deeper search. */
 export interface Range {
   readonly lowest: number
   readonly won: number
+  readonly highest: number
 }
 
-const UTILITIES: Range = { lowest: -1, won: 1 }
+const UTILITIES: Range = { lowest: -1, won: 1, highest: 1 }
 
 /**
  * The root moves of an iterative-deepening search: which is next and with what window, what each is worth, and in
@@ -51,8 +52,7 @@ export class RootMoves {
 
   /** The move to search, or -1 when the iteration has done all that it needs. */
   next(): Move {
-    // with as many won moves as are wanted, no other can be better
-    if (this.done === this.order.length || this.alpha >= this.range.won) return -1
+    if (this.done === this.order.length || this.alpha >= this.range.highest) return -1
     return this.order[this.done]!.move
   }
 

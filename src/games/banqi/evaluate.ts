@@ -9,6 +9,8 @@ export const EVALUATION_ERROR = 0.3
 
 /** Material that makes a game about as good as won. */
 const SCALE = 130
+/** Steps of the integer evaluation that make one of the other. */
+const INTEGER = 100
 
 /** The share of the prey's worth that a hunter is given for being near it, by distance. */
 const CHASE = Float64Array.from({ length: 12 }, (_, d) => 0.12 * (1 - d / 12))
@@ -18,8 +20,15 @@ const OPPOSITION = 1.4
 /** What share of an advantage is lost to a draw when the last quiet ply but one has been played. */
 const STALE = 0.4
 
-/** Expected utility for the side whose turn it is, by material, pursuit, and how close a draw is. */
-export function evaluate(state: BanqiState): number {
+/** Expected utility for the side whose turn it is. */
+export const evaluate = (state: BanqiState): number => Math.tanh(advantage(state) / SCALE)
+
+/** The same as an integer for searches that count in those. */
+export const evaluateInteger = (state: BanqiState): number => Math.round(advantage(state) * INTEGER)
+export const INTEGER_SCALE = SCALE * INTEGER
+
+/** Material, pursuit, and how close a draw is, for the side whose turn it is. */
+function advantage(state: BanqiState): number {
   const { colour, living } = state
   if (colour === NO_COLOUR) return 0
   const worth = worthIndex(state)
@@ -31,7 +40,7 @@ export function evaluate(state: BanqiState): number {
   const own = colour === BLACK ? -red : red
   const score = own + pursuit(state, worth, colour, 1) - pursuit(state, worth, 1 - colour, 0)
   const stale = state.quiet / state.rules.drawPlies
-  return Math.tanh(score / SCALE) * (1 - STALE * stale * stale)
+  return score * (1 - STALE * stale * stale)
 }
 
 /**
@@ -57,6 +66,9 @@ function pursuit(state: BanqiState, worth: number, colour: number, odd: number):
   }
   return sum
 }
+
+/** Whether a move takes nothing. */
+export const isQuiet = (state: BanqiState, move: Move): boolean => state.board[moveTo(move)] === EMPTY
 
 /** Captures first, the dearest victim by the cheapest piece; flips after quiet moves. */
 export function order(state: BanqiState, move: Move): number {

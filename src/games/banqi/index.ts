@@ -1,12 +1,41 @@
+import type { AlphabetaSettings, ExpectiminimaxSettings } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
+import { CHANCE } from '../../game/state.ts'
 import { draw } from './board.ts'
 import { chains } from './chains.ts'
-import { EVALUATION_ERROR, evaluate, greedy, order } from './evaluate.ts'
+import { knownValue, pliesToEnd } from './endings.ts'
+import { EVALUATION_ERROR, evaluate, evaluateInteger, greedy, INTEGER_SCALE, isQuiet, order } from './evaluate.ts'
 import { legalCaptures } from './moves.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START, seatName } from './notation.ts'
 import { ANY_PIECE, PIECES } from './pieces.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import type { BanqiState } from './state.ts'
+
+/** While pieces lie face down. */
+const dark: ExpectiminimaxSettings<BanqiState> = {
+  method: 'expectiminimax',
+  evaluate,
+  evaluationError: EVALUATION_ERROR,
+  order,
+  captures: legalCaptures,
+  known: knownValue,
+  repeated: (state) => state.timesBefore() > 0,
+  events: 1,
+  anyEvent: ANY_PIECE,
+}
+
+/** When chance has no more part in the game: wins are counted in plies, and won by the shortest way. */
+const faceUp: AlphabetaSettings<BanqiState> = {
+  method: 'alphabeta',
+  evaluate: evaluateInteger,
+  scale: INTEGER_SCALE,
+  evaluationError: EVALUATION_ERROR,
+  order,
+  forcing: legalCaptures,
+  quiet: isQuiet,
+  known: pliesToEnd,
+  repeated: (state) => state.timesBefore() > 0,
+}
 
 export const banqi: Game<BanqiState> = {
   id: 'banqi',
@@ -32,15 +61,11 @@ export const banqi: Game<BanqiState> = {
   algorithms: [
     {
       id: 'auto',
-      description: 'Expectiminimax with Star1 and Star2 at the flips.',
+      description:
+        'The strongest here: expectiminimax with Star1 and Star2 at the flips; alpha-beta once all is face up. Endings of three pieces are known.',
       rate: 1_000_000,
-      method: 'expectiminimax',
-      evaluate,
-      evaluationError: EVALUATION_ERROR,
-      order,
-      captures: legalCaptures,
-      events: 1,
-      anyEvent: ANY_PIECE,
+      method: 'choice',
+      choose: (state) => (state.faceDown === 0 && state.toMove !== CHANCE ? faceUp : dark),
     },
     {
       id: 'chains',

@@ -83,11 +83,21 @@ export function rulesOf(variant: string, options: RuleOptions = {}): Rules {
   const generalTakesSoldier = variant === 'hongkong' ? options['generalTakesSoldier'] === 1 : found.generalTakesSoldier
   return {
     variant,
-    takes: captureTable(found, generalTakesSoldier),
+    takes: captures(found, generalTakesSoldier),
     cannonJumps: found.cannonJumps,
     cannonSlides: found.cannonSlides,
     drawPlies: options['drawPlies'] ?? ruleOptions.drawPlies.default,
   }
+}
+
+const tables = new Map<string, Uint8Array>()
+
+/** One table for all who play by the same rules: what is known of endings is kept by it. */
+function captures(variant: VariantRules, generalTakesSoldier: boolean): Uint8Array {
+  const key = `${variant.id} ${generalTakesSoldier}`
+  const table = tables.get(key) ?? captureTable(variant, generalTakesSoldier)
+  tables.set(key, table)
+  return table
 }
 
 function captureTable({ order, cannonJumps }: VariantRules, generalTakesSoldier: boolean): Uint8Array {

@@ -89,6 +89,9 @@ export class BanqiState implements State {
   quiet: number
   number: number
 
+  /** Whether a position that is remembered from before the first play has come up twice: once more, and it draws. */
+  cameUpTwice = false
+
   private ending = NOT_OVER
   private boardLow = 0
   private boardHigh = 0
@@ -335,6 +338,7 @@ export class BanqiState implements State {
       this.lows[i] = boardLow
       this.highs[i] = boardHigh
     }
+    this.cameUpTwice = this.findDoubles()
     if (this.toMove !== CHANCE) this.settle()
   }
 
@@ -346,6 +350,7 @@ export class BanqiState implements State {
     copy.lows.set(this.lows.subarray(first, top))
     copy.highs.set(this.highs.subarray(first, top))
     copy.remembered = top - first
+    copy.cameUpTwice = copy.findDoubles()
     copy.redSeat = this.redSeat
     copy.turn = this.turn
     copy.ending = this.ending
@@ -355,12 +360,21 @@ export class BanqiState implements State {
 
   /** How often the position came up before, as far as is remembered. */
   timesBefore(): number {
+    // the way back takes two plies of each side; what is remembered from elsewhere need not tell all plies
+    if (this.quiet < 4 && this.remembered === 0) return 0
     const { lows, highs, boardLow, boardHigh } = this
     let times = 0
     for (let i = this.remembered + this.plays - 1, first = this.runStart(); i >= first; i--) {
       if (lows[i] === boardLow && highs[i] === boardHigh) times++
     }
     return times
+  }
+
+  private findDoubles(): boolean {
+    for (let i = 0; i < this.remembered; i++) {
+      for (let j = 0; j < i; j++) if (this.lows[i] === this.lows[j] && this.highs[i] === this.highs[j]) return true
+    }
+    return false
   }
 
   /** Index of the first remembered position since the last flip or capture. */
