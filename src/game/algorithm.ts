@@ -130,13 +130,13 @@ export interface ExpectiminimaxSettings<S extends State> {
   captures?(state: S, buffer: Int32Array, from: number): number
   /** The exact value for the seat to act, where the game knows it; NaN where it does not. */
   known?(state: S): number
+  /** Whether the position has stood before, and so may be taken for a draw on this path. Not at the root. */
+  repeated?(state: S): boolean
   /**
    * How many chance events are looked into on one line. Behind them `anyEvent`, which the state must be able to play,
    * stands for all there are. Values are stored without the count, so the position must tell how many have happened.
    */
   readonly events?: number
-  /** Whether the position has stood before, and so may be taken for a draw on this path. Not at the root. */
-  repeated?(state: S): boolean
   readonly anyEvent?: Move
 }
 
@@ -147,11 +147,6 @@ export interface PolicySettings<S extends State> {
   worth(state: S, move: Move, random: Random): number
 }
 
-/** How a level below full strength weakens the algorithm asked for. */
-export interface Level {
-  /** Upper limit on work units. */
-  readonly work: number
-  /** Upper limit on depth, for algorithms that have one. */
 /** Another method for other positions: games that change their character. */
 export interface ChoiceSettings<S extends State> {
   readonly method: 'choice'
@@ -159,6 +154,11 @@ export interface ChoiceSettings<S extends State> {
   choose(state: S): Exclude<Method<S>, ChoiceSettings<S>>
 }
 
+/** How a level below full strength weakens the algorithm asked for. */
+export interface Level {
+  /** Upper limit on work units. */
+  readonly work: number
+  /** Upper limit on depth, for algorithms that have one. */
   readonly depth: number
   /** Moves are drawn with probability proportional to exp(win probability / temperature); 0: always the best. */
   readonly temperature: number
