@@ -29,7 +29,7 @@ program
   .command('learn')
   .argument('<files...>')
   .option('--epochs <n>', 'passes over all positions', Number, 400)
-  .option('--decay <x>', 'pull towards 0', Number, 1e-3)
+  .option('--decay <x>', 'pull towards 0', Number, 3e-2)
   .option('--trust <x>', 'share of the search value in the target', Number, 0.5)
   .action(learn)
 program.parse()
