@@ -17,6 +17,7 @@ interface Figures {
   /** Of its rate to the reference's in the same run; null without a reference. */
   readonly ratio: number | null
   readonly megabytes: number
+  readonly depth: number
 }
 
 const positive = (text: string) => {
@@ -48,10 +49,14 @@ async function measureRows(rows: readonly Row[], runtime: Runtime, onMeasured: (
   const tasks = Array.from({ length: runs + 1 }, (_, seed) => rows.map(({ task }) => ({ ...task, ms, seed }))).flat()
   const rates = new Map(rows.map((row) => [row, [] as number[]]))
   const bytes = new Map(rows.map((row) => [row, 0]))
+  const depths = new Map(rows.map((row) => [row, [] as number[]]))
   let done = 0
   for await (const measured of runtime.measureAll(tasks)) {
     const row = rows[done % rows.length]!
-    if (done >= rows.length) rates.get(row)!.push(measured.perSecond)
+    if (done >= rows.length) {
+      rates.get(row)!.push(measured.perSecond)
+      depths.get(row)!.push(measured.depth)
+    }
     bytes.set(row, Math.max(bytes.get(row)!, measured.bytes))
     done++
     onMeasured()
@@ -63,18 +68,25 @@ async function measureRows(rows: readonly Row[], runtime: Runtime, onMeasured: (
       perSecond: median(own),
       ratio: other && median(own.map((rate, i) => rate / other[i]!)),
       megabytes: bytes.get(row)! / 2 ** 20,
+      depth: median(depths.get(row)!),
     }
   })
 }
 
 function report(game: Game, rows: readonly Row[], figures: readonly (readonly Figures[])[]): string {
-  const header = ['', 'position', ...runtimes.flatMap(({ name }) => [`${name}, a second`, 'x reference']), 'MiB']
+  const header = [
+    '',
+    'position',
+    ...runtimes.flatMap(({ name }) => [`${name}, a second`, 'x reference', 'depth']),
+    'MiB',
+  ]
   const lines = rows.map((row, i) => [
     row.label,
     row.position,
     ...figures.flatMap((ofRuntime) => {
-      const { perSecond, ratio } = ofRuntime[i]!
-      return [Math.round(perSecond).toLocaleString('en'), ratio === null ? '' : ratio.toFixed(1)]
+      const { perSecond, ratio, depth } = ofRuntime[i]!
+      const rate = Math.round(perSecond).toLocaleString('en')
+      return [rate, ratio === null ? '' : ratio.toFixed(1), depth === 0 ? '' : depth.toFixed(0)]
     }),
     figures.some((ofRuntime) => ofRuntime[i]!.megabytes > 0)
       ? Math.max(...figures.map((ofRuntime) => ofRuntime[i]!.megabytes)).toFixed(1)

@@ -26,6 +26,8 @@ export interface Measurement {
   readonly perSecond: number
   /** Bytes of array buffers that a search holds; 0 for what is no search. */
   readonly bytes: number
+  /** `Search.depth` when the time was over; 0 for what is no search. */
+  readonly depth: number
 }
 
 /** Units between looks at the clock. */
@@ -75,7 +77,7 @@ function repeat(ms: number, now: () => number, once: () => void): Measurement {
     units += CHUNK
     elapsed = now() - started
   }
-  return { perSecond: (units / elapsed) * 1000, bytes: 0 }
+  return { perSecond: (units / elapsed) * 1000, bytes: 0, depth: 0 }
 }
 
 /** Searches without limits, its making included, over and over where it comes to an end. */
@@ -84,6 +86,7 @@ function search({ ms, seed }: Task, now: () => number, create: (seed: number) =>
   let units = 0
   let elapsed = 0
   let bytes = 0
+  let depth = 0
   for (let i = 0; elapsed < ms; i++) {
     const running = create(seed + i)
     while (running.finished === null && elapsed < ms) {
@@ -92,9 +95,10 @@ function search({ ms, seed }: Task, now: () => number, create: (seed: number) =>
     }
     units += running.iterations
     bytes = Math.max(bytes, bufferBytes(running))
+    depth = Math.max(depth, running.depth)
     elapsed = now() - started
   }
-  return { perSecond: (units / elapsed) * 1000, bytes }
+  return { perSecond: (units / elapsed) * 1000, bytes, depth }
 }
 
 /** Bytes of all array buffers that can be reached from an object. */
