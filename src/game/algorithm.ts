@@ -35,6 +35,12 @@ export interface UctSettings<S extends State> {
   readonly exploration: number
   /** A node is given children when it has been visited this often. */
   readonly expandAfter: number
+  /** A move that does this much worse than its best alternative, in utility, is given no children. Absent: each may. */
+  readonly clearlyWorse?: number
+  /** What the root moves are ranked by: what they are worth very likely, at least (the default), or at most. */
+  readonly ranking?: 'confidence' | 'bound'
+  /** The group of a legal move, whose moves `legalMoves` lists together: a group is chosen first, then a move of it. */
+  group?(state: S, move: Move): number
   /** Plays the game to its end in some way and returns seat 0's utility; the state is as before when it returns. */
   playout(state: S, random: Random): number
 }
