@@ -2,7 +2,7 @@
 export const NODE = 12
 
 // Where a node's integers are, from its handle on.
-/** The move or chance event that leads to the node. */
+/** The move or chance event that leads to the node, or GROUP. */
 export const MOVE = 0
 /** Handle of the first child; the others follow at distances of NODE. */
 export const FIRST = 1
@@ -18,6 +18,12 @@ export const LOWER = 3
 export const UPPER = 4
 /** Of the chance event that leads to the node. */
 export const PROBABILITY = 5
+
+/** MOVE of a node that stands for several moves to choose from, its children, and is no position of its own. */
+export const GROUP = -1
+
+/** The handle of the first node. */
+export const ROOT = 0
 
 /**
  * Nodes of a search tree in one block of memory of fixed size. A node is named by its handle, the index of its first

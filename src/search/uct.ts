@@ -1,16 +1,14 @@
 import type { UctSettings } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
-import { END, FIRST, LOWER, MOVE, NODE, NodePool, PROBABILITY, TOTAL, UPPER, VISITS } from './pool.ts'
-import type { Certainty, Line, Search, SearchOptions } from './search.ts'
+import { END, FIRST, GROUP, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './pool.ts'
+import type { Line, Search, SearchOptions } from './search.ts'
+import { uctLines } from './uct-lines.ts'
 
 /** Nodes in the pool, at most: 29 MB. */
 const MAX_NODES = 600_000
 /** Plays on one line of the tree, at most. */
 const MAX_PLIES = 512
-const ROOT = 0
-/** How many standard errors below the mean a move is taken to be when moves are ranked. */
-const CONFIDENCE = 3
 
 /**
  * Monte-Carlo tree search: UCB1 at decision nodes, chance nodes whose events are visited in proportion to their
@@ -53,7 +51,8 @@ export class Uct<S extends State> implements Search {
     const width = Math.max(facts.maxMoves, facts.maxEvents)
     // an iteration ends in one leaf, and a leaf is opened, with an entry for each child, after so many of them
     const opened = Math.ceil(options.work / Math.max(1, settings.expandAfter)) + 1
-    this.pool = new NodePool(Math.min(MAX_NODES, opened * width + 1))
+    const children = settings.group ? 2 * width : width
+    this.pool = new NodePool(Math.min(MAX_NODES, opened * children + 1))
     this.ints = this.pool.ints
     this.reals = this.pool.reals
     this.buffer = new Int32Array(width)
@@ -78,6 +77,7 @@ export class Uct<S extends State> implements Search {
     const { state, path, turns, ints, reals } = this
     let node = ROOT
     let ply = 0
+    let plays = 0
     let value: number
     for (;;) {
       path[ply] = node
@@ -95,17 +95,20 @@ export class Uct<S extends State> implements Search {
         break
       }
       if (ints[node + END] === 0) {
-        if (ints[node + VISITS]! < this.settings.expandAfter || ply === MAX_PLIES - 1 || !this.expand(node)) {
+        const young = ints[node + VISITS]! < this.settings.expandAfter
+        if (young || ply === MAX_PLIES - 1 || this.clearlyBad(ply) || !this.expand(node)) {
           value = this.settings.playout(state, this.random)
           break
         }
       }
       node = state.toMove === CHANCE ? this.nextEvent(node) : this.select(node, state.toMove)
-      state.play(ints[node + MOVE]!)
       ply++
+      if (ints[node + MOVE] === GROUP) continue
+      state.play(ints[node + MOVE]!)
+      plays++
     }
-    if (ply > this.depth) this.depth = ply
-    for (let i = ply; i > 0; i--) state.undo()
+    if (plays > this.depth) this.depth = plays
+    for (let i = plays; i > 0; i--) state.undo()
     // A solved child is never searched again, so what its siblings bring must not drag the parent below it.
     for (let i = ply; i >= 0; i--) {
       const visited = path[i]!
@@ -123,6 +126,7 @@ export class Uct<S extends State> implements Search {
     const { state, buffer, ints, reals } = this
     const chance = state.toMove === CHANCE
     const count = chance ? state.chanceEvents(buffer, this.probabilities, 0) : state.legalMoves(buffer, 0)
+    if (!chance && this.settings.group) return this.expandGroups(node, count, this.settings.group)
     const first = this.pool.allocate(count)
     if (first === -1) return false
     for (let i = 0, child = first; i < count; i++, child += NODE) {
@@ -134,6 +138,42 @@ export class Uct<S extends State> implements Search {
     ints[node + FIRST] = first
     ints[node + END] = first + count * NODE
     return true
+  }
+
+  /** Gives the node a child for each group of the `count` moves in the buffer, and these their moves. */
+  private expandGroups(node: number, count: number, group: (state: S, move: number) => number): boolean {
+    const { state, buffer, ints } = this
+    let groups = 1
+    for (let i = 1; i < count; i++) if (group(state, buffer[i]!) !== group(state, buffer[i - 1]!)) groups++
+    const first = this.pool.allocate(groups + count)
+    if (first === -1) return false
+    ints[node + FIRST] = first
+    ints[node + END] = first + groups * NODE
+    let child = first + groups * NODE
+    for (let i = 0, head = first - NODE; i < count; i++, child += NODE) {
+      if (i === 0 || group(state, buffer[i]!) !== group(state, buffer[i - 1]!)) {
+        head += NODE
+        ints[head + MOVE] = GROUP
+        ints[head + FIRST] = child
+      }
+      ints[child + MOVE] = buffer[i]!
+      ints[head + END] = child + NODE
+    }
+    return true
+  }
+
+  /** Whether the move to the end of the path does so much worse than its best alternative that it stays a leaf. */
+  private clearlyBad(ply: number): boolean {
+    const { clearlyWorse } = this.settings
+    if (clearlyWorse === undefined || ply === 0 || this.turns[ply - 1] === CHANCE) return false
+    const { ints, reals } = this
+    const sign = this.turns[ply - 1] === 0 ? 1 : -1
+    const parent = this.path[ply - 1]!
+    const mean = (node: number) => (sign * reals[(node >> 1) + TOTAL]!) / Math.max(1, ints[node + VISITS]!)
+    let best = -1
+    for (let child = ints[parent + FIRST]!; child < ints[parent + END]!; child += NODE)
+      best = Math.max(best, mean(child))
+    return mean(this.path[ply]!) < best - clearlyWorse
   }
 
   /** The unsolved child with the highest upper confidence bound, of those that may be better than what is proven. */
@@ -224,53 +264,6 @@ export class Uct<S extends State> implements Search {
   }
 
   lines(): Line[] {
-    const sign = this.state.turn === 0 ? 1 : -1
-    const { ints } = this
-    const solved: Line[] = []
-    const open: Line[] = []
-    for (let child = ints[ROOT + FIRST]!; child < ints[ROOT + END]!; child += NODE) {
-      const line = this.line(child, sign)
-      if (line.score.certainty === 'proven') solved.push(line)
-      else open.push(line)
-    }
-    // What is not proven ranks by what it is worth at least, very likely; what is by its value.
-    solved.sort((a, b) => a.score.value - b.score.value)
-    const ranked = open.sort((a, b) => worthAtLeast(b) - worthAtLeast(a))
-    for (const line of solved) {
-      const worse = ranked.findIndex(({ score }) => score.value <= line.score.value)
-      ranked.splice(worse === -1 ? ranked.length : worse, 0, line)
-    }
-    return ranked
+    return uctLines(this.pool, this.state.turn, this.settings)
   }
-
-  private line(child: number, sign: number): Line {
-    const { ints, reals } = this
-    const visits = ints[child + VISITS]!
-    const move = ints[child + MOVE]!
-    const low = reals[(child >> 1) + LOWER]!
-    const high = reals[(child >> 1) + UPPER]!
-    const lower = sign === 1 ? low : -high
-    const upper = sign === 1 ? high : -low
-    const floor = sign === 1 ? reals[(ROOT >> 1) + LOWER]! : -reals[(ROOT >> 1) + UPPER]!
-    const score = (value: number, certainty: Certainty, standardError: number | null = null) => {
-      return { move, visits, pv: [move], score: { value, certainty, standardError, pliesToEnd: null } }
-    }
-    if (lower >= upper) return score(lower, 'proven')
-    // cannot be better than another move is known to be, so the search has left it
-    if (upper <= floor) return score(upper, 'bound')
-    const mean = visits === 0 ? 0 : (sign * reals[(child >> 1) + TOTAL]!) / visits
-    return score(mean, 'estimate', Math.sqrt(Math.max(0, 1 - mean * mean) / Math.max(1, visits)))
-  }
-}
-
-/**
- * The lower end of Wilson's confidence interval of a line's mean, in utility. Ranking by it, and not by visits, takes up
- * a move that turned out to be better late in the search; one with few visits has to be much better.
- */
-function worthAtLeast({ score, visits }: Line): number {
-  if (visits === 0) return -1
-  const p = (score.value + 1) / 2
-  const z2 = CONFIDENCE ** 2 / visits
-  const margin = Math.sqrt(z2 * p * (1 - p) + (z2 / 2) ** 2)
-  return (2 * (p + z2 / 2 - margin)) / (1 + z2) - 1
 }

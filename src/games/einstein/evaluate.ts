@@ -92,6 +92,13 @@ export function playout(state: EinsteinState, random: Random): number {
   }
 }
 
+/** The result of most of five playouts. */
+export function majorityOfFive(state: EinsteinState, random: Random): number {
+  let sum = 0
+  for (let i = 0; i < 5; i++) sum += playout(state, random)
+  return sum > 0 ? 1 : -1
+}
+
 const COUNT = new Uint8Array(2 * SQUARES)
 for (let i = 0; i < 2 * SQUARES; i++) COUNT[i] = [0, 1, 2].filter((k) => STEPS[i * 3 + k] !== OFF).length
 

@@ -1,8 +1,8 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
-import { EVALUATION_ERROR, evaluate, order, playout, worthSolving } from './evaluate.ts'
+import { EVALUATION_ERROR, evaluate, majorityOfFive, order, playout, worthSolving } from './evaluate.ts'
 import { formatMove, formatPosition, parseMatrix, parseMove, parsePosition, startPosition } from './notation.ts'
-import type { EinsteinState } from './state.ts'
+import { type EinsteinState, moveFrom } from './state.ts'
 
 export const einstein: Game<EinsteinState> = {
   id: 'einstein',
@@ -45,6 +45,19 @@ export const einstein: Game<EinsteinState> = {
       exploration: 0.8,
       expandAfter: 8,
       playout,
+    },
+    {
+      id: 'uct-classic',
+      description:
+        "An older system's UCT: the stone is chosen first, then its direction; a leaf's value is the majority of five random games; the move with the highest bound is played.",
+      rate: 200_000,
+      method: 'uct',
+      exploration: 1,
+      expandAfter: 200,
+      clearlyWorse: 0.4,
+      ranking: 'bound',
+      group: (_, move) => moveFrom(move),
+      playout: majorityOfFive,
     },
   ],
   levels: Array.from({ length: 9 }, (_, i) => ({

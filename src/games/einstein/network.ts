@@ -20,7 +20,7 @@ export const HIDDEN = 64
 
 const KINDS = 56
 /** A stone on its goal has ended the game. */
-const PLACES = SQUARES - 1
+export const PLACES = SQUARES - 1
 export const ROWS = 2 * KINDS * PLACES
 /** All zero, for stones off the board. */
 const NO_ROW = ROWS

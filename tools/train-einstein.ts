@@ -1,0 +1,90 @@
+/**
+ * Trains the value network of EinStein würfelt nicht! by self-play and writes its weights into the source tree.
+ *
+ *   node tools/train-einstein.ts            the weights that are committed: some ten minutes on one idle core
+ *
+ * Each generation plays games with the network as it is, looking one move ahead, and labels every position before a
+ * roll with what the network thinks one or two moves later, exactly averaged over the die; three stones or fewer are
+ * labelled with the exact value. Then the network learns the labels of the last few generations. Truth spreads from
+ * the ends of the games, one move and more a generation.
+ */
+import { writeFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { Random } from '../src/game/random.ts'
+import { Network } from '../src/games/einstein/network.ts'
+import { ENTRIES, Model, randomSymmetry } from './train-einstein/model.ts'
+import { observe, selfPlay, sparsePosition, startPosition } from './train-einstein/selfplay.ts'
+import { validate } from './train-einstein/validation.ts'
+import { Values } from './train-einstein/values.ts'
+import { weightsModule } from './train-einstein/weights.ts'
+
+const EXACT_STONES = 3
+/** Of the moves of self-play. */
+const BLUNDERS = 0.2
+/** Of the games: they are short, so they give a smaller share of the positions. */
+const SPARSE_STARTS = 0.5
+/** Generations whose labels are learned; fewer at first, when each knows much more than the one before. */
+const MEMORY = 12
+/** Times that each new position is learned, on average. */
+const REPETITIONS = 8
+const RATE = 0.001
+const LAST_RATE = 0.00003
+
+const program = new Command('train-einstein')
+  .description('Trains the value network of EinStein würfelt nicht! by self-play.')
+  .option('--seed <n>', 'of everything', Number, 1)
+  .option('--generations <n>', 'rounds of self-play and learning', Number, 100)
+  .option('--positions <n>', 'positions a generation', Number, 60_000)
+  .option('--out <file>', 'where the weights go', 'src/games/einstein/weights.data.ts')
+  .parse()
+const options = program.opts<{ seed: number; generations: number; positions: number; out: string }>()
+
+const random = new Random(options.seed)
+const model = new Model(random)
+const room = options.positions * MEMORY
+const places = new Int8Array(room * ENTRIES)
+const labels = new Float32Array(room)
+const started = performance.now()
+const seconds = () => ((performance.now() - started) / 1000).toFixed(0)
+let written = 0
+
+for (let generation = 1; generation <= options.generations; generation++) {
+  const network = new Network(model.weights())
+  const progress = generation / options.generations
+  playGeneration(network, progress <= 0.75 ? 1 : 2)
+  const error = learn(
+    Math.min(MEMORY, 1 + Math.floor(generation / 5)) * options.positions,
+    RATE * (LAST_RATE / RATE) ** Math.max(0, 2 * progress - 1),
+  )
+  console.log(`generation ${generation}: ${seconds()} s, error against labels ${error.toFixed(4)}`)
+}
+
+writeFileSync(options.out, weightsModule(model.weights()))
+console.log(`${options.out} written after ${seconds()} s`)
+validate(new Network(model.weights()), new Random(options.seed + 1))
+
+/** Fills the oldest part of the memory with new positions, labelled by looking `depth` moves ahead. */
+function playGeneration(network: Network, depth: number): void {
+  const values = new Values(network, EXACT_STONES)
+  const end = written + options.positions
+  while (written < end) {
+    const start = random.real() < SPARSE_STARTS ? sparsePosition(random) : startPosition(random)
+    selfPlay(start, network, random, BLUNDERS, (state) => {
+      if (written === end) return
+      const i = written++ % room
+      observe(state, places, i * ENTRIES)
+      labels[i] = values.backUp(state, depth)
+    })
+  }
+}
+
+/** Learns positions drawn from the last `window`; returns the root mean square error met on the way. */
+function learn(window: number, rate: number): number {
+  const steps = REPETITIONS * options.positions
+  let sum = 0
+  for (let step = 0; step < steps; step++) {
+    const i = (written - 1 - random.below(Math.min(window, written))) % room
+    sum += model.train(places, i * ENTRIES, randomSymmetry(random), labels[i]!, rate) ** 2
+  }
+  return Math.sqrt(sum / steps)
+}

@@ -1,0 +1,176 @@
+import type { Random } from '../../src/game/random.ts'
+import { COUNTS, countsOf, HIDDEN, KIND, PLACES, ROWS, rowOf, type Weights } from '../../src/games/einstein/network.ts'
+import { OFF, SIDE, STONES } from '../../src/games/einstein/state.ts'
+
+/** Entries of a position as the model takes it: places of the own stones 1-6, then of the other's; OFF when taken. */
+export const ENTRIES = 2 * STONES
+
+/** A reflection in the diagonal from corner to corner, and the labels counted from the other end, leave a value as is. */
+const SYMMETRIES = 4
+const reflect = (place: number) => (place % SIDE) * SIDE + Math.floor(place / SIDE)
+
+const DECAY = 0.999
+const TINY = 1e-8
+
+/** Parameters with their running mean squares of the gradient (RMSprop: Tieleman and Hinton 2012). */
+class Parameters {
+  readonly values: Float32Array
+  private readonly squares: Float32Array
+
+  constructor(size: number) {
+    this.values = new Float32Array(size)
+    this.squares = new Float32Array(size).fill(1e-4)
+  }
+
+  descend(i: number, gradient: number, rate: number): void {
+    const square = DECAY * this.squares[i]! + (1 - DECAY) * gradient * gradient
+    this.squares[i] = square
+    this.values[i]! -= (rate * gradient) / Math.sqrt(square + TINY)
+  }
+}
+
+/**
+ * The network of src/games/einstein/network.ts in floating point, to be trained. A row is the sum of a fine part and a
+ * coarse one that all kinds of the same stone share, so that kinds rarely seen learn from the others.
+ */
+export class Model {
+  private readonly fine = new Parameters(ROWS * HIDDEN)
+  private readonly coarse = new Parameters(2 * STONES * PLACES * HIDDEN)
+  private readonly bias = new Parameters(HIDDEN)
+  private readonly output = new Parameters(COUNTS * (HIDDEN + 1))
+
+  private readonly sums = new Float64Array(HIDDEN)
+  private readonly deltas = new Float64Array(HIDDEN)
+  private readonly rows = new Int32Array(ENTRIES)
+  private readonly coarseRows = new Int32Array(ENTRIES)
+  private active = 0
+  private counts = 0
+
+  constructor(random: Random) {
+    for (let i = 0; i < this.coarse.values.length; i++) this.coarse.values[i] = 0.3 * (random.real() - 0.5)
+    for (let unit = 0; unit < HIDDEN; unit++) {
+      this.bias.values[unit] = 0.3
+      const weight = (random.real() - 0.5) * 0.5
+      for (let counts = 0; counts < COUNTS; counts++) this.output.values[counts * (HIDDEN + 1) + unit] = weight
+    }
+  }
+
+  /** One step of gradient descent on the squared error; returns the error before it. */
+  train(places: Int8Array, from: number, symmetry: number, target: number, rate: number): number {
+    this.activate(places, from, symmetry)
+    const x = this.forward()
+    const root = 1 / Math.sqrt(1 + x * x)
+    const error = x * root - target
+    this.backward(2 * error * root ** 3, rate)
+    return error
+  }
+
+  evaluate(places: Int8Array, from: number): number {
+    this.activate(places, from, 0)
+    const x = this.forward()
+    return x / Math.sqrt(1 + x * x)
+  }
+
+  private activate(places: Int8Array, from: number, symmetry: number): void {
+    let own = 0
+    let other = 0
+    for (let i = 0; i < ENTRIES; i++) {
+      if (places[from + i] === OFF) continue
+      if (i < STONES) own |= 1 << (labelOf(i, symmetry) - 1)
+      else other |= 1 << (labelOf(i, symmetry) - 1)
+    }
+    this.active = 0
+    for (let i = 0; i < ENTRIES; i++) {
+      const place = places[from + i]!
+      if (place === OFF) continue
+      const mine = i < STONES
+      const label = labelOf(i, symmetry)
+      const seen = symmetry % 2 === 1 ? reflect(place) : place
+      this.rows[this.active] = rowOf(mine, KIND[(mine ? own : other) * 7 + label]!, seen) * HIDDEN
+      this.coarseRows[this.active++] = coarseRowOf(mine, label, seen) * HIDDEN
+    }
+    this.counts = countsOf(own, other) * (HIDDEN + 1)
+  }
+
+  private forward(): number {
+    const { sums, active, rows, coarseRows } = this
+    const fine = this.fine.values
+    const coarse = this.coarse.values
+    sums.set(this.bias.values)
+    for (let k = 0; k < active; k++) {
+      const f = rows[k]!
+      const c = coarseRows[k]!
+      for (let unit = 0; unit < HIDDEN; unit++) sums[unit]! += fine[f + unit]! + coarse[c + unit]!
+    }
+    const output = this.output.values
+    let x = output[this.counts + HIDDEN]!
+    for (let unit = 0; unit < HIDDEN; unit++) {
+      const clipped = Math.min(1, Math.max(0, sums[unit]!))
+      x += output[this.counts + unit]! * clipped * clipped
+    }
+    return x
+  }
+
+  private backward(gradient: number, rate: number): void {
+    const { sums, deltas, active, rows, coarseRows } = this
+    this.output.descend(this.counts + HIDDEN, gradient, rate)
+    for (let unit = 0; unit < HIDDEN; unit++) {
+      const i = this.counts + unit
+      const sum = sums[unit]!
+      const clipped = Math.min(1, Math.max(0, sum))
+      const delta = sum > 0 && sum < 1 ? 2 * sum * gradient * this.output.values[i]! : 0
+      deltas[unit] = delta
+      this.output.descend(i, gradient * clipped * clipped, rate)
+      if (delta !== 0) this.bias.descend(unit, delta, rate)
+    }
+    for (let k = 0; k < active; k++) {
+      for (let unit = 0; unit < HIDDEN; unit++) {
+        const delta = deltas[unit]!
+        if (delta === 0) continue
+        this.fine.descend(rows[k]! + unit, delta, rate)
+        this.coarse.descend(coarseRows[k]! + unit, delta, rate)
+      }
+    }
+  }
+
+  /** The network in integers, each unit scaled so that its greatest weight is 127. */
+  weights(): Weights {
+    const rows = new Int8Array(ROWS * HIDDEN)
+    const scale = new Float32Array(HIDDEN)
+    const bias = new Int16Array(HIDDEN)
+    for (let unit = 0; unit < HIDDEN; unit++) {
+      let greatest = 1e-6
+      for (let row = 0; row < ROWS; row++) greatest = Math.max(greatest, Math.abs(this.weight(row, unit)))
+      scale[unit] = greatest / 127
+      for (let row = 0; row < ROWS; row++) rows[row * HIDDEN + unit] = Math.round(this.weight(row, unit) / scale[unit]!)
+      bias[unit] = Math.round(this.bias.values[unit]! / scale[unit]!)
+    }
+    return { rows, scale, bias, output: this.output.values.slice() }
+  }
+
+  private weight(row: number, unit: number): number {
+    return this.fine.values[row * HIDDEN + unit]! + this.coarse.values[COARSE_OF_ROW[row]! * HIDDEN + unit]!
+  }
+}
+
+export const randomSymmetry = (random: Random): number => random.below(SYMMETRIES)
+
+const labelOf = (entry: number, symmetry: number): number => {
+  const label = 1 + (entry % STONES)
+  return symmetry >= 2 ? STONES + 1 - label : label
+}
+
+const coarseRowOf = (own: boolean, label: number, place: number): number =>
+  ((own ? 0 : STONES) + label - 1) * PLACES + place
+
+const COARSE_OF_ROW = new Int32Array(ROWS)
+for (let set = 0; set < 64; set++) {
+  for (let label = 1; label <= STONES; label++) {
+    if (((set >> (label - 1)) & 1) === 0) continue
+    for (const own of [true, false]) {
+      for (let place = 0; place < PLACES; place++) {
+        COARSE_OF_ROW[rowOf(own, KIND[set * 7 + label]!, place)] = coarseRowOf(own, label, place)
+      }
+    }
+  }
+}
