@@ -117,7 +117,7 @@ export class Expectiminimax<S extends State> implements Search {
   private nextIsProbe = false
   private nodesBefore = 0
 
-  /** The first pass looks for the end of the game on every line, with no horizon. */
+  /** The second iteration looks for the end of the game on every line: the first has an answer should time be short. */
   private solving = false
   private readonly solveLimit: number
 
@@ -144,7 +144,6 @@ export class Expectiminimax<S extends State> implements Search {
     this.eventMove = new Int32Array(MAX_PLIES * this.maxEvents)
     this.eventProbability = new Float64Array(MAX_PLIES * this.maxEvents)
     this.eventBest = new Float64Array(MAX_PLIES * this.maxEvents)
-    this.solving = settings.worthSolving?.(this.state) ?? false
     this.solveLimit = options.work * SOLVING_SHARE
     const count = this.state.legalMoves(this.moves, 0)
     this.order(0, count, NO_MOVE, MAX_PLIES - 1)
@@ -187,8 +186,8 @@ export class Expectiminimax<S extends State> implements Search {
     const move = root.next()
     if (move === NO_MOVE) {
       root.completeIteration()
-      this.solving = false
       this.depth = root.depth
+      this.solving = this.depth === 1 && (this.settings.worthSolving?.(state) ?? false)
       if (root.solved) this.finished = 'solved'
       else if (this.depth >= this.maxDepth) this.finished = 'depth'
       return
