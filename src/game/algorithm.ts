@@ -72,6 +72,13 @@ export interface RaveSettings<S extends State> {
   /** Looks for what can be proven of a position: of the root, and of each node with `analyseAfter` visits. */
   analyse?(state: S, verdict: Verdict): void
   readonly analyseAfter: number
+  /** Proof-number search beside the tree (src/search/proof.ts), which needs `analyse`; absent: none. */
+  readonly prove?: {
+    /** Iterations for each node it expands; 0: there is no hope. */
+    every(state: S): number
+    /** Whether the game cannot be drawn, so that what is not won is lost. */
+    drawless(state: S): boolean
+  }
 }
 
 /** What a game's analysis can prove of a position; it is passed in with nothing known. */
@@ -81,9 +88,19 @@ export interface Verdict {
   upper: number
   /** A move that wins, or -1. */
   won: Move
-  /** 1 for each move, by its number, that loses for certain. */
-  readonly lost: Uint8Array
+  /** What is known of each move, by its number: LOSES, INFERIOR, or 0. */
+  readonly moves: Uint8Array
+  /**
+   * The moves, as bits, that what has been proven rests on: it holds as well where the loser had made any others
+   * before. Of a result; or, while there is none, of all that LOSES says.
+   */
+  readonly basis: Int32Array
 }
+
+/** The move loses for certain. */
+export const LOSES = 1
+/** Some move that is not inferior is worth as much, if there is any. */
+export const INFERIOR = 2
 
 /** Iterative-deepening alpha-beta for games without chance (src/search/alphabeta.ts). */
 export interface AlphabetaSettings<S extends State> {

@@ -1,6 +1,7 @@
-import type { RaveSettings, Verdict } from '../game/algorithm.ts'
+import { LOSES, type RaveSettings, type Verdict } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import { type Move, OVER, type State } from '../game/state.ts'
+import { clearVerdict, emptyVerdict, ProofSearch } from './proof.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
 
 /** Words of 32 bits a node takes; its fields share half a cache line, and siblings follow each other. */
@@ -28,15 +29,14 @@ const upperOf = (bounds: number): number => (bounds >> 2) - 1
 const boundsOf = (lower: number, upper: number): number => (lower + 1) | ((upper + 1) << 2)
 const isSolved = (bounds: number): boolean => (bounds & 3) === bounds >> 2
 
-/** Nodes in the pool, at most: 26 MB. */
-const MAX_NODES = 800_000
+/** Nodes in the pool, at most: 22 MB. */
+const MAX_NODES = 700_000
 /** Plays on one line of the tree, at most. */
 const MAX_PLIES = 512
 /** Iterations that a lost position is given nevertheless, so that the move played is one that resists. */
 const RESISTANCE = 2000
 /** In `owners`: no seat makes the move. */
 const NOBODY = 255
-const NO_MOVE = -1
 
 /**
  * Monte-Carlo tree search for games in which a move is worth about as much later as now, such as putting a stone on a
@@ -66,6 +66,10 @@ export class Rave<S extends State> implements Search {
   private readonly priors: Float64Array
   private readonly owners: Uint8Array
   private readonly verdict: Verdict
+  private proof: ProofSearch<S> | null
+  private readonly proveEvery: number
+  /** The best that the seat to act can hope for in a position it does not win. */
+  private readonly unwon: number
   /** The root is lost, and play goes on as if nothing were proven. */
   private resisting = false
 
@@ -76,7 +80,7 @@ export class Rave<S extends State> implements Search {
     this.buffer = new Int32Array(facts.maxMoves)
     this.priors = new Float64Array(facts.maxMoves)
     this.owners = new Uint8Array(facts.maxMoves).fill(NOBODY)
-    this.verdict = { lower: -1, upper: 1, won: NO_MOVE, lost: new Uint8Array(facts.maxMoves) }
+    this.verdict = emptyVerdict(facts.maxMoves)
     const width = this.state.legalMoves(this.buffer, 0)
     // an iteration opens one node, whose children take one entry each
     const capacity = Math.min(MAX_NODES, (options.work + 1) * width + 1)
@@ -86,6 +90,11 @@ export class Rave<S extends State> implements Search {
     this.ints[BOUNDS] = OPEN
     this.expand(0, width)
     this.analyse(0, 0)
+    const { prove } = settings
+    this.proveEvery = prove?.every(state) ?? 0
+    this.unwon = prove?.drawless(state) ? -1 : 0
+    const worthwhile = this.proveEvery > 0 && options.work >= this.proveEvery && !isSolved(this.ints[BOUNDS]!)
+    this.proof = worthwhile ? new ProofSearch(state, settings, options.seed, facts) : null
   }
 
   get nodes(): number {
@@ -96,11 +105,44 @@ export class Rave<S extends State> implements Search {
     for (let end = this.iterations + work; this.iterations < end && this.finished === null; ) {
       this.iterate()
       this.iterations++
+      if (this.proof !== null && this.iterations % this.proveEvery === 0) this.prove(this.proof)
       const bounds = this.ints[BOUNDS]!
       if (!isSolved(bounds)) continue
       this.resisting = lowerOf(bounds) === (this.state.turn === 0 ? -1 : 1)
       if (!this.resisting || this.iterations >= RESISTANCE) this.finished = 'solved'
     }
+  }
+
+  /** Expands a node of the proof-number search and takes note of what has come of it. */
+  private prove(proof: ProofSearch<S>): void {
+    if (!proof.step()) {
+      this.proof = null
+      return
+    }
+    const sign = this.state.turn === 0 ? 1 : -1
+    if (proof.won === true) {
+      this.bound(this.childOf(proof.move), sign, sign)
+      this.bound(0, sign, sign)
+    } else if (proof.won === false) {
+      this.bound(0, -sign, sign * this.unwon)
+    } else {
+      proof.failures((move) => this.bound(this.childOf(move), -sign, sign * this.unwon))
+    }
+    if (proof.won !== null) this.proof = null
+  }
+
+  private childOf(move: Move): number {
+    let child = this.ints[FIRST]!
+    while (this.ints[child + MOVE] !== move) child += NODE
+    return child
+  }
+
+  /** A node's value is known to lie between two values. */
+  private bound(node: number, one: number, other: number): void {
+    const bounds = this.ints[node + BOUNDS]!
+    const lower = Math.max(lowerOf(bounds), Math.min(one, other))
+    const upper = Math.min(upperOf(bounds), Math.max(one, other))
+    this.ints[node + BOUNDS] = boundsOf(lower, upper)
   }
 
   private iterate(): void {
@@ -193,10 +235,7 @@ export class Rave<S extends State> implements Search {
   private analyse(node: number, ply: number): boolean {
     const { settings, state, ints, verdict } = this
     if (!settings.analyse) return false
-    verdict.lower = -1
-    verdict.upper = 1
-    verdict.won = NO_MOVE
-    verdict.lost.fill(0)
+    clearVerdict(verdict)
     settings.analyse(state, verdict)
     const seat = state.turn
     const win = boundsOf(seat === 0 ? 1 : -1, seat === 0 ? 1 : -1)
@@ -204,7 +243,7 @@ export class Rave<S extends State> implements Search {
     for (let child = ints[node + FIRST]!, end = ints[node + END]!; child < end; child += NODE) {
       const move = ints[child + MOVE]!
       if (move === verdict.won) ints[child + BOUNDS] = win
-      else if (verdict.lost[move] === 1) ints[child + BOUNDS] = loss
+      else if (verdict.moves[move] === LOSES) ints[child + BOUNDS] = loss
     }
     const bounds = ints[node + BOUNDS]!
     const known = boundsOf(Math.max(lowerOf(bounds), verdict.lower), Math.min(upperOf(bounds), verdict.upper))

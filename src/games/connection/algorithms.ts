@@ -1,7 +1,14 @@
 import type { Algorithm } from '../../game/algorithm.ts'
+import { analyse } from './analysis.ts'
 import { evaluateClassic } from './classic.ts'
 import { playout } from './playout.ts'
 import type { ConnectionState } from './state.ts'
+
+/** The fewer cells are empty, the more of its time a search spends on the attempt to solve the position. */
+function proveEvery({ board, stones }: ConnectionState): number {
+  const empty = board.cells - stones
+  return empty <= 40 ? 300 : empty <= 64 ? 1500 : 5000
+}
 
 /** The algorithms of every connection game. */
 export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<ConnectionState>[]] = [
@@ -15,7 +22,9 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
     bias: 0.001,
     playout,
     priorWeight: 1,
-    analyseAfter: 300,
+    analyse,
+    analyseAfter: 400,
+    prove: { every: proveEvery, drawless: ({ board }) => !board.drawable },
   },
   {
     id: 'alphabeta-classic',

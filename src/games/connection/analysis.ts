@@ -1,0 +1,93 @@
+import { INFERIOR, LOSES, type Verdict } from '../../game/algorithm.ts'
+import { BLACK, type Board, EMPTY } from './board.ts'
+import { shortestChain } from './chain.ts'
+import { CAPTURED, DEAD_CELL, fillIn, NOT_FILLED } from './fillin.ts'
+import type { ConnectionState } from './state.ts'
+import { VirtualConnections } from './virtual.ts'
+
+const NO_MOVE = -1
+
+/** Connections of each seat that a node's analysis makes, at most. */
+const LIMIT = 6000
+
+/** One for each board, made when first needed. */
+const finders = new Map<Board, VirtualConnections>()
+
+/** Scratch space, large enough for every board. */
+const colours = new Uint8Array(512)
+const filled = new Uint8Array(512)
+
+function finderOf(board: Board): VirtualConnections {
+  let finder = finders.get(board)
+  if (!finder) {
+    finder = new VirtualConnections(board)
+    finders.set(board, finder)
+  }
+  return finder
+}
+
+/**
+ * What virtual connections prove of a position, after dead and captured cells have been filled in: it is lost when the
+ * other side is connected whatever happens, won when the side to move is, or can be with one move; and where the other
+ * side threatens to be, every move that leaves one of its threats alone loses.
+ */
+export function analyse(state: ConnectionState, verdict: Verdict): void {
+  // a swap would change everything
+  if (state.pie && state.stones > 0) return
+  const { board, turn } = state
+  const other = 1 - turn
+  const finder = finderOf(board)
+  const { winning, shared, first } = finder
+  colours.set(state.colour)
+  fillIn(board, colours, filled)
+  if (finder.find(withDead(board, turn), other, LIMIT)) {
+    decide(verdict, other)
+    rest(verdict, board, other, winning)
+    return
+  }
+  const threatened = finder.threats() !== NO_MOVE
+  for (let cell = 0; cell < board.cells; cell++) {
+    if (state.colour[cell] !== EMPTY) continue
+    // what is filled in is as good as stones: to play there is to pass, but for the answer that it may call for
+    if (filled[cell] !== NOT_FILLED) verdict.moves[cell] = INFERIOR
+    const inside = (shared[cell >> 5]! & (1 << (cell & 31))) !== 0
+    if (threatened && !inside && filled[cell] !== CAPTURED + other) verdict.moves[cell] = LOSES
+  }
+  rest(verdict, board, other, winning)
+  const full = finder.find(withDead(board, other), turn, LIMIT)
+  verdict.won = full ? towards(state, winning) : finder.threats()
+  if (verdict.won === NO_MOVE) return
+  decide(verdict, turn)
+  rest(verdict, board, turn, full ? winning : first)
+}
+
+/** The board filled in, dead cells with stones of the seat whose connections are not looked for: none rests on them. */
+function withDead(board: Board, seat: number): Uint8Array {
+  for (let cell = 0; cell < board.cells; cell++) if (filled[cell] === DEAD_CELL) colours[cell] = seat
+  return colours
+}
+
+/** What a seat's connections rest on: their carriers, and the cells it has captured. */
+function rest(verdict: Verdict, board: Board, seat: number, carrier: Int32Array): void {
+  verdict.basis.set(carrier)
+  for (let cell = 0; cell < board.cells; cell++) {
+    if (filled[cell] === CAPTURED + seat) verdict.basis[cell >> 5]! |= 1 << (cell & 31)
+  }
+}
+
+function decide(verdict: Verdict, winner: number): void {
+  verdict.lower = winner === BLACK ? 1 : -1
+  verdict.upper = verdict.lower
+}
+
+/** A move that brings the side to move nearer to the goal within a connection it cannot lose. */
+function towards(state: ConnectionState, carrier: Int32Array): number {
+  const { board, turn } = state
+  const chain = shortestChain(board, turn, (node) => {
+    if (state.colour[node] === turn) return 0
+    if (state.colour[node] !== EMPTY) return null
+    const inside = node < board.cells && (carrier[node >> 5]! & (1 << (node & 31))) !== 0
+    return inside || colours[node] === turn ? 1 : null
+  })
+  return chain.find((cell) => state.colour[cell] === EMPTY) ?? NO_MOVE
+}

@@ -1,0 +1,59 @@
+import { BLACK, type Board, EMPTY, WHITE } from './board.ts'
+import { DEAD, ringCode, withStone } from './ring.ts'
+
+/** Why a cell was filled in: nothing depends on it, or a seat has it whoever plays there. */
+export const NOT_FILLED = 0
+export const DEAD_CELL = 1
+/** Plus the seat. */
+export const CAPTURED = 2
+
+/**
+ * Fills in cells whose colour is settled, without changing who wins:
+ *
+ * - dead cells: the stone there can join nothing (`DEAD`); either colour will do.
+ * - captured cells: two neighbours such that wherever the other side plays, the answer on the second makes the first
+ *   dead. They are as good as stones.
+ *
+ * @param colour by node; changed
+ * @param filled receives by cell why it was filled in
+ */
+export function fillIn(board: Board, colour: Uint8Array, filled: Uint8Array): void {
+  const { cells, ring } = board
+  filled.fill(NOT_FILLED, 0, cells)
+  for (let changed = true; changed; ) {
+    changed = false
+    for (let cell = 0; cell < cells; cell++) {
+      if (colour[cell] !== EMPTY) continue
+      const code = ringCode(board, colour, cell)
+      if (DEAD[code] === 1) {
+        colour[cell] = BLACK
+        filled[cell] = DEAD_CELL
+        changed = true
+        continue
+      }
+      for (let i = 0; i < 6; i++) {
+        const other = ring[cell * 6 + i]!
+        // each pair once
+        if (other <= cell || other >= cells || colour[other] !== EMPTY) continue
+        const otherCode = ringCode(board, colour, other)
+        const back = (i + 3) % 6
+        const seat = capturedBy(code, i, otherCode, back, BLACK)
+          ? BLACK
+          : capturedBy(code, i, otherCode, back, WHITE)
+            ? WHITE
+            : EMPTY
+        if (seat === EMPTY) continue
+        colour[cell] = seat
+        colour[other] = seat
+        filled[cell] = CAPTURED + seat
+        filled[other] = CAPTURED + seat
+        changed = true
+        break
+      }
+    }
+  }
+}
+
+function capturedBy(code: number, place: number, otherCode: number, back: number, seat: number): boolean {
+  return DEAD[withStone(code, place, seat)] === 1 && DEAD[withStone(otherCode, back, seat)] === 1
+}

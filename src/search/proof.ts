@@ -1,0 +1,288 @@
+import type { RaveSettings, Verdict } from '../game/algorithm.ts'
+import { INFERIOR, LOSES } from '../game/algorithm.ts'
+import { Random } from '../game/random.ts'
+import { type Move, OVER, type State } from '../game/state.ts'
+
+// 5 MB in all: it is the analysis that takes time.
+const MAX_NODES = 1 << 15
+const MAX_EDGES = 1 << 18
+const HASH_SIZE = 1 << 16
+const MAX_PLIES = 512
+const INFINITE = 1_000_000_000
+const NO_NODE = -1
+const NO_EDGE = -1
+const NO_MOVE = -1
+
+/** Games played out to put a node's moves in order. */
+const RANKING_GAMES = 200
+/** Of the moves that have not failed, the share that counts at a time, besides the first two. */
+const WIDTH = 0.25
+
+/** A verdict to be passed to `RaveSettings.analyse`, with nothing known. */
+export function emptyVerdict(maxMoves: number): Verdict {
+  const words = (maxMoves + 31) >> 5
+  return { lower: -1, upper: 1, won: NO_MOVE, moves: new Uint8Array(maxMoves), basis: new Int32Array(words) }
+}
+
+export function clearVerdict(verdict: Verdict): void {
+  verdict.lower = -1
+  verdict.upper = 1
+  verdict.won = NO_MOVE
+  verdict.moves.fill(0)
+  verdict.basis.fill(0)
+}
+
+/**
+ * Proof-number search (Allis 1994): does the seat to act win? It always expands the position that seems to need the
+ * least more work to settle that. Positions are shown to the game's own analysis first; the moves it leaves are put in
+ * order by playing games out, and only the first few that have not failed count towards a node's numbers (Pawlewicz
+ * and Hayward 2013). Positions that can be reached in several ways are one node.
+ *
+ * A node's `phi` says how much work seems to be left to show that the seat to act there reaches what it wants (the
+ * first seat to win, the other to prevent it), `delta` that it does not; 0: that is shown.
+ */
+export class ProofSearch<S extends State> {
+  /** Nodes expanded. */
+  expanded = 0
+  /** Whether the seat to act wins; null: not known. */
+  won: boolean | null = null
+  /** The winning move. */
+  move: Move = NO_MOVE
+
+  private readonly state: S
+  private readonly settings: RaveSettings<S>
+  private readonly random: Random
+  private readonly seat: number
+
+  private nodes = 0
+  private edges = 0
+  private readonly keyLow = new Int32Array(MAX_NODES)
+  private readonly keyHigh = new Int32Array(MAX_NODES)
+  private readonly phi = new Int32Array(MAX_NODES)
+  private readonly delta = new Int32Array(MAX_NODES)
+  /** Moves are at first..end-1 of the arrays below; none while the node has not been expanded. */
+  private readonly first = new Int32Array(MAX_NODES)
+  private readonly end = new Int32Array(MAX_NODES)
+  /** Of the moves that count, the one that needs the least to succeed. */
+  private readonly best = new Int32Array(MAX_NODES)
+  private readonly edgeMove = new Int16Array(MAX_EDGES)
+  private readonly edgeNode = new Int32Array(MAX_EDGES)
+  private readonly hash = new Int32Array(HASH_SIZE).fill(NO_NODE)
+  private readonly path = new Int32Array(MAX_PLIES)
+
+  /**
+   * Of a settled node, the moves that the proof rests on, as bits: it holds as well where the loser had made any other
+   * moves before. Of one that is not, what the failure of the moves that have failed so far rests on.
+   */
+  private readonly basis: Int32Array
+  private readonly words: number
+  /** Of the node being summed up: the moves that none of those proofs covers. */
+  private readonly allowed: Int32Array
+
+  private readonly moves: Int32Array
+  private readonly verdict: Verdict
+  private readonly owners: Uint8Array
+  private readonly games: Float64Array
+  private readonly results: Float64Array
+
+  constructor(state: S, settings: RaveSettings<S>, seed: number, facts: { readonly maxMoves: number }) {
+    this.state = state.copy() as S
+    this.settings = settings
+    this.random = new Random(seed)
+    this.seat = state.turn
+    this.moves = new Int32Array(facts.maxMoves)
+    this.verdict = emptyVerdict(facts.maxMoves)
+    this.words = this.verdict.basis.length
+    this.basis = new Int32Array(MAX_NODES * this.words)
+    this.allowed = new Int32Array(this.words)
+    this.owners = new Uint8Array(facts.maxMoves)
+    this.games = new Float64Array(facts.maxMoves)
+    this.results = new Float64Array(facts.maxMoves)
+    this.nodeOf()
+  }
+
+  /** Expands one more node; false when there is no room, or nothing left to find out. */
+  step(): boolean {
+    if (this.won !== null || this.nodes + this.moves.length > MAX_NODES || this.edges + this.moves.length > MAX_EDGES)
+      return false
+    const { state, path, phi, delta } = this
+    let node = 0
+    let ply = 0
+    // a node that was settled on another way to it has nothing left to expand, only to be taken note of
+    while (this.end[node] !== 0 && phi[node] !== 0 && delta[node] !== 0) {
+      path[ply++] = node
+      const edge = this.best[node]!
+      state.play(this.edgeMove[edge]!)
+      node = this.edgeNode[edge]!
+    }
+    if (phi[node] !== 0 && delta[node] !== 0) this.expand(node)
+    this.expanded++
+    while (ply > 0) {
+      state.undo()
+      this.sumUp(path[--ply]!)
+    }
+    if (phi[0] === 0) {
+      this.won = true
+      for (let edge = this.first[0]!; edge < this.end[0]!; edge++) {
+        if (delta[this.edgeNode[edge]!] === 0) this.move = this.edgeMove[edge]!
+      }
+    } else if (delta[0] === 0) this.won = false
+    return true
+  }
+
+  /** Calls `note` for each move of the first position that has been shown not to win. */
+  failures(note: (move: Move) => void): void {
+    if (this.end[0] === 0 || this.won !== null) return
+    this.sumUp(0)
+    for (let edge = this.first[0]!; edge < this.end[0]!; edge++) if (!this.isOpen(edge)) note(this.edgeMove[edge]!)
+  }
+
+  /** The number of the position on the board, a new one if it has not been met. */
+  private nodeOf(): number {
+    const { keyLow, keyHigh } = this.state
+    let slot = keyLow & (HASH_SIZE - 1)
+    for (let node = this.hash[slot]!; node !== NO_NODE; node = this.hash[slot]!) {
+      if (this.keyLow[node] === keyLow && this.keyHigh[node] === keyHigh) return node
+      slot = (slot + 1) & (HASH_SIZE - 1)
+    }
+    const node = this.nodes++
+    this.hash[slot] = node
+    this.keyLow[node] = keyLow
+    this.keyHigh[node] = keyHigh
+    this.phi[node] = 1
+    this.delta[node] = 1
+    return node
+  }
+
+  private settle(node: number, reached: boolean): void {
+    this.phi[node] = reached ? 0 : INFINITE
+    this.delta[node] = reached ? INFINITE : 0
+  }
+
+  private expand(node: number): void {
+    const { state, verdict, settings, moves } = this
+    const first = state.turn === this.seat
+    if (state.toMove === OVER) {
+      const value = state.returns(this.seat)
+      // a draw is owed to everything that was played
+      this.basis.fill(value === 0 ? -1 : 0, node * this.words, (node + 1) * this.words)
+      this.settle(node, value > 0 === first)
+      return
+    }
+    clearVerdict(verdict)
+    settings.analyse!(state, verdict)
+    this.basis.set(verdict.basis, node * this.words)
+    const sign = this.seat === 0 ? 1 : -1
+    const least = sign === 1 ? verdict.lower : -verdict.upper
+    const most = sign === 1 ? verdict.upper : -verdict.lower
+    if ((least > 0 || most <= 0) && (verdict.won === -1 || node !== 0)) {
+      this.settle(node, least > 0 === first)
+      return
+    }
+    const count = this.choose(state.legalMoves(moves, 0))
+    if (count === 0) {
+      this.settle(node, false)
+      return
+    }
+    this.rank(count)
+    this.first[node] = this.edges
+    for (let i = 0; i < count; i++) {
+      state.play(moves[i]!)
+      this.edgeMove[this.edges] = moves[i]!
+      this.edgeNode[this.edges++] = this.nodeOf()
+      state.undo()
+    }
+    this.end[node] = this.edges
+    this.sumUp(node)
+  }
+
+  /** Leaves in `moves` those that may succeed. */
+  private choose(count: number): number {
+    const { moves, verdict } = this
+    let kept = 0
+    let open = 0
+    for (let i = 0; i < count; i++) if (verdict.moves[moves[i]!] === 0) open++
+    for (let i = 0; i < count; i++) {
+      const kind = verdict.moves[moves[i]!]
+      if (kind === LOSES || (kind === INFERIOR && open > 0)) continue
+      moves[kept++] = moves[i]!
+    }
+    return kept
+  }
+
+  /** Puts the moves in order of the results of games in which the seat to act made them, sooner or later. */
+  private rank(count: number): void {
+    const { state, settings, moves, owners, games, results } = this
+    const seat = state.turn
+    games.fill(1, 0, games.length)
+    results.fill(0)
+    for (let game = 0; game < RANKING_GAMES; game++) {
+      const value = settings.playout(state, this.random, owners)
+      for (let i = 0; i < count; i++) {
+        const move = moves[i]!
+        if (owners[move] !== seat) continue
+        games[move]!++
+        results[move]! += seat === 0 ? value : -value
+      }
+    }
+    for (let i = 1; i < count; i++) {
+      const move = moves[i]!
+      const mean = results[move]! / games[move]!
+      let j = i - 1
+      for (; j >= 0 && results[moves[j]!]! / games[moves[j]!]! < mean; j--) moves[j + 1] = moves[j]!
+      moves[j + 1] = move
+    }
+  }
+
+  /**
+   * Works out a node's numbers from those of its children. A move that failed for reasons that another one does not
+   * touch makes that one fail too.
+   */
+  private sumUp(node: number): void {
+    const { edgeNode, basis, allowed, words } = this
+    const end = this.end[node]!
+    allowed.fill(-1)
+    for (let edge = this.first[node]!; edge < end; edge++) {
+      const child = edgeNode[edge]!
+      const move = this.edgeMove[edge]!
+      if (this.delta[child] === 0) {
+        for (let w = 0; w < words; w++) basis[node * words + w] = basis[child * words + w]!
+        basis[node * words + (move >> 5)]! |= 1 << (move & 31)
+        this.settle(node, true)
+        return
+      }
+      if (this.phi[child] !== 0 || !this.isAllowed(move)) continue
+      for (let w = 0; w < words; w++) {
+        allowed[w]! &= basis[child * words + w]!
+        basis[node * words + w]! |= basis[child * words + w]!
+      }
+    }
+    let open = 0
+    for (let edge = this.first[node]!; edge < end; edge++) if (this.isOpen(edge)) open++
+    let width = 2 + Math.floor(open * WIDTH)
+    let phi = INFINITE
+    let delta = 0
+    let best = NO_EDGE
+    for (let edge = this.first[node]!; edge < end && width > 0; edge++) {
+      if (!this.isOpen(edge)) continue
+      width--
+      const child = edgeNode[edge]!
+      if (this.delta[child]! < phi) {
+        phi = this.delta[child]!
+        best = edge
+      }
+      delta = Math.min(INFINITE - 1, delta + this.phi[child]!)
+    }
+    this.phi[node] = phi
+    this.delta[node] = delta
+    this.best[node] = best
+  }
+
+  private isAllowed(move: Move): boolean {
+    return (this.allowed[move >> 5]! & (1 << (move & 31))) !== 0
+  }
+
+  private isOpen(edge: number): boolean {
+    return this.phi[this.edgeNode[edge]!] !== 0 && this.isAllowed(this.edgeMove[edge]!)
+  }
+}
