@@ -56,6 +56,7 @@ export function activate(state: JungleState): void {
   const { squareOf, rules, turn } = state
   const { toTraps, hunters } = rules
   for (let side = 0; side < 2; side++) {
+    let n = side * MAX_ACTIVE
     let set = 0
     let a0 = 31
     let a1 = 31
@@ -68,6 +69,7 @@ export function activate(state: JungleState): void {
       const square = squareOf[code]!
       if (square === OFF) continue
       set |= 1 << (animal - 1)
+      active[n++] = SQUARE_FEATURE[code * STRIDE + square]!
       const row = (code * STRIDE + square) * TRAPS_STRIDE
       if (toTraps[row]! < a0) a0 = toTraps[row]!
       if (toTraps[row + 1]! < a1) a1 = toTraps[row + 1]!
@@ -76,6 +78,7 @@ export function activate(state: JungleState): void {
       if (toTraps[row + 4]! < d1) d1 = toTraps[row + 4]!
       if (toTraps[row + 5]! < d2) d2 = toTraps[row + 5]!
     }
+    ends[side] = n
     sets[side] = set
     attack[side * 3] = a0
     attack[side * 3 + 1] = a1
@@ -86,12 +89,9 @@ export function activate(state: JungleState): void {
   }
   for (let side = 0; side < 2; side++) {
     const enemies = sets[1 - side]!
-    let n = side * MAX_ACTIVE
-    for (let animal = 1; animal <= ANIMALS; animal++) {
-      const code = side * ANIMALS + animal
-      const square = squareOf[code]!
-      if (square === OFF) continue
-      active[n++] = SQUARE_FEATURE[code * STRIDE + square]!
+    let n = ends[side]!
+    for (let rest = sets[side]!; rest !== 0; rest &= rest - 1) {
+      const animal = 32 - Math.clz32(rest & -rest)
       active[n++] = HUNTED + (animal - 1) * (ANIMALS + 1) + BITS[enemies & hunters[animal]!]!
     }
     active[n++] = RACE + (side === turn ? RACE_FAR * RACE_LEADS : 0) + race(side)
