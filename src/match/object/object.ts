@@ -38,6 +38,10 @@ export type Viewer = number | null
 /** How long after a search should have ended the alarm looks whether its object has died over it. */
 const RESCUE_MS = 10_000
 
+/** One alarm answers for so many moves of engines, or begins none after so many milliseconds: it may compute for 30 s. */
+const SESSION_MOVES = 20
+const SESSION_MS = 3000
+
 /** A poll is written down no more often than this. */
 const HEARD_EVERY_MS = 5000
 
@@ -52,6 +56,10 @@ export abstract class MatchObject extends DurableObject<Env> {
   private readonly store: Store
   private readonly audience: Audience
   private state: MatchState | null = null
+  /** The alarm is being answered: it is set again at the end. */
+  private ringing = false
+  /** When the alarm is set for; null: not known, or not set. */
+  private alarmAt: number | null = null
   private thinking: { readonly about: number; readonly abort: AbortController } | null = null
   /** The end of the line of steps: one after the other, since a step waits for its dice. */
   private last: Promise<unknown> = Promise.resolve()
@@ -135,6 +143,8 @@ export abstract class MatchObject extends DurableObject<Env> {
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
+    // the other half of the closing handshake: without it the client waits for its own timeout
+    socket.close()
     await this.gone(socket)
   }
 
@@ -144,37 +154,52 @@ export abstract class MatchObject extends DurableObject<Env> {
 
   /**
    * The one alarm. Whatever it was set for, it does what is due now: late, twice or after a restart there is less or
-   * nothing. A search runs here, so that it is asked for again where the object dies over it.
+   * nothing. Searches run here, so that they are asked for again where the object dies over one.
    */
   override async alarm(): Promise<void> {
-    await this.inTurn(() => this.house(null))
+    this.alarmAt = null
+    this.ringing = true
+    try {
+      await this.inTurn(() => this.house(null))
+      const until = Date.now() + SESSION_MS
+      for (let moves = 0; moves < SESSION_MOVES && Date.now() <= until && (await this.doDue()); moves++);
+    } finally {
+      this.ringing = false
+    }
+    // the one that was to rescue a search has no more to do
+    this.alarmAt = null
+    await this.inTurn(() => this.schedule())
+  }
+
+  /** Forgets the match when its time has come, or thinks when somebody waits for it. @returns whether there was a thought */
+  private async doDue(): Promise<boolean> {
     const { state } = this
-    if (!state) return
+    if (!state) return false
     const now = Date.now()
-    const due = timers(gameOf(state.config), state, this.heard()).filter(({ at }) => at <= now)
-    if (due.some(({ name }) => name === 'expiry')) return this.expire()
-    const thought = pendingThought(gameOf(state.config), state)
-    if (thought && thought.at <= now && !this.thinking) await this.think(state, thought)
+    const game = gameOf(state.config)
+    if (timers(game, state, this.heard()).some(({ name, at }) => name === 'expiry' && at <= now)) await this.expire()
+    const thought = pendingThought(game, state)
+    if (!thought || thought.at > now) return false
+    await this.think(game, state, thought)
+    return true
   }
 
   /** Searches for a seat; the object serves others meanwhile. */
-  private async think(state: MatchState, thought: PendingThought): Promise<void> {
+  private async think(game: Game, state: MatchState, thought: PendingThought): Promise<void> {
     const { about, seat, kind } = thought
     const abort = new AbortController()
     this.thinking = { about, abort }
     if (state.forced) abort.abort()
-    await this.ctx.storage.setAlarm(Date.now() + (thought.engine.limits.timeMs ?? 0) + RESCUE_MS)
+    const rescue = Date.now() + (thought.engine.limits.timeMs ?? 0) + RESCUE_MS
+    if (this.alarmAt === null || this.alarmAt > rescue) await this.setAlarm(rescue)
     try {
       const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
-      const game = gameOf(state.config)
       const best = await ponder(game, state, thought, this.engine, Date.now(), seed, abort.signal)
       const { move, winProbability } = best
       const action: HouseAction =
         kind === 'move'
           ? { type: 'engine-move', about, move }
           : { type: 'hint-answer', about, seat, move, winProbability }
-      // what comes next is for the next alarm: this thought is over
-      this.thinking = null
       await this.inTurn(() => this.house(action))
     } finally {
       this.thinking = null
@@ -213,12 +238,19 @@ export abstract class MatchObject extends DurableObject<Env> {
     this.state = state
     this.audience.tell(events, state)
     if (this.thinking && (this.thinking.about !== state.positionSeq || state.forced)) this.thinking.abort.abort()
-    const next = timers(gameOf(state.config), state, this.heard())
-      .filter(({ name }) => name !== 'engine' || !this.thinking)
-      .reduce((earliest, { at }) => Math.min(earliest, at), Number.POSITIVE_INFINITY)
-    // a search under way has set the alarm that rescues it, which is to stay
-    const set = this.thinking ? await this.ctx.storage.getAlarm() : null
-    if (set === null || next < set) await this.ctx.storage.setAlarm(next)
+    if (!this.ringing) await this.schedule()
+  }
+
+  /** Sets the alarm. One that comes too early finds nothing due and is set again: only an earlier time is worth a write. */
+  private async schedule(): Promise<void> {
+    if (!this.state) return
+    const next = Math.min(...timers(gameOf(this.state.config), this.state, this.heard()).map(({ at }) => at))
+    if (this.alarmAt === null || next < this.alarmAt) await this.setAlarm(next)
+  }
+
+  private async setAlarm(at: number): Promise<void> {
+    this.alarmAt = at
+    await this.ctx.storage.setAlarm(at)
   }
 
   private circumstances(game: Game, terms: Terms, heard: Heard): Circumstances {
