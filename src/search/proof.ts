@@ -15,6 +15,8 @@ const NO_MOVE = -1
 
 /** Games played out to put a node's moves in order. */
 const RANKING_GAMES = 200
+/** How much harder it seems to win with a move that comes out worse in those games by 1, in nodes. */
+const MISGIVING = 15
 /** Of the moves that have not failed, the share that counts at a time, besides the first two. */
 const WIDTH = 0.25
 
@@ -83,7 +85,7 @@ export class ProofSearch<S extends State> {
   private readonly verdict: Verdict
   private readonly owners: Uint8Array
   private readonly games: Float64Array
-  private readonly results: Float64Array
+  private readonly worth: Float64Array
 
   constructor(state: S, settings: RaveSettings<S>, seed: number, facts: { readonly maxMoves: number }) {
     this.state = state.copy() as S
@@ -97,7 +99,7 @@ export class ProofSearch<S extends State> {
     this.allowed = new Int32Array(this.words)
     this.owners = new Uint8Array(facts.maxMoves)
     this.games = new Float64Array(facts.maxMoves)
-    this.results = new Float64Array(facts.maxMoves)
+    this.worth = new Float64Array(facts.maxMoves)
     this.nodeOf()
   }
 
@@ -186,11 +188,16 @@ export class ProofSearch<S extends State> {
     }
     this.rank(count)
     this.first[node] = this.edges
+    const top = this.worth[moves[0]!]!
     for (let i = 0; i < count; i++) {
-      state.play(moves[i]!)
-      this.edgeMove[this.edges] = moves[i]!
-      this.edgeNode[this.edges++] = this.nodeOf()
+      const move = moves[i]!
+      state.play(move)
+      const known = this.nodes
+      const child = this.nodeOf()
       state.undo()
+      if (child === known) this.delta[child] = 1 + Math.round((top - this.worth[move]!) * MISGIVING)
+      this.edgeMove[this.edges] = move
+      this.edgeNode[this.edges++] = child
     }
     this.end[node] = this.edges
     this.sumUp(node)
@@ -210,26 +217,26 @@ export class ProofSearch<S extends State> {
     return kept
   }
 
-  /** Puts the moves in order of the results of games in which the seat to act made them, sooner or later. */
+  /** Puts the moves in order of their worth: the mean result of games in which they were made, sooner or later. */
   private rank(count: number): void {
-    const { state, settings, moves, owners, games, results } = this
+    const { state, settings, moves, owners, games, worth } = this
     const seat = state.turn
-    games.fill(1, 0, games.length)
-    results.fill(0)
+    games.fill(1)
+    worth.fill(0)
     for (let game = 0; game < RANKING_GAMES; game++) {
       const value = settings.playout(state, this.random, owners)
       for (let i = 0; i < count; i++) {
         const move = moves[i]!
         if (owners[move] !== seat) continue
         games[move]!++
-        results[move]! += seat === 0 ? value : -value
+        worth[move]! += seat === 0 ? value : -value
       }
     }
-    for (let i = 1; i < count; i++) {
+    for (let i = 0; i < count; i++) {
       const move = moves[i]!
-      const mean = results[move]! / games[move]!
+      worth[move]! /= games[move]!
       let j = i - 1
-      for (; j >= 0 && results[moves[j]!]! / games[moves[j]!]! < mean; j--) moves[j + 1] = moves[j]!
+      for (; j >= 0 && worth[moves[j]!]! < worth[move]!; j--) moves[j + 1] = moves[j]!
       moves[j + 1] = move
     }
   }

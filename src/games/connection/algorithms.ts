@@ -7,7 +7,7 @@ import type { ConnectionState } from './state.ts'
 /** The fewer cells are empty, the more of its time a search spends on the attempt to solve the position. */
 function proveEvery({ board, stones }: ConnectionState): number {
   const empty = board.cells - stones
-  return empty <= 40 ? 300 : empty <= 64 ? 1500 : 5000
+  return empty <= 40 ? 100 : empty <= 64 ? 1000 : 4000
 }
 
 /** The algorithms of every connection game. */

@@ -90,6 +90,11 @@ export class ConnectionState implements State {
     return state
   }
 
+  /** The move that led here; -1 where the state began. */
+  get lastMove(): Move {
+    return this.ply === 0 ? -1 : this.played[this.ply - 1]!
+  }
+
   /** The move that takes black's first stone over. */
   get swapMove(): Move {
     return this.board.cells

@@ -73,6 +73,8 @@ export class VirtualConnections {
   /** By pair of ends, lower number first. */
   private readonly fulls: Int16Array
   private readonly semis: Int16Array
+  private readonly fullCount: Uint8Array
+  private readonly semiCount: Uint8Array
   /** By end: full ones that are done, as index * 2 + which of its ends this is. */
   private readonly at: Int32Array
   private readonly ofSize: Int16Array
@@ -99,6 +101,8 @@ export class VirtualConnections {
     this.carrier = new Int32Array(MAX_CONNECTIONS * this.words)
     this.fulls = new Int16Array(nodes * nodes)
     this.semis = new Int16Array(nodes * nodes)
+    this.fullCount = new Uint8Array(nodes * nodes)
+    this.semiCount = new Uint8Array(nodes * nodes)
     this.at = new Int32Array(nodes)
     this.ofSize = new Int16Array(cells + 1)
     this.made = new Int32Array(this.words)
@@ -128,6 +132,8 @@ export class VirtualConnections {
     for (let end = 0; end < ends; end++) {
       this.fulls.fill(NONE, end * stride, end * stride + ends)
       this.semis.fill(NONE, end * stride, end * stride + ends)
+      this.fullCount.fill(0, end * stride, end * stride + ends)
+      this.semiCount.fill(0, end * stride, end * stride + ends)
     }
     this.at.fill(NONE, 0, ends)
     this.ofSize.fill(NONE)
@@ -304,19 +310,19 @@ export class VirtualConnections {
   /** Combines a semi-connection with others between the same ends to full ones. */
   private combine(i: number): void {
     const { words, carrier, common, union } = this
+    const pair = this.pairOf(this.from[i]!, this.to[i]!)
     for (let w = 0; w < words; w++) {
       common[w] = carrier[i * words + w]!
       union[w] = common[w]!
     }
-    this.combineWith(i, this.semis[this.pairOf(this.from[i]!, this.to[i]!)]!, 1)
+    this.combineWith(i, pair, this.semis[pair]!, 1)
   }
 
-  private combineWith(i: number, first: number, level: number): void {
-    const pair = this.pairOf(this.from[i]!, this.to[i]!)
+  private combineWith(i: number, pair: number, first: number, level: number): void {
     const { words, carrier, common, union, made } = this
     const before = (level - 1) * words
     const here = level * words
-    for (let j = first; j !== NONE && !this.won; j = this.next[j]!) {
+    for (let j = first; j !== NONE && !this.won && this.fullCount[pair]! < MAX_FULL; j = this.next[j]!) {
       if (j === i || this.status[j] !== DONE) continue
       let left = 0
       let lost = 0
@@ -332,8 +338,8 @@ export class VirtualConnections {
       if (left === 0) {
         this.add(this.from[i]!, this.to[i]!, NONE)
         if (this.status[i] === REMOVED) return
-      } else if (level < MAX_COMBINED - 1 && !this.isKnown(pair)) {
-        this.combineWith(i, this.next[j]!, level + 1)
+      } else if (level < MAX_COMBINED - 1 && !this.isKnown(this.fulls[pair]!)) {
+        this.combineWith(i, pair, this.next[j]!, level + 1)
       }
     }
   }
@@ -343,24 +349,12 @@ export class VirtualConnections {
     if (this.count === MAX_CONNECTIONS) return
     const { words, made, carrier, next, status } = this
     const pair = this.pairOf(a, b)
-    let fulls = 0
-    for (let i = this.fulls[pair]!; i !== NONE; i = next[i]!) {
-      if (status[i] === REMOVED) continue
-      if (this.within(i)) return
-      fulls++
-    }
-    if (key !== NONE) {
-      let semis = 0
-      for (let i = this.semis[pair]!; i !== NONE; i = next[i]!) {
-        if (status[i] === REMOVED) continue
-        if (this.within(i)) return
-        semis++
-      }
-      if (semis >= MAX_SEMI) return
-    } else if (fulls >= MAX_FULL) return
+    const full = key === NONE
+    if (full ? this.fullCount[pair]! >= MAX_FULL : this.semiCount[pair]! >= MAX_SEMI) return
+    if (this.isKnown(this.fulls[pair]!) || (!full && this.isKnown(this.semis[pair]!))) return
     // those that need all its cells are of no use any more
-    if (key === NONE) this.remove(this.fulls[pair]!)
-    this.remove(this.semis[pair]!)
+    if (full) this.fulls[pair] = this.without(this.fulls[pair]!, pair)
+    this.semis[pair] = this.without(this.semis[pair]!, pair)
 
     const i = this.count++
     let size = 0
@@ -374,9 +368,10 @@ export class VirtualConnections {
     status[i] = WAITING
     this.nextOfSize[i] = this.ofSize[size]!
     this.ofSize[size] = i
-    if (key === NONE) {
+    if (full) {
       next[i] = this.fulls[pair]!
       this.fulls[pair] = i
+      this.fullCount[pair]!++
       if (this.goalPairs.includes(pair)) {
         this.winning.set(made)
         this.won = true
@@ -384,33 +379,40 @@ export class VirtualConnections {
     } else {
       next[i] = this.semis[pair]!
       this.semis[pair] = i
+      this.semiCount[pair]!++
     }
   }
 
-  /** Whether a full connection between a pair of ends needs no cell but those in `made`. */
-  private isKnown(pair: number): boolean {
-    for (let i = this.fulls[pair]!; i !== NONE; i = this.next[i]!) {
-      if (this.status[i] !== REMOVED && this.within(i)) return true
+  /** Whether one of the list from the connection given on needs no cell but those in `made`. */
+  private isKnown(first: number): boolean {
+    const { words, carrier, made, next } = this
+    for (let i = first; i !== NONE; i = next[i]!) {
+      let within = true
+      for (let w = 0; w < words && within; w++) within = (carrier[i * words + w]! & ~made[w]!) === 0
+      if (within) return true
     }
     return false
   }
 
-  /** Whether a connection's carrier is part of `made`. */
-  private within(i: number): boolean {
-    const { words, carrier, made } = this
-    for (let w = 0; w < words; w++) if ((carrier[i * words + w]! & ~made[w]!) !== 0) return false
-    return true
-  }
-
-  /** Removes those from the one given on whose carriers `made` is part of. */
-  private remove(first: number): void {
-    const { words, carrier, made } = this
-    for (let i = first; i !== NONE; i = this.next[i]!) {
-      if (this.status[i] === REMOVED) continue
+  /** The list from the connection given on without those that need all cells in `made`. */
+  private without(first: number, pair: number): number {
+    const { words, carrier, made, next } = this
+    let head = first
+    let previous = NONE
+    for (let i = first; i !== NONE; i = next[i]!) {
       let needed = true
       for (let w = 0; w < words && needed; w++) needed = (made[w]! & ~carrier[i * words + w]!) === 0
-      if (needed) this.status[i] = REMOVED
+      if (!needed) {
+        previous = i
+        continue
+      }
+      this.status[i] = REMOVED
+      if (this.key[i] === NONE) this.fullCount[pair]!--
+      else this.semiCount[pair]!--
+      if (previous === NONE) head = next[i]!
+      else next[previous] = next[i]!
     }
+    return head
   }
 
   // --- goals of three rims ---
