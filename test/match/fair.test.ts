@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { einstein } from '../../src/games/einstein/index.ts'
 import type { MatchEvent } from '../../src/match/events.ts'
@@ -184,7 +187,29 @@ const tampered: Record<string, (record: MatchRecord) => number> = {
   },
 }
 
+/** As the tool prints and ends. */
+function tool(record: unknown): { status: number | null; text: string } {
+  const cli = fileURLToPath(new URL('../../tools/verify-match.ts', import.meta.url))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, '-'], { input: JSON.stringify(record) })
+  return { status, text: `${stdout}${stderr}` }
+}
+
 describe('a record', () => {
+  it('that was made before is still found in order, by the tool', () => {
+    const file = new URL('../fixtures/match-record.json', import.meta.url)
+    const record = JSON.parse(readFileSync(file, 'utf8'))
+    expect(tool(record)).toEqual({
+      status: 0,
+      text: expect.stringMatching(/^match test-match: \d+ events, \d+ draws, all as they should be\n$/),
+    })
+    const seq = tampered['another roll']!(record)
+    expect(tool(record)).toEqual({
+      status: 1,
+      text: expect.stringContaining(`match test-match: event ${seq}: expected`),
+    })
+    expect(tool({ ...record, events: [] }).status).toBe(1)
+  })
+
   it('of a match that was played is found in order', async () => {
     const record = await finished()
     const draws = record.events.filter(({ type }) => type === 'chance').length
