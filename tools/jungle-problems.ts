@@ -1,0 +1,124 @@
+/**
+ * Tactical problems of Jungle: positions with a forced win in 3 to 12 plies by one move only, out of games of the
+ * engine against itself, each proven by the exhaustive solver.
+ *
+ *   node tools/jungle-problems.ts find games.txt [--each 6]     adds to test/fixtures/jungle_problems.json
+ *   node tools/jungle-problems.ts prove                         proves every problem of the file anew
+ *
+ * `games.txt` is what tools/tune-jungle.ts play writes. A problem's `plies` are the fewest in which the win can be
+ * forced, and its `moves` those that do it in so many.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { Command } from 'commander'
+import { unwrap } from '../src/game/result.ts'
+import { OVER } from '../src/game/state.ts'
+import { jungle } from '../src/games/jungle/index.ts'
+import type { JungleState } from '../src/games/jungle/state.ts'
+import { createSearch } from '../src/search/create.ts'
+import type { Line } from '../src/search/search.ts'
+import { Exhaustive } from './jungle-problems/solver.ts'
+import { replay } from './tune-jungle/selfplay.ts'
+
+const FILE = new URL('../test/fixtures/jungle_problems.json', import.meta.url)
+
+export interface Problem {
+  readonly position: string
+  readonly plies: number
+  readonly moves: readonly string[]
+}
+
+/** Wins of more than this are longer than what plain recursion can prove in a minute. */
+const MOST_PLIES = 13
+/** A problem should look like a game: with fewer pieces it is for the tables of endings. */
+const LEAST_PIECES = 6
+const NODES = 30_000
+/** Where the player of the game had to see his utility for the position to be looked at. */
+const PROMISING = 0.6
+const LIMIT = 3_000_000
+
+const program = new Command()
+program
+  .command('find')
+  .argument('<file>')
+  .option('--each <n>', 'problems of each length', Number, 6)
+  .option('--skip <n>', 'games to pass over', Number, 0)
+  .action(find)
+program.command('prove').action(prove)
+program.parse()
+
+/** Fewest plies in which the side to move forces a win, and the moves that do; null where the search sees none. */
+function solve(state: JungleState, most: number): Omit<Problem, 'position'> | null {
+  for (let plies = 1; plies <= most; plies += 2) {
+    const exhaustive = new Exhaustive(LIMIT)
+    const moves: string[] = []
+    for (const move of legal(state)) {
+      state.play(move)
+      const over = state.toMove === OVER
+      const wins = over ? state.outcome()!.winner === 1 - state.turn : plies > 1 && exhaustive.defend(state, plies - 1)
+      state.undo()
+      if (wins) moves.push(jungle.formatMove(state, move))
+    }
+    if (moves.length > 0) return { plies, moves }
+  }
+  return null
+}
+
+function legal(state: JungleState): number[] {
+  const buffer = new Int32Array(jungle.maxMoves)
+  return [...buffer.subarray(0, state.legalMoves(buffer, 0))]
+}
+
+function best(state: JungleState): Line {
+  const search = createSearch(state, jungle.algorithms[0], { seed: 1, depth: 60, lines: 1, work: NODES }, jungle)
+  search.step(NODES)
+  return search.lines()[0]!
+}
+
+function find(file: string, { each, skip }: { each: number; skip: number }): void {
+  const bytes = readFileSync(file)
+  const games = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().trim().split('\n')
+  const problems: Problem[] = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : []
+  for (const game of games.slice(skip)) {
+    let taken = false
+    const look = (state: JungleState) => {
+      if (taken || state.toMove === OVER || state.alive[0]! + state.alive[1]! < LEAST_PIECES) return
+      const { score } = best(state)
+      if (score.certainty !== 'proven' || score.value < 1 || score.pliesToEnd! < 3 || score.pliesToEnd! > MOST_PLIES)
+        return
+      const position = jungle.formatPosition(state)
+      const copy = unwrap(jungle.parsePosition(position, 'standard'))
+      try {
+        const solution = solve(copy, score.pliesToEnd!)
+        if (solution === null || solution.moves.length > 1 || solution.plies < 3) return
+        if (problems.filter(({ plies }) => plies === solution.plies).length >= each) return
+        problems.push({ position, ...solution })
+        taken = true
+        problems.sort((a, b) => a.plies - b.plies)
+        writeFileSync(FILE, `[\n${problems.map((problem) => JSON.stringify(problem)).join(',\n')}\n]\n`)
+        console.log(position, solution.plies, solution.moves.join(' '))
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+      }
+    }
+    const end = replay(game, (state, _result, value) => {
+      if ((state.turn === 0 ? value : -value) > PROMISING) look(state)
+    })
+    // the game stopped where its end was seen: it is played on to that
+    while (end.toMove !== OVER) {
+      look(end)
+      end.play(best(end).move)
+    }
+  }
+}
+
+function prove(): void {
+  const problems: Problem[] = JSON.parse(readFileSync(FILE, 'utf8'))
+  for (const problem of problems) {
+    const state = unwrap(jungle.parsePosition(problem.position, 'standard'))
+    const { position: _, ...claim } = problem
+    const good = JSON.stringify(solve(state, problem.plies)) === JSON.stringify(claim)
+    console.log(`${good ? 'proven' : 'WRONG '} ${problem.position}: ${problem.moves.join(' ')} in ${problem.plies}`)
+    if (!good) process.exitCode = 1
+  }
+}
