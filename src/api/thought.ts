@@ -1,6 +1,6 @@
 /** What the engine thinks, as answers tell it: texts for moves, win probabilities for utilities. */
 import type { Game } from '../game/game.ts'
-import { CHANCE, type Move, type State } from '../game/state.ts'
+import { CHANCE, type Move, type Seat, type State } from '../game/state.ts'
 import type { Line, Score } from '../search/search.ts'
 
 /** Digits that an estimate deserves; exact values keep all that a double has. */
@@ -23,7 +23,13 @@ export function formatLine(game: Game, state: State, { move, score, visits, pv }
     score: formatScore(score),
     visits,
     pv: formatMoves(game, state, pv),
+    ...game.annotate?.(state, move, provenWinner(game, state, score)),
   }
+}
+
+function provenWinner(game: Game, state: State, { value, certainty }: Score): Seat | null {
+  if (certainty !== 'proven' || game.players.length !== 2) return null
+  return value === 1 ? state.turn : value === -1 ? 1 - state.turn : null
 }
 
 /** A line of any position: where chance is to act, the best reply to an event. */

@@ -32,6 +32,12 @@ export interface RuleOption {
   readonly default: number
 }
 
+/** Something that only this game tells about a line: a list of texts. */
+export interface LineAnnotation {
+  readonly description: string
+  readonly example: readonly string[]
+}
+
 /** The rules a request has set, by name; the others have their defaults. */
 export type RuleOptions = Readonly<Record<string, number>>
 
@@ -103,6 +109,14 @@ export interface Game<S extends State = State> {
   observe?(state: S, viewer: Seat | null): string
   /** With `observe`: a move or event of `state` as the viewer may know it; null where it only learns that one happened. */
   observeMove?(state: S, move: Move, viewer: Seat | null): string | null
+
+  /** What `annotate` tells, by name. */
+  readonly annotations?: Readonly<Record<string, LineAnnotation>>
+  /**
+   * More about a line of an answer: lists of texts, by the names in `annotations`; any may be missing.
+   * @param winner the seat that is proven to win after the move, or null
+   */
+  annotate?(state: S, move: Move, winner: Seat | null): Readonly<Record<string, readonly string[]>>
 
   draw(state: S): BoardDrawing
 }

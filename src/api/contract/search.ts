@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { games } from '../../games/registry.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
 import {
   answerFields,
@@ -98,6 +99,20 @@ const lineFields = {
   score: Score,
   visits: z.int().openapi({ description: 'Iterations or nodes spent on it.', examples: [51_234] }),
   pv: movesField('The expected continuation, this move first, up to the next chance event.'),
+  ...annotationFields(),
+}
+
+/** What some games tell about a line besides (`Game.annotate`). */
+function annotationFields() {
+  const fields: Record<string, z.ZodOptional<z.ZodArray<z.ZodString>>> = {}
+  for (const [name, { description, example }] of games.flatMap((game) => Object.entries(game.annotations ?? {}))) {
+    const tellers = games.filter(({ annotations }) => annotations?.[name]).map((game) => game.name)
+    fields[name] = z
+      .array(z.string())
+      .optional()
+      .openapi({ description: `${tellers.join(' and ')} only. ${description}`, examples: [[...example]] })
+  }
+  return fields
 }
 
 const Line = z.object(lineFields).openapi('Line', { description: 'A move and what the search thinks of it.' })

@@ -1,6 +1,6 @@
 import { INFERIOR, LOSES, type Verdict } from '../../game/algorithm.ts'
 import { BLACK, type Board, EMPTY } from './board.ts'
-import { shortestChain } from './chain.ts'
+import { shortestChain, winningChain } from './chain.ts'
 import { CAPTURED, DEAD_CELL, fillIn, NOT_FILLED } from './fillin.ts'
 import type { ConnectionState } from './state.ts'
 import { VirtualConnections } from './virtual.ts'
@@ -80,14 +80,34 @@ function decide(verdict: Verdict, winner: number): void {
   verdict.upper = verdict.lower
 }
 
+/**
+ * A chain that decides the game for a seat: his stones and the empty cells that complete it, whatever the other side
+ * does. Empty where virtual connections do not show one.
+ */
+export function decidingChain(state: ConnectionState, seat: number): number[] {
+  if (state.winner === seat) return winningChain(state)
+  const { board } = state
+  const finder = finderOf(board)
+  colours.set(state.colour)
+  fillIn(board, colours, filled)
+  if (finder.find(withDead(board, 1 - seat), seat)) return chainWithin(state, seat, finder.winning)
+  if (state.turn === seat && finder.threats() !== NO_MOVE) return chainWithin(state, seat, finder.first)
+  return []
+}
+
 /** A move that brings the side to move nearer to the goal within a connection it cannot lose. */
 function towards(state: ConnectionState, carrier: Int32Array): number {
-  const { board, turn } = state
-  const chain = shortestChain(board, turn, (node) => {
-    if (state.colour[node] === turn) return 0
-    if (state.colour[node] !== EMPTY) return null
-    const inside = node < board.cells && (carrier[node >> 5]! & (1 << (node & 31))) !== 0
-    return inside || colours[node] === turn ? 1 : null
-  })
+  const chain = chainWithin(state, state.turn, carrier)
   return chain.find((cell) => state.colour[cell] === EMPTY) ?? NO_MOVE
+}
+
+/** The shortest chain through a seat's stones, the cells it has captured, and a carrier. */
+function chainWithin(state: ConnectionState, seat: number, carrier: Int32Array): number[] {
+  const { board, colour } = state
+  return shortestChain(board, seat, (node) => {
+    if (colour[node] === seat) return 0
+    if (colour[node] !== EMPTY) return null
+    const inside = node < board.cells && (carrier[node >> 5]! & (1 << (node & 31))) !== 0
+    return inside || colours[node] === seat ? 1 : null
+  })
 }

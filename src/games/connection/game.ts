@@ -1,6 +1,7 @@
 import type { Algorithm, Level } from '../../game/algorithm.ts'
 import type { Game, Variant } from '../../game/game.ts'
 import { err, ok } from '../../game/result.ts'
+import { decidingChain } from './analysis.ts'
 import type { Board } from './board.ts'
 import { draw } from './draw.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from './notation.ts'
@@ -60,6 +61,20 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
     formatPosition,
     parseMove,
     formatMove,
+    annotations: {
+      connection: {
+        description:
+          "Of a proven win or loss: the cells of a chain that decides the game, the winner's stones and the empty cells that complete it.",
+        example: ['a2', 'b3'],
+      },
+    },
+    annotate(state, move, winner) {
+      if (winner === null) return {}
+      const after = state.copy()
+      after.play(move)
+      const cells = decidingChain(after, winner)
+      return cells.length === 0 ? {} : { connection: cells.map((cell) => state.board.names[cell]!) }
+    },
     draw,
   }
 }
