@@ -1,5 +1,6 @@
 import type { MessageReader } from '../match/object/messages.ts'
 import type { Engine } from '../match/ponder.ts'
+import { CAPS } from './contract/caps.ts'
 import { MatchClientMessage } from './contract/match-messages.ts'
 import { Problem } from './problem.ts'
 import type { Services } from './services.ts'
@@ -32,6 +33,7 @@ export function matchEngine({ clock, gate }: Services): Engine {
 
 /** A message is held to the schema in the document, as a request is. */
 export const readMessage: MessageReader = (text) => {
+  if (text.length > CAPS.bodyBytes) return { ok: false, detail: `at most ${CAPS.bodyBytes} characters` }
   let value: unknown
   try {
     value = JSON.parse(text)

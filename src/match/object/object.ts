@@ -42,6 +42,9 @@ const RESCUE_MS = 10_000
 const SESSION_MOVES = 20
 const SESSION_MS = 3000
 
+/** Some games are long, and a message is 1 MiB at most. */
+const EVENTS_A_MESSAGE = 500
+
 /** A poll is written down no more often than this. */
 const HEARD_EVERY_MS = 5000
 
@@ -96,7 +99,8 @@ export abstract class MatchObject extends DurableObject<Env> {
   }
 
   command(secret: string | null, message: CommandMessage): Promise<Reply<Answer>> {
-    return this.admitted(secret, async (viewer) => this.perform(viewer, message))
+    const arrived = Date.now()
+    return this.admitted(secret, async (viewer) => this.perform(viewer, message, arrived))
   }
 
   view(secret: string | null): Promise<Reply<MatchView>> {
@@ -122,6 +126,7 @@ export abstract class MatchObject extends DurableObject<Env> {
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    const arrived = Date.now()
     const parsed = this.read(typeof data === 'string' ? data : '')
     if (!parsed.ok) return this.audience.refuse(socket, 'malformed-message', parsed.detail)
     const { message } = parsed
@@ -131,14 +136,16 @@ export abstract class MatchObject extends DurableObject<Env> {
         this.audience.seat(socket, viewer)
         const events = this.store.events(since + 1).map((event) => viewEvent(event, state, viewer))
         this.audience.send(socket, { type: 'welcome', view: viewMatch(gameOf(state.config), state, viewer) })
-        if (events.length > 0) this.audience.send(socket, { type: 'events', events })
+        for (let i = 0; i < events.length; i += EVENTS_A_MESSAGE) {
+          this.audience.send(socket, { type: 'events', events: events.slice(i, i + EVENTS_A_MESSAGE) })
+        }
       })
       if (!reply.ok) this.audience.dismiss(socket, reply.failure)
       return
     }
     const viewer = this.audience.viewer(socket)
     if (viewer === undefined) return this.audience.refuse(socket, 'hello-first', 'the first message is `hello`')
-    const answer = await this.inTurn(() => this.perform(viewer, message))
+    const answer = await this.inTurn(() => this.perform(viewer, message, arrived))
     this.audience.send(socket, answer)
   }
 
@@ -163,6 +170,10 @@ export abstract class MatchObject extends DurableObject<Env> {
       await this.inTurn(() => this.house(null))
       const until = Date.now() + SESSION_MS
       for (let moves = 0; moves < SESSION_MOVES && Date.now() <= until && (await this.doDue()); moves++);
+    } catch (error) {
+      // a search that fails is asked for again, but not at once
+      console.error(error)
+      return this.setAlarm(Date.now() + RESCUE_MS)
     } finally {
       this.ringing = false
     }
@@ -206,7 +217,12 @@ export abstract class MatchObject extends DurableObject<Env> {
     }
   }
 
-  private async perform(viewer: Viewer, { newSecret, id, seq, ...action }: CommandMessage): Promise<Answer> {
+  /** @param arrived when the command reached the object: waiting for its turn costs no player time */
+  private async perform(
+    viewer: Viewer,
+    { newSecret, id, seq, ...action }: CommandMessage,
+    arrived: number,
+  ): Promise<Answer> {
     const { state } = this
     const terms = this.store.terms
     if (!state || !terms) throw new Error('a command to no match')
@@ -214,7 +230,7 @@ export abstract class MatchObject extends DurableObject<Env> {
       const detail = 'the command came without the secret of a seat'
       return { type: 'refused', id, problem: 'not-a-player', detail, seq: state.seq }
     }
-    const circumstances = this.circumstances(gameOf(state.config), terms, this.heard())
+    const circumstances = { ...this.circumstances(gameOf(state.config), terms, this.heard()), now: arrived }
     const step = await command(state, viewer, { id, seq, action }, this.store, circumstances)
     const { answer } = step
     const rekeyed = step.keep && answer.type === 'ack' && action.type === 'join' && newSecret !== undefined

@@ -125,6 +125,7 @@ describe('a match by socket', () => {
     ['no JSON', '{'],
     ['no type', '{}'],
     ['an unknown field', { type: 'hello', x: 1 }],
+    ['too long a text', { type: 'hello', secret: 'x'.repeat(70_000) }],
     ['a bad id', { type: 'roll', id: '', seq: 0 }],
   ])('tells what is wrong with %s', async (_, message) => {
     const { made } = await started()

@@ -92,6 +92,27 @@ describe('an object that is thrown away', () => {
     expect(moves).toHaveLength(1)
   })
 
+  it('in which a search fails asks for it again, but not at once', async () => {
+    const { made, players } = await started({ seats: [HUMAN, ENGINE], paceMs: 60_000 })
+    const [red] = players as [Player]
+    const view = await red.view()
+    const { last } = await red.does({ type: 'move', move: await someMove(view.position!) })
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const failing = { run: () => Promise.reject(new Error('no memory')) }
+    await runInDurableObject<MatchObject, void>(
+      stubOf(made),
+      (instance) => void Object.assign(instance, { engine: failing }),
+    )
+    await red.does({ type: 'force-move' })
+    await vi.waitUntil(() => errors.mock.calls.length > 0)
+    expect((await red.view()).seq).toBe(last + 1)
+    expect(await alarmOf(made)).toBeGreaterThan(Date.now() + 5000)
+    errors.mockRestore()
+    await abortAllDurableObjects()
+    await runDurableObjectAlarm(stubOf(made))
+    expect((await red.events(last + 1)).map(({ type }) => type)).toEqual(['moved', 'chance'])
+  })
+
   it('when engines play each other leaves one log, in order', async () => {
     const made = await make({ seats: [ENGINE, ENGINE], paceMs: 0 })
     const spectator = new Player(made, null)
