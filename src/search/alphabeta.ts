@@ -54,8 +54,8 @@ export class Alphabeta<S extends State> implements Search {
   depth = 0
 
   private readonly state: S
-  /** The position asked about, which `state` is away from in the middle of a search. */
-  private readonly origin: State
+  /** Best play behind the root moves that were found to be the best so far. */
+  private readonly variations = new Map<Move, readonly Move[]>()
   private readonly settings: AlphabetaSettings<S>
   private readonly table: TranspositionTable
   private readonly root: RootMoves
@@ -101,7 +101,6 @@ export class Alphabeta<S extends State> implements Search {
 
   constructor(state: S, settings: AlphabetaSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
     this.state = state.copy() as S
-    this.origin = state.copy()
     this.settings = settings
     this.maxDepth = Math.min(options.depth, MAX_DEPTH)
     this.maxMoves = facts.maxMoves
@@ -126,7 +125,7 @@ export class Alphabeta<S extends State> implements Search {
     return this.root.lines(this.settings.evaluationError).map((line) => ({
       ...line,
       score: this.utility(line.score),
-      pv: this.principalVariation(line.move),
+      pv: this.variations.get(line.move) ?? [line.move],
     }))
   }
 
@@ -141,19 +140,20 @@ export class Alphabeta<S extends State> implements Search {
     return { ...score, value: 0.999 * Math.tanh(value / this.settings.scale) }
   }
 
-  /** The move and, as far as the table still has them, the best answers to it. */
+  /** The root move just searched and, as far as the table has them, the best answers. */
   private principalVariation(move: Move): Move[] {
-    const state = this.origin.copy()
+    const { state, table } = this
     const legal = new Int32Array(this.maxMoves)
     const line = [move]
     state.play(move)
-    while (line.length < this.depth && state.toMove !== OVER && this.table.probe(state.keyLow, state.keyHigh)) {
-      const next = this.table.move
+    while (line.length <= this.root.depth && state.toMove !== OVER && table.probe(state.keyLow, state.keyHigh)) {
+      const next = table.move
       // another position's move, where two share a key
       if (!legal.subarray(0, state.legalMoves(legal, 0)).includes(next)) break
       line.push(next)
       state.play(next)
     }
+    for (let plies = line.length; plies > 0; plies--) state.undo()
     return line
   }
 
@@ -197,6 +197,8 @@ export class Alphabeta<S extends State> implements Search {
       this.rootWindow = AGAIN
       return
     }
+    // taken down at once: what follows soon overwrites it in the table
+    if (value > root.alpha) this.variations.set(root.next(), this.principalVariation(root.next()))
     root.record(value, this.valueOpen === 1, this.nodes - this.nodesBefore)
   }
 
