@@ -164,7 +164,7 @@ const tampered: Record<string, (record: MatchRecord) => number> = {
   },
   'a flag that did not fall': (record) => {
     const event = firstOf(record, 'moved', 3)
-    const end = { ...firstOf(record, 'ended'), seq: event.seq, at: event['at'] }
+    const end: Field = { ...firstOf(record, 'ended'), seq: event.seq, at: event['at'] }
     end['result'] = { winner: 'red', by: 'time', reason: 'blue ran out of time' }
     const revealed = { ...firstOf(record, 'revealed'), seq: event.seq + 1, at: event['at'] }
     ;(record.events as unknown[]).splice(event.seq - 1, Number.POSITIVE_INFINITY, end, revealed)

@@ -13,27 +13,14 @@ import type { MatchState } from '../state.ts'
 import { type PendingThought, pendingThought } from '../thought.ts'
 import { type Heard, timers } from '../timers.ts'
 import { type MatchView, type ViewedEvent, viewEvent, viewMatch } from '../view.ts'
+import { admit } from './access.ts'
+import { Alarm } from './alarm.ts'
 import { Audience } from './audience.ts'
-import type { AccessFailure, CommandMessage, MessageReader } from './messages.ts'
+import type { CommandMessage, MessageReader } from './messages.ts'
+import type { Order, Reply, Viewer } from './order.ts'
 import { rematchOf } from './rematch.ts'
 import { drawSecret, sha256 } from './secrets.ts'
-import { type SeatKey, Store, type Terms } from './store.ts'
-
-/** A match to be made. */
-export interface Order {
-  readonly config: MatchConfig
-  /** Of the seats that people play. */
-  readonly keys: readonly SeatKey[]
-  /** Of what was asked for: another request under the same id is refused. */
-  readonly digest: string
-}
-
-export type Reply<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: AccessFailure }
-
-/** Who speaks: a seat, or null, a spectator. */
-export type Viewer = number | null
+import { Store, type Terms } from './store.ts'
 
 /** How long after a search should have ended the alarm looks whether its object has died over it. */
 const RESCUE_MS = 10_000
@@ -58,11 +45,10 @@ export abstract class MatchObject extends DurableObject<Env> {
 
   private readonly store: Store
   private readonly audience: Audience
+  private readonly bell: Alarm
   private state: MatchState | null = null
   /** The alarm is being answered: it is set again at the end. */
   private ringing = false
-  /** When the alarm is set for; null: not known, or not set. */
-  private alarmAt: number | null = null
   private thinking: { readonly about: number; readonly abort: AbortController } | null = null
   /** The end of the line of steps: one after the other, since a step waits for its dice. */
   private last: Promise<unknown> = Promise.resolve()
@@ -71,6 +57,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     super(ctx, env)
     this.store = new Store(ctx.storage)
     this.audience = new Audience(ctx)
+    this.bell = new Alarm(ctx.storage)
     if (this.store.terms) this.state = replay(this.store.events())
   }
 
@@ -164,7 +151,7 @@ export abstract class MatchObject extends DurableObject<Env> {
    * nothing. Searches run here, so that they are asked for again where the object dies over one.
    */
   override async alarm(): Promise<void> {
-    this.alarmAt = null
+    this.bell.forget()
     this.ringing = true
     try {
       await this.inTurn(() => this.house(null))
@@ -173,12 +160,13 @@ export abstract class MatchObject extends DurableObject<Env> {
     } catch (error) {
       // a search that fails is asked for again, but not at once
       console.error(error)
-      return this.setAlarm(Date.now() + RESCUE_MS)
+      this.bell.forget()
+      return this.bell.ringBy(Date.now() + RESCUE_MS)
     } finally {
       this.ringing = false
     }
     // the one that was to rescue a search has no more to do
-    this.alarmAt = null
+    this.bell.forget()
     await this.inTurn(() => this.schedule())
   }
 
@@ -201,8 +189,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     const abort = new AbortController()
     this.thinking = { about, abort }
     if (state.forced) abort.abort()
-    const rescue = Date.now() + (thought.engine.limits.timeMs ?? 0) + RESCUE_MS
-    if (this.alarmAt === null || this.alarmAt > rescue) await this.setAlarm(rescue)
+    await this.bell.ringBy(Date.now() + (thought.engine.limits.timeMs ?? 0) + RESCUE_MS)
     try {
       const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
       const best = await ponder(game, state, thought, this.engine, Date.now(), seed, abort.signal)
@@ -257,16 +244,10 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (!this.ringing) await this.schedule()
   }
 
-  /** Sets the alarm. One that comes too early finds nothing due and is set again: only an earlier time is worth a write. */
   private async schedule(): Promise<void> {
     if (!this.state) return
-    const next = Math.min(...timers(gameOf(this.state.config), this.state, this.heard()).map(({ at }) => at))
-    if (this.alarmAt === null || next < this.alarmAt) await this.setAlarm(next)
-  }
-
-  private async setAlarm(at: number): Promise<void> {
-    this.alarmAt = at
-    await this.ctx.storage.setAlarm(at)
+    const due = timers(gameOf(this.state.config), this.state, this.heard())
+    await this.bell.ringBy(Math.min(...due.map(({ at }) => at)))
   }
 
   private circumstances(game: Game, terms: Terms, heard: Heard): Circumstances {
@@ -297,23 +278,12 @@ export abstract class MatchObject extends DurableObject<Env> {
     wish: (viewer: Viewer, state: MatchState) => Promise<T>,
   ): Promise<Reply<T>> {
     return this.inTurn(async () => {
-      const access = await this.access(secret)
+      const access = await admit(secret, this.state, this.store)
       if (!access.ok) return access
       const viewer = access.value
       if (viewer !== null) await this.hear(viewer)
       return { ok: true, value: await wish(viewer, this.state!) }
     })
-  }
-
-  private async access(secret: string | null): Promise<Reply<Viewer>> {
-    const { state, store } = this
-    if (!state) return { ok: false, failure: store.expired ? 'match-expired' : 'unknown-match' }
-    if (secret === null) {
-      return state.config.visibility === 'link' ? { ok: true, value: null } : { ok: false, failure: 'players-only' }
-    }
-    const hash = await sha256(secret)
-    const key = store.keys().find((key) => key.hash === hash)
-    return key ? { ok: true, value: key.seat } : { ok: false, failure: 'wrong-secret' }
   }
 
   private async hear(seat: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MatchState } from '../state.ts'
-import type { Order } from './object.ts'
+import type { Order } from './order.ts'
 import { rematchId } from './secrets.ts'
 import type { SeatKey } from './store.ts'
 

@@ -1,0 +1,15 @@
+import type { MatchState } from '../state.ts'
+import type { Reply, Viewer } from './order.ts'
+import { sha256 } from './secrets.ts'
+import type { Store } from './store.ts'
+
+/** Who a secret belongs to; without one, whether spectators are let in. */
+export async function admit(secret: string | null, state: MatchState | null, store: Store): Promise<Reply<Viewer>> {
+  if (!state) return { ok: false, failure: store.expired ? 'match-expired' : 'unknown-match' }
+  if (secret === null) {
+    return state.config.visibility === 'link' ? { ok: true, value: null } : { ok: false, failure: 'players-only' }
+  }
+  const hash = await sha256(secret)
+  const key = store.keys().find((key) => key.hash === hash)
+  return key ? { ok: true, value: key.seat } : { ok: false, failure: 'wrong-secret' }
+}
