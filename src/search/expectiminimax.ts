@@ -20,7 +20,10 @@ const KILLER = HISTORY_LIMIT
 const NO_MOVE = -1
 
 /** How much of its work a search spends on the attempt to solve the position at once. */
-const SOLVING_SHARE = 0.4
+const SOLVING_SHARE = 0.6
+
+/** What the rounding of probabilities may take from a mean. */
+const ROUNDING = 1e-14
 
 const DECISION = 0
 /** A chance node, event by event: Star1, with Star2's probing first. */
@@ -458,7 +461,8 @@ export class Expectiminimax<S extends State> implements Search {
   }
 
   private decide(p: number, value: number): boolean {
-    this.best[p] = value
+    // the mean of wins is a win, though the probabilities may not quite add up to one
+    this.best[p] = value > 1 - ROUNDING ? 1 : value < ROUNDING - 1 ? -1 : value
     this.decided[p] = 1
     return true
   }
