@@ -40,6 +40,16 @@ describe('a match', () => {
     expect(await table.house(now), 'nor does the same answer twice').toEqual([])
   })
 
+  it('a draw for another event than the one that is due, or for one that has happened, changes nothing', async () => {
+    const table = await Table.started({ rolls: 'player' })
+    expect(await table.house({ type: 'chance', draw: 1, choice: 0 })).toEqual([])
+    expect(await table.house({ type: 'chance', draw: 0, choice: 4 })).toEqual(['chance'])
+    expect(await table.house({ type: 'chance', draw: 0, choice: 4 })).toEqual([])
+    await plays(table)
+    expect(await table.house({ type: 'chance', draw: 0, choice: 4 })).toEqual([])
+    expect(table.state.line.map(({ move }) => move)[0]).toBe('=5')
+  })
+
   it('an engine that answers with what is not legal is a fault', async () => {
     const table = await Table.make({ seats: [ENGINE, ENGINE] })
     const about = table.state.positionSeq
