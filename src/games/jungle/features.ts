@@ -2,6 +2,7 @@
  * What the evaluation looks at. A position has a few dozen features, each a number below FEATURES, each for one side
  * or the other; the evaluation is the sum of their weights. Learning (tools/tune-jungle.ts) reads the same features.
  */
+import { FAR } from './distances.ts'
 import { ANIMALS, CODES, TRAPS_STRIDE } from './rules.ts'
 import { type BLACK, FILES, OFF, RANKS, SQUARES, STRIDE, type WHITE } from './squares.ts'
 import type { JungleState } from './state.ts'
@@ -58,12 +59,12 @@ export function activate(state: JungleState): void {
   for (let side = 0; side < 2; side++) {
     let n = side * MAX_ACTIVE
     let set = 0
-    let a0 = 31
-    let a1 = 31
-    let a2 = 31
-    let d0 = 31
-    let d1 = 31
-    let d2 = 31
+    let a0 = FAR
+    let a1 = FAR
+    let a2 = FAR
+    let d0 = FAR
+    let d1 = FAR
+    let d2 = FAR
     for (let animal = 1; animal <= ANIMALS; animal++) {
       const code = side * ANIMALS + animal
       const square = squareOf[code]!
@@ -116,4 +117,5 @@ function race(side: number): number {
   return (far < RACE_FAR ? far : RACE_FAR - 1) * RACE_LEADS + clamped + RACE_LEAD
 }
 
+/** Where the features of a side begin in `active`. */
 export const firstOf = (side: typeof WHITE | typeof BLACK): number => side * MAX_ACTIVE

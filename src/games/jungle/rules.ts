@@ -106,6 +106,9 @@ export const MAX_TARGETS = 4
 /** Entries of a row of `toTraps`. */
 export const TRAPS_STRIDE = 8
 
+/** The switches that change nothing but which animal takes which. */
+const RANK_OPTIONS: readonly string[] = ['dogOverWolf', 'elephantTakesRat'] satisfies (keyof Options)[]
+
 /** A rule set as the tables that move generation reads. */
 export class Rules {
   readonly id: string
@@ -140,8 +143,7 @@ export class Rules {
     this.id = id
     this.index = index
     this.ownRatBlocks = !options.ownRatLetsJump
-    const { dogOverWolf: _, elephantTakesRat: __, ...others } = options
-    this.decidedByRank = Object.keys(others).length === 0
+    this.decidedByRank = Object.keys(options).every((name) => RANK_OPTIONS.includes(name))
     const rank = [0, 1, 2, 3, 4, 5, 6, 7, 8]
     if (options.dogOverWolf) [rank[DOG], rank[WOLF]] = [4, 3]
     for (const side of [WHITE, BLACK]) {
