@@ -165,10 +165,9 @@ export class ProofSearch<S extends State> {
     const { state, verdict, settings, moves } = this
     const first = state.turn === this.seat
     if (state.toMove === OVER) {
-      const value = state.returns(this.seat)
-      // a draw is owed to everything that was played
-      this.basis.fill(value === 0 ? -1 : 0, node * this.words, (node + 1) * this.words)
-      this.settle(node, value > 0 === first)
+      // what the result rests on only the game could tell
+      this.basis.fill(-1, node * this.words, (node + 1) * this.words)
+      this.settle(node, state.returns(this.seat) > 0 === first)
       return
     }
     clearVerdict(verdict)

@@ -27,6 +27,7 @@ const OPEN = 0 | (2 << 2)
 const lowerOf = (bounds: number): number => (bounds & 3) - 1
 const upperOf = (bounds: number): number => (bounds >> 2) - 1
 const boundsOf = (lower: number, upper: number): number => (lower + 1) | ((upper + 1) << 2)
+const within = (bounds: number, value: number): number => Math.max(lowerOf(bounds), Math.min(upperOf(bounds), value))
 const isSolved = (bounds: number): boolean => (bounds & 3) === bounds >> 2
 
 /** Nodes in the pool, at most: 22 MB. */
@@ -120,6 +121,8 @@ export class Rave<S extends State> implements Search {
       return
     }
     const sign = this.state.turn === 0 ? 1 : -1
+    this.path[0] = 0
+    this.turns[0] = this.state.turn
     if (proof.won === true) {
       this.bound(this.childOf(proof.move), sign, sign)
       this.bound(0, sign, sign)
@@ -129,6 +132,7 @@ export class Rave<S extends State> implements Search {
       proof.failures((move) => this.bound(this.childOf(move), -sign, sign * this.unwon))
     }
     if (proof.won !== null) this.proof = null
+    this.backUpBounds(0)
   }
 
   private childOf(move: Move): number {
@@ -181,8 +185,9 @@ export class Rave<S extends State> implements Search {
     }
     if (ply > this.depth) this.depth = ply
     for (let i = ply; i > 0; i--) state.undo()
-    for (let i = 0; i <= ply; i++) {
+    for (let i = ply; i >= 0; i--) {
       const visited = path[i]!
+      if (!this.resisting) value = within(ints[visited + BOUNDS]!, value)
       ints[visited + VISITS]!++
       this.reals[visited + TOTAL]! += value
       if (played && ints[visited + END] !== 0) this.learn(visited, this.turns[i]!, value)
@@ -245,18 +250,17 @@ export class Rave<S extends State> implements Search {
       if (move === verdict.won) ints[child + BOUNDS] = win
       else if (verdict.moves[move] === LOSES) ints[child + BOUNDS] = loss
     }
-    const bounds = ints[node + BOUNDS]!
-    const known = boundsOf(Math.max(lowerOf(bounds), verdict.lower), Math.min(upperOf(bounds), verdict.upper))
-    if (known === bounds) return false
-    ints[node + BOUNDS] = known
+    this.bound(node, verdict.lower, verdict.upper)
+    this.turns[ply] = seat
     this.path[ply] = node
     this.backUpBounds(ply)
-    return isSolved(known)
+    return isSolved(ints[node + BOUNDS]!)
   }
 
   /**
    * The child with the best mean of its own results and of those that its move had later; the own ones count the more,
-   * the more there are. A child that cannot be better than another is never taken.
+   * the more there are. A child that cannot be better than what is
+   * proven of the node already is never taken.
    */
   private select(node: number, seat: number): number {
     const { ints, reals, resisting } = this
@@ -270,13 +274,9 @@ export class Rave<S extends State> implements Search {
       const bounds = ints[child + BOUNDS]!
       const rave = reals[child + RAVE_VISITS]!
       const own = 1 + bias * rave
-      let score =
+      const score =
         (sign * (reals[child + RAVE_TOTAL]! + own * reals[child + TOTAL]!)) / (rave + own * ints[child + VISITS]!)
-      if (bounds !== OPEN && !resisting) {
-        const ceiling = sign === 1 ? upperOf(bounds) : -lowerOf(bounds)
-        if (isSolved(bounds)) score = ceiling
-        else if (ceiling <= floor) continue
-      }
+      if (bounds !== OPEN && !resisting && (sign === 1 ? upperOf(bounds) : -lowerOf(bounds)) <= floor) continue
       if (score > bestScore) {
         bestScore = score
         best = child
@@ -285,24 +285,27 @@ export class Rave<S extends State> implements Search {
     return best
   }
 
-  /** Carries new bounds from the end of the path towards the root, as far as they change anything. */
+  /** Carries bounds from the node at `ply` of the path, which may be new, towards the root. */
   private backUpBounds(ply: number): void {
     const { ints } = this
-    for (let i = ply - 1; i >= 0; i--) {
+    for (let i = ply; i >= 0; i--) {
       const node = this.path[i]!
-      const maximise = this.turns[i] === 0
-      let lower = maximise ? -1 : 1
-      let upper = lower
-      for (let child = ints[node + FIRST]!, end = ints[node + END]!; child < end; child += NODE) {
-        const low = lowerOf(ints[child + BOUNDS]!)
-        const high = upperOf(ints[child + BOUNDS]!)
-        if (maximise ? low > lower : low < lower) lower = low
-        if (maximise ? high > upper : high < upper) upper = high
+      const before = ints[node + BOUNDS]!
+      const first = ints[node + FIRST]!
+      const end = ints[node + END]!
+      if (end !== 0) {
+        const maximise = this.turns[i] === 0
+        let lower = maximise ? -1 : 1
+        let upper = lower
+        for (let child = first; child < end; child += NODE) {
+          const low = lowerOf(ints[child + BOUNDS]!)
+          const high = upperOf(ints[child + BOUNDS]!)
+          if (maximise ? low > lower : low < lower) lower = low
+          if (maximise ? high > upper : high < upper) upper = high
+        }
+        this.bound(node, lower, upper)
       }
-      const bounds = ints[node + BOUNDS]!
-      const known = boundsOf(Math.max(lower, lowerOf(bounds)), Math.min(upper, upperOf(bounds)))
-      if (known === bounds) return
-      ints[node + BOUNDS] = known
+      if (i < ply && ints[node + BOUNDS] === before) return
     }
   }
 
@@ -311,27 +314,33 @@ export class Rave<S extends State> implements Search {
     const children: number[] = []
     for (let child = ints[FIRST]!; child < ints[END]!; child += NODE) children.push(child)
     const lines = children.map((child) => this.line(child))
-    // what is proven counts by its value, what is not by the trust the search put into it
-    const rank = ({ score }: Line) => (score.certainty === 'proven' ? score.value : 0)
-    return lines.sort((a, b) =>
-      this.finished === 'solved'
-        ? b.score.value - a.score.value || b.visits - a.visits
-        : rank(b) - rank(a) || b.visits - a.visits,
-    )
+    const trusted = lines.filter(({ score }) => score.certainty !== 'proven')
+    const favourite = trusted.reduce((best, line) => Math.max(best, line.visits), 0)
+    const expected = trusted.find(({ visits }) => visits === favourite)?.score.value ?? -1
+    // what is proven counts by its value, what is not by the trust the search has put into it
+    const rank = ({ score: { certainty, value } }: Line) => {
+      if (certainty !== 'proven') return 0
+      return value >= 1 || value <= -1 ? 2 * value : value >= expected ? 1 : -1
+    }
+    return lines.sort((a, b) => rank(b) - rank(a) || b.visits - a.visits)
   }
 
   private line(child: number): Line {
     const sign = this.state.turn === 0 ? 1 : -1
     const visits = this.ints[child + VISITS]!
     const bounds = this.ints[child + BOUNDS]!
-    const proven = isSolved(bounds)
     const mean = visits === 0 ? 0 : this.reals[child + TOTAL]! / visits
+    // no move is worth more than the position
+    const root = this.ints[BOUNDS]!
+    const floor = sign === 1 ? lowerOf(bounds) : -upperOf(bounds)
+    const ceiling = sign === 1 ? Math.min(upperOf(bounds), upperOf(root)) : -Math.max(lowerOf(bounds), lowerOf(root))
+    const proven = floor >= ceiling
     return {
       move: this.ints[child + MOVE]!,
       visits,
       pv: this.principalVariation(child),
       score: {
-        value: sign * (proven ? lowerOf(bounds) : mean) + 0,
+        value: Math.max(floor, Math.min(ceiling, sign * mean)) + 0,
         certainty: proven ? 'proven' : 'estimate',
         standardError: proven ? null : Math.sqrt(Math.max(0, 1 - mean * mean) / Math.max(1, visits)),
         pliesToEnd: null,

@@ -65,7 +65,7 @@ export async function think(
   const budget = {
     timeMs: request.timeMs,
     work: Math.min(request.iterations, level.work),
-    rate: algorithm.rate,
+    rate: algorithm.rateOf?.(state) ?? algorithm.rate,
     forced: false,
   }
   const options = {

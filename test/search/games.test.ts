@@ -94,7 +94,7 @@ describe.each(algorithmsOfGames)('$name', ({ game, algorithm }) => {
   it('keeps its time limit under a frozen clock, a jumping clock and a free one', async () => {
     for (const state of positions(game).slice(0, 3)) {
       const timeMs = 20
-      const cap = hardCap({ timeMs, work: 1e9, rate: algorithm.rate, forced: false })
+      const cap = hardCap({ timeMs, work: 1e9, rate: algorithm.rateOf?.(state) ?? algorithm.rate, forced: false })
       const clocks = { frozen: frozenClock(), jumping: jumpingClock(7), free: freeClock }
       for (const [name, clock] of Object.entries(clocks)) {
         const thought = await ask(state, { timeMs, iterations: 1e9 }, clock)

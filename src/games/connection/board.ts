@@ -58,6 +58,13 @@ export interface Board {
   /** The neighbours of any node, each once: adjacent[firstAdjacent[node]..firstAdjacent[node + 1] - 1]. */
   readonly adjacent: Int16Array
   readonly firstAdjacent: Int16Array
+  /**
+   * The bridges of any node: to bridgeEnd[i] over the cells bridgeOver[2i] and bridgeOver[2i + 1], which touch both, for
+   * i from firstBridge[node] to firstBridge[node + 1] - 1.
+   */
+  readonly bridgeEnd: Int16Array
+  readonly bridgeOver: Int16Array
+  readonly firstBridge: Int16Array
   /** What stands on each node of the empty board: EMPTY, the owner of a rim, NOBODY outside. */
   readonly initial: Uint8Array
   /** For each seat, the goals as sets of bits (bit i: rim i). */
@@ -117,12 +124,38 @@ export function makeBoard(spec: BoardSpec): Board {
     ring,
     adjacent: Int16Array.from(neighbours.flatMap((set) => [...set])),
     firstAdjacent,
+    ...bridgesOf(neighbours, cells),
     initial,
     goals,
     pairs: [pairsOf(spec.goals[BLACK]!), pairsOf(spec.goals[WHITE]!)],
     wins,
     drawable: spec.drawable,
     mirror: Int16Array.from(names, (name) => cellOf.get(spec.mirror(name))!),
+  }
+}
+
+function bridgesOf(neighbours: readonly ReadonlySet<number>[], cells: number) {
+  const end: number[] = []
+  const over: number[] = []
+  const first = [0]
+  for (const [node, around] of neighbours.entries()) {
+    const near = [...around].filter((cell) => cell < cells)
+    for (const [i, a] of near.entries()) {
+      for (const b of near.slice(i + 1)) {
+        if (!neighbours[a]!.has(b)) continue
+        for (const far of neighbours[a]!) {
+          if (far === node || around.has(far) || !neighbours[b]!.has(far)) continue
+          end.push(far)
+          over.push(a, b)
+        }
+      }
+    }
+    first.push(end.length)
+  }
+  return {
+    bridgeEnd: Int16Array.from(end),
+    bridgeOver: Int16Array.from(over),
+    firstBridge: Int16Array.from(first),
   }
 }
 

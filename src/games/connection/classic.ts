@@ -25,7 +25,7 @@ function shortest(state: ConnectionState, seat: Seat): number {
   const pairs = board.pairs[seat]!
   let best = UNREACHABLE
   for (let i = 0; i < pairs.length; i += 2) {
-    const distance = rimDistance(board, colour, seat, pairs[i]!, pairs[i + 1]!)
+    const distance = rimDistance(board, colour, seat, pairs[i]!, pairs[i + 1]!, false)
     if (distance < best) best = distance
   }
   return best === UNREACHABLE ? CUT_OFF : best

@@ -13,10 +13,18 @@ let far = new Int16Array(512)
  * The fewest stones with which a seat joins two of its rims: its stones and rims cost nothing, empty cells one each.
  * @param colour by node, as in `ConnectionState`
  * @param from,to rims
+ * @param bridges whether what a bridge joins counts as joined already
  * @returns UNREACHABLE where they are cut off from each other
  */
-export function rimDistance(board: Board, colour: Uint8Array, seat: Seat, from: number, to: number): number {
-  const { cells, nodes, adjacent, firstAdjacent } = board
+export function rimDistance(
+  board: Board,
+  colour: Uint8Array,
+  seat: Seat,
+  from: number,
+  to: number,
+  bridges: boolean,
+): number {
+  const { cells, nodes, adjacent, firstAdjacent, bridgeEnd, bridgeOver, firstBridge } = board
   distance.fill(UNREACHABLE, 0, nodes)
   distance[cells + from] = 0
   const target = cells + to
@@ -37,6 +45,21 @@ export function rimDistance(board: Board, colour: Uint8Array, seat: Seat, from: 
           if (neighbour === target) return steps
           distance[neighbour] = steps
           near[count++] = neighbour
+        }
+      }
+      if (!bridges) continue
+      for (let i = firstBridge[node]!, end = firstBridge[node + 1]!; i < end; i++) {
+        const across = bridgeEnd[i]!
+        if (distance[across] !== UNREACHABLE) continue
+        if (colour[bridgeOver[2 * i]!] !== EMPTY || colour[bridgeOver[2 * i + 1]!] !== EMPTY) continue
+        const c = colour[across]!
+        if (c === EMPTY) {
+          distance[across] = steps + 1
+          far[next++] = across
+        } else if (c === seat) {
+          if (across === target) return steps
+          distance[across] = steps
+          near[count++] = across
         }
       }
     }

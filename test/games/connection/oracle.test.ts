@@ -38,7 +38,7 @@ describe.each(oracle.positions)('$board $position', (row) => {
       const want = row.distance[colour as keyof typeof SEATS]
       for (const [pair, distance] of Object.entries(want.pairs)) {
         const [from, to] = pair.split('-').map(Number)
-        expect(rimDistance(board, state.colour, seat, from!, to!), pair).toBe(distance ?? UNREACHABLE)
+        expect(rimDistance(board, state.colour, seat, from!, to!, false), pair).toBe(distance ?? UNREACHABLE)
       }
       expect(classicEvaluation(state, seat)).toBe(row.classicScore[colour as keyof typeof SEATS])
     }

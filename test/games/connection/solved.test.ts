@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { LOSES } from '../../../src/game/algorithm.ts'
+import type { Game } from '../../../src/game/game.ts'
+import { unwrap } from '../../../src/game/result.ts'
+import { analyse } from '../../../src/games/connection/analysis.ts'
+import type { ConnectionState } from '../../../src/games/connection/state.ts'
+import { findGame } from '../../../src/games/registry.ts'
+import { emptyVerdict } from '../../../src/search/proof.ts'
+import { think } from '../../../src/search/think.ts'
+import { freeClock } from '../../../tools/clock.ts'
+import oracle from '../../fixtures/atoll_oracle.json'
+import { parse } from '../../game/games.ts'
+
+const request = {
+  algorithm: 'auto',
+  level: 10,
+  timeMs: null,
+  iterations: 5000,
+  depth: 64,
+  lines: Number.POSITIVE_INFINITY,
+  seed: 1,
+}
+
+const positions = [...oracle.solved, ...oracle.tactical].map(({ game, variant, position, winningMoves }) => ({
+  game: findGame(game)!,
+  variant,
+  position,
+  winningMoves,
+}))
+
+const winnerOf = (position: string, wins: boolean) => (position.includes(' b ') === wins ? 'black' : 'white')
+
+it('the oracle names the winner and the moves alike', () => {
+  for (const { position, winner, winningMoves } of oracle.solved) {
+    expect(winner).toBe(winnerOf(position, winningMoves.length > 0))
+  }
+})
+
+describe.each(positions)('$variant $position', ({ game, variant, position, winningMoves }) => {
+  it('virtual connections prove nothing that is not so', () => {
+    const state = parse(game, variant, position) as ConnectionState
+    const verdict = emptyVerdict(game.maxMoves)
+    analyse(state, verdict)
+    const sign = state.turn === 0 ? 1 : -1
+    if (verdict.lower === verdict.upper) expect(sign * verdict.lower).toBe(winningMoves.length > 0 ? 1 : -1)
+    if (verdict.won !== -1) expect(winningMoves).toContain(game.formatMove(state, verdict.won))
+    for (const move of winningMoves) expect(verdict.moves[state.board.cellOf.get(move)!], move).not.toBe(LOSES)
+  })
+
+  it('a win is kept, and what is proven is so', async () => {
+    const { choice, lines } = await think(game, parse(game, variant, position), request, freeClock)
+    const state = parse(game, variant, position)
+    if (winningMoves.length > 0) expect(winningMoves).toContain(game.formatMove(state, choice!.move))
+    for (const { move, score } of lines) {
+      if (score.certainty !== 'proven') continue
+      expect(score.value, game.formatMove(state, move)).toBe(
+        winningMoves.includes(game.formatMove(state, move)) ? 1 : -1,
+      )
+    }
+  })
+})
+
+const openings = Object.entries(oracle.hexOpenings).flatMap(([variant, winners]) =>
+  Object.entries(winners).map(([cell, winner]) => ({ variant, cell, winner })),
+)
+
+describe('hex openings', () => {
+  const hex = findGame('hex') as Game
+
+  it.each(openings)('$variant $cell wins for $winner', async ({ variant, cell, winner }) => {
+    const state = parse(hex, variant, emptyBoard(variant))
+    state.play(unwrap(hex.parseMove(state, cell)))
+    const { score } = await think(hex, state, { ...request, iterations: 20_000, lines: 1 }, freeClock)
+    expect(score).toMatchObject({ certainty: 'proven', value: winner === 'white' ? 1 : -1 })
+  })
+
+  it.each(['hex-4', 'hex-5'])('black wins on the empty %s', async (variant) => {
+    const { choice, score } = await think(hex, parse(hex, variant, emptyBoard(variant)), request, freeClock)
+    expect(score).toMatchObject({ certainty: 'proven', value: 1 })
+    const winners = oracle.hexOpenings[variant as 'hex-4' | 'hex-5'] as Record<string, string>
+    const state = parse(hex, variant, emptyBoard(variant))
+    expect(winners[hex.formatMove(state, choice!.move)]).toBe('black')
+  })
+})
+
+function emptyBoard(variant: string): string {
+  const size = Number(variant.slice(4))
+  return `${Array.from({ length: size }, () => size).join('/')} b -`
+}

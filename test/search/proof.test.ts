@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { LOSES, type RaveSettings, type Verdict } from '../../src/game/algorithm.ts'
+import type { Random } from '../../src/game/random.ts'
+import { OVER } from '../../src/game/state.ts'
+import { ProofSearch } from '../../src/search/proof.ts'
+import { Rave } from '../../src/search/rave.ts'
+import { exhaustiveMoves } from './exhaustive.ts'
+import { RandomTree, type TreeShape } from './random-tree.ts'
+
+const FACTS = { maxMoves: 5, maxEvents: 0 }
+const SEEDS = Array.from({ length: 60 }, (_, i) => i + 1)
+const shapes: readonly (readonly [string, TreeShape])[] = [
+  ['with draws', { height: 7, width: 4, chance: 0, anyTurn: false, ends: 'drawn too' }],
+  ['without', { height: 7, width: 4, chance: 0, anyTurn: false, ends: 'won or lost' }],
+]
+
+/** Tells of every third position, by its key, what a search two moves deep finds, as a game's analysis would. */
+function analyse(state: RandomTree, verdict: Verdict): void {
+  // here a move means something else in every position, so that no proof holds for another move
+  verdict.basis.fill(-1)
+  if (state.keyLow % 3 !== 0) return
+  const values = exhaustiveMoves(state, FACTS, 2, () => Number.NaN)
+  const sign = state.turn === 0 ? 1 : -1
+  for (const [move, value] of values) {
+    if (value === -1) verdict.moves[move] = LOSES
+    if (value === 1) verdict.won = move
+  }
+  const lost = [...values.values()].every((value) => value === -1)
+  if (verdict.won !== -1 || lost) verdict.lower = verdict.upper = lost ? -sign : sign
+}
+
+const settings: RaveSettings<RandomTree> = {
+  method: 'rave',
+  expandAfter: 1,
+  bias: 0.1,
+  priorWeight: 1,
+  analyse,
+  analyseAfter: 3,
+  playout(state: RandomTree, random: Random, owners: Uint8Array) {
+    owners.fill(255)
+    const buffer = new Int32Array(5)
+    let plies = 0
+    for (; state.toMove !== OVER; plies++) {
+      const move = buffer[random.below(state.legalMoves(buffer, 0))]!
+      owners[move] = state.turn
+      state.play(move)
+    }
+    const result = state.returns(0)
+    while (plies-- > 0) state.undo()
+    return result
+  },
+}
+
+describe.each(shapes)('random games %s', (_name, shape) => {
+  it.each(SEEDS)('seed %i: proof-number search tells whether the seat to act wins, and how', (seed) => {
+    const state = new RandomTree(seed, shape)
+    const want = exhaustiveMoves(state, FACTS)
+    const proof = new ProofSearch(state, settings, seed, FACTS)
+    for (let i = 0; i < 20_000 && proof.step(); i++) {
+      proof.failures((move) => expect(want.get(move)).toBeLessThan(1))
+    }
+    expect(proof.won).toBe(Math.max(...want.values()) === 1)
+    if (proof.won) expect(want.get(proof.move)).toBe(1)
+  })
+
+  it.each(SEEDS)(
+    'seed %i: UCT with RAVE never contradicts the exact values, and solves the game in the end',
+    (seed) => {
+      const state = new RandomTree(seed, shape)
+      const want = exhaustiveMoves(state, FACTS)
+      for (const prove of [undefined, { every: () => 10, drawless: () => shape.ends === 'won or lost' }]) {
+        const search = new Rave(
+          state,
+          prove ? { ...settings, prove } : settings,
+          { seed, depth: 100, lines: 1, work: 30_000 },
+          FACTS,
+        )
+        while (search.finished === null && search.iterations < 30_000) {
+          search.step(500)
+          for (const { move, score } of search.lines()) {
+            if (score.certainty === 'proven') expect(score.value).toBe(want.get(move)! + 0)
+          }
+        }
+        expect(search.finished).toBe('solved')
+        expect(search.lines()[0]!.score).toMatchObject({ value: Math.max(...want.values()) + 0, certainty: 'proven' })
+        expect(want.get(search.lines()[0]!.move)! + 0).toBe(Math.max(...want.values()) + 0)
+      }
+    },
+  )
+})
