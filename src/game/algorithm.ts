@@ -18,6 +18,8 @@ export type Algorithm<S extends State = State> = {
    * a time limit into the hard cap that holds where no clock moves.
    */
   readonly rate: number
+  /** The same for a position, where boards of different sizes make `rate` too coarse. */
+  rateOf?(state: S): number
 } & Method<S>
 
 export type Method<S extends State> =
