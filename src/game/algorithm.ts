@@ -149,19 +149,24 @@ export interface ExpectiminimaxSettings<S extends State> {
   /** How promising a legal move is, any scale, higher first; used before the transposition table knows better. */
   order?(state: S, move: Move): number
   /**
-   * Writes the legal moves that are still searched beyond the horizon (quiescence) from index `from` on, and returns
-   * the index behind the last; their lines must come to an end by themselves. Only where a seat is to act.
+   * Writes the legal moves, from index `from` on, that the search looks at beyond its horizon too: those that upset the
+   * evaluation, as captures do. Returns the index behind the last. Their lines must come to an end by themselves.
    */
-  captures?(state: S, buffer: Int32Array, from: number): number
+  forcing?(state: S, buffer: Int32Array, from: number): number
+  /**
+   * The same for the moves worth a look, one at least, as many as are to be scored at the root. What is left out may be
+   * no better than the best of them.
+   */
+  candidates?(state: S, buffer: Int32Array, from: number): number
   /** The exact value for the seat to act, where the game knows it; NaN where it does not. */
   known?(state: S): number
   /** Whether the position has stood before, and so may be taken for a draw on this path. Not at the root. */
   repeated?(state: S): boolean
   /**
-   * How many chance events are looked into on one line. Behind them `anyEvent`, which the state must be able to play,
-   * stands for all there are. Values are stored without the count, so the position must tell how many have happened.
+   * How many plies from the root chance events are looked into, those of the root's moves being one ply from it. From
+   * there on `anyEvent`, which the state must be able to play, stands for all there are.
    */
-  readonly events?: number
+  eventPlies?(root: S): number
   readonly anyEvent?: Move
 }
 

@@ -1,6 +1,6 @@
 import type { ExpectiminimaxSettings } from '../game/algorithm.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
-import { RootMoves } from './root.ts'
+import { RootMoves, UTILITIES } from './root.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
 
@@ -72,8 +72,6 @@ export class Expectiminimax<S extends State> implements Search {
   private readonly open = new Uint8Array(MAX_PLIES)
   /** Decision nodes: whether the best child's value is an estimate. */
   private readonly bestOpen = new Uint8Array(MAX_PLIES)
-  /** Chance events on the line above the frame. */
-  private readonly eventsAbove = new Int16Array(MAX_PLIES)
   /** Children are at first..end-1 of the arrays below; `cursor` is the one being searched. */
   private readonly first = new Int32Array(MAX_PLIES)
   private readonly end = new Int32Array(MAX_PLIES)
@@ -123,6 +121,7 @@ export class Expectiminimax<S extends State> implements Search {
   /** The second iteration looks for the end of the game on every line: the first has an answer should time be short. */
   private solving = false
   private readonly solveLimit: number
+  private readonly eventPlies: number
 
   constructor(
     state: S,
@@ -147,10 +146,17 @@ export class Expectiminimax<S extends State> implements Search {
     this.eventMove = new Int32Array(MAX_PLIES * this.maxEvents)
     this.eventProbability = new Float64Array(MAX_PLIES * this.maxEvents)
     this.eventBest = new Float64Array(MAX_PLIES * this.maxEvents)
+    this.eventPlies = settings.eventPlies?.(this.state) ?? MAX_PLIES
     this.solveLimit = options.work * SOLVING_SHARE
-    const count = this.state.legalMoves(this.moves, 0)
+    const legal = this.moves.slice(0, this.state.legalMoves(this.moves, 0))
+    const candidates = settings.candidates?.(this.state, this.moves, 0) ?? 0
+    const enough = candidates >= Math.min(options.lines, legal.length)
+    if (!enough) this.moves.set(legal)
+    const count = enough ? candidates : legal.length
     this.order(0, count, NO_MOVE, MAX_PLIES - 1)
-    this.root = new RootMoves(this.moves.slice(0, count), options.lines)
+    const moves = this.moves.slice(0, count)
+    const leftOut = legal.filter((move) => !moves.includes(move))
+    this.root = new RootMoves(moves, options.lines, UTILITIES, leftOut)
   }
 
   get iterations(): number {
@@ -268,8 +274,8 @@ export class Expectiminimax<S extends State> implements Search {
     if (depth <= 0 || full) {
       this.value = settings.evaluate(state)
       this.valueOpen = 1
-      if (full || chance || !settings.captures || this.value >= beta) return false
-      const end = settings.captures(state, this.moves, from)
+      if (full || chance || !settings.forcing || this.value >= beta) return false
+      const end = settings.forcing(state, this.moves, from)
       if (end === from) return false
       this.openFrame(p, 0, alpha, beta, from)
       this.end[p] = end
@@ -282,9 +288,12 @@ export class Expectiminimax<S extends State> implements Search {
     this.openFrame(p, depth, alpha, beta, from)
     this.probing[p] = probe ? 1 : 0
     if (!chance) {
-      this.end[p] = state.legalMoves(this.moves, from)
+      const { candidates } = settings
+      this.end[p] = candidates ? candidates(state, this.moves, from) : state.legalMoves(this.moves, from)
+      // a move that is left out might save what seems lost
+      if (candidates) this.open[p] = 1
       this.order(from, this.end[p]!, hint, p)
-    } else if (this.eventsAbove[p]! >= (settings.events ?? MAX_PLIES)) {
+    } else if (p >= this.eventPlies) {
       this.moves[from] = settings.anyEvent!
       this.probability[from] = 1
       this.openEvents(p, from, from + 1)
@@ -302,7 +311,6 @@ export class Expectiminimax<S extends State> implements Search {
     this.kind[p] = DECISION
     this.seat[p] = this.state.turn
     this.remaining[p] = depth
-    this.eventsAbove[p] = p === 0 ? 0 : this.eventsAbove[p - 1]! + (this.kind[p - 1] === DECISION ? 0 : 1)
     this.lower[p] = alpha
     this.alpha[p] = alpha
     this.beta[p] = beta
@@ -398,7 +406,7 @@ export class Expectiminimax<S extends State> implements Search {
       high += this.probability[i]! * this.ceiling[i]!
     }
     const i = this.cursor[p]!
-    if (low >= this.beta[p]! || (i === end && this.probing[p] === 0)) return this.decide(p, low)
+    if (low >= this.beta[p]! || (i === end && this.probing[p] === 0)) return this.decide(p, withoutRounding(low))
     if (high <= this.alpha[p]!) return this.decide(p, high)
     if (i === end) {
       this.probing[p] = 0
@@ -461,8 +469,7 @@ export class Expectiminimax<S extends State> implements Search {
   }
 
   private decide(p: number, value: number): boolean {
-    // the mean of wins is a win, though the probabilities may not quite add up to one
-    this.best[p] = value > 1 - ROUNDING ? 1 : value < ROUNDING - 1 ? -1 : value
+    this.best[p] = value
     this.decided[p] = 1
     return true
   }
@@ -521,7 +528,7 @@ export class Expectiminimax<S extends State> implements Search {
         if (best > lastBest) lastBest = best
       } else highOthers += weight * most
     }
-    if (done || low >= this.beta[p]!) return this.decide(p, low)
+    if (done || low >= this.beta[p]!) return this.decide(p, withoutRounding(low))
     if (high <= this.alpha[p]!) return this.decide(p, high)
     if (worst >= 1) {
       this.cursor[p]!++
@@ -608,4 +615,12 @@ export class Expectiminimax<S extends State> implements Search {
     const i = this.seat[p]! * HISTORY_SIZE + (move & (HISTORY_SIZE - 1))
     this.history[i] = Math.min(HISTORY_LIMIT - 1, this.history[i]! + this.remaining[p]! ** 2)
   }
+}
+
+/**
+ * The mean of wins is a win, though the probabilities may not quite add up to one. Only for means that were reached:
+ * a bound taken from a window, which may lie as near to a win, has to stay on its side of it.
+ */
+function withoutRounding(mean: number): number {
+  return mean > 1 - ROUNDING ? 1 : mean < ROUNDING - 1 ? -1 : mean
 }

@@ -1,5 +1,5 @@
 import type { Move } from '../game/state.ts'
-import type { Line } from './search.ts'
+import type { Certainty, Line } from './search.ts'
 
 interface RootMove {
   readonly move: Move
@@ -18,7 +18,7 @@ export interface Range {
   readonly highest: number
 }
 
-const UTILITIES: Range = { lowest: -1, won: 1, highest: 1 }
+export const UTILITIES: Range = { lowest: -1, won: 1, highest: 1 }
 
 /**
  * The root moves of an iterative-deepening search: which is next and with what window, what each is worth, and in
@@ -32,6 +32,7 @@ export class RootMoves {
 
   /** Best first, as far as known. */
   private readonly ranked: RootMove[]
+  private readonly leftOut: readonly Move[]
   private readonly wanted: number
   private readonly range: Range
   /** Moves that the iteration under way has done: the first so many of `order`. */
@@ -41,9 +42,11 @@ export class RootMoves {
   /**
    * @param moves most promising first
    * @param wanted how many of the best moves need exact values
+   * @param leftOut legal moves that are not to be searched
    */
-  constructor(moves: Iterable<Move>, wanted: number, range: Range = UTILITIES) {
+  constructor(moves: Iterable<Move>, wanted: number, range: Range = UTILITIES, leftOut: Iterable<Move> = []) {
     this.range = range
+    this.leftOut = [...leftOut]
     this.alpha = range.lowest
     this.ranked = Array.from(moves, (move) => ({ move, visits: 0, value: 0, exact: false, open: true }))
     this.order = [...this.ranked]
@@ -86,21 +89,26 @@ export class RootMoves {
   get solved(): boolean {
     const best = this.order.slice(0, this.wanted)
     if (best.every((root) => root.exact && !root.open && root.value >= this.range.won)) return true
-    return this.order.every((root) => !root.open)
+    return this.leftOut.length === 0 && this.order.every((root) => !root.open)
   }
 
+  /** Moves that have not been searched come last, as no better than the others as far as anybody knows. */
   lines(evaluationError: number): Line[] {
-    return this.ranked.map(({ move, visits, value, exact, open }) => ({
-      move,
-      visits,
-      pv: [move],
-      score: {
-        value,
-        certainty: !exact ? 'bound' : open ? 'estimate' : 'proven',
-        standardError: open ? evaluationError : null,
-        pliesToEnd: null,
-      },
-    }))
+    const searched = this.ranked.filter(({ visits }) => visits > 0)
+    const rest = this.ranked.filter(({ visits }) => visits === 0)
+    const least = searched.reduce((lowest, { value }) => Math.min(lowest, value), this.range.highest)
+    const worst = searched.length === 0 ? 0 : least
+    const line = (move: Move, visits: number, value: number, certainty: Certainty): Line => {
+      const standardError = certainty === 'estimate' ? evaluationError : null
+      return { move, visits, pv: [move], score: { value, certainty, standardError, pliesToEnd: null } }
+    }
+    return [
+      ...searched.map(({ move, visits, value, exact, open }) =>
+        line(move, visits, value, !exact ? 'bound' : open ? 'estimate' : 'proven'),
+      ),
+      ...rest.map(({ move }) => line(move, 0, worst, 'estimate')),
+      ...this.leftOut.map((move) => line(move, 0, worst, 'estimate')),
+    ]
   }
 }
 

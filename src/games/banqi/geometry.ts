@@ -25,6 +25,9 @@ export const NONE = -1
 /** The squares one step away: index square * 5, up to four, then NONE. */
 export const NEIGHBOURS = new Int8Array(SQUARES * 5).fill(NONE)
 
+/** The same as sets of bits. */
+export const NEIGHBOUR_SETS = new Int32Array(SQUARES)
+
 /** The squares in each of four directions, nearest first: index (square * 4 + direction) * 8, up to seven, then NONE. */
 export const RAYS = new Int8Array(SQUARES * 4 * 8).fill(NONE)
 
@@ -38,7 +41,10 @@ for (let square = 0; square < SQUARES; square++) {
   for (const [direction, [right, down]] of DIRECTIONS.entries()) {
     let n = (square * 4 + direction) * 8
     for (let x = file + right, y = row + down; x >= 0 && x < FILES && y >= 0 && y < RANKS; x += right, y += down) {
-      if (n % 8 === 0) NEIGHBOURS[neighbours++] = y * FILES + x
+      if (n % 8 === 0) {
+        NEIGHBOURS[neighbours++] = y * FILES + x
+        NEIGHBOUR_SETS[square]! |= 1 << (y * FILES + x)
+      }
       RAYS[n++] = y * FILES + x
     }
   }

@@ -1,26 +1,38 @@
 import type { AlphabetaSettings, ExpectiminimaxSettings } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
-import { CHANCE } from '../../game/state.ts'
 import { draw } from './board.ts'
 import { chains } from './chains.ts'
 import { knownValue, pliesToEnd } from './endings.ts'
 import { EVALUATION_ERROR, evaluate, evaluateInteger, greedy, INTEGER_SCALE, isQuiet, order } from './evaluate.ts'
-import { legalCaptures } from './moves.ts'
+import { candidateMoves, legalCaptures } from './moves.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START, seatName } from './notation.ts'
 import { ANY_PIECE, PIECES } from './pieces.ts'
+import { playout } from './playout.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import type { BanqiState } from './state.ts'
 
-/** While pieces lie face down. */
-const dark: ExpectiminimaxSettings<BanqiState> = {
+/** When so few pieces are left to turn over, all they may be is looked into wherever they are turned over. */
+const FEW = 2
+/** And when so few, where they are turned over in the second ply, too. */
+const SOME = 5
+
+const countFaceDown = ({ bag }: BanqiState): number => bag.reduce((sum, count) => sum + count, 0)
+
+const few: ExpectiminimaxSettings<BanqiState> = {
   method: 'expectiminimax',
   evaluate,
   evaluationError: EVALUATION_ERROR,
   order,
-  captures: legalCaptures,
+  forcing: legalCaptures,
   known: knownValue,
   repeated: (state) => state.timesBefore() > 0,
-  events: 1,
+}
+
+/** With more of them the pieces turned over deeper in the search stay unseen. */
+const many: ExpectiminimaxSettings<BanqiState> = {
+  ...few,
+  candidates: candidateMoves,
+  eventPlies: (root) => (countFaceDown(root) <= SOME ? 2 : 1),
   anyEvent: ANY_PIECE,
 }
 
@@ -65,7 +77,20 @@ export const banqi: Game<BanqiState> = {
         'The strongest here: expectiminimax with Star1 and Star2 at the flips; alpha-beta once all is face up. Endings of three pieces are known.',
       rate: 1_000_000,
       method: 'choice',
-      choose: (state) => (state.faceDown === 0 && state.toMove !== CHANCE ? faceUp : dark),
+      choose(state) {
+        const faceDown = countFaceDown(state)
+        return faceDown === 0 ? faceUp : faceDown <= FEW ? few : many
+      },
+    },
+    {
+      id: 'uct',
+      description:
+        'For comparison: Monte-Carlo tree search with chance nodes, a few random moves, then the evaluation.',
+      rate: 60_000,
+      method: 'uct',
+      exploration: 0.7,
+      expandAfter: 2,
+      playout,
     },
     {
       id: 'chains',

@@ -1,5 +1,5 @@
 import type { Move } from '../../game/state.ts'
-import { NEIGHBOURS, NONE, RAYS } from './geometry.ts'
+import { NEIGHBOUR_SETS, NEIGHBOURS, NONE, RAYS } from './geometry.ts'
 import { CANNON, CODES, EMPTY, FACE_DOWN, kindOf } from './pieces.ts'
 import type { BanqiState } from './state.ts'
 
@@ -35,6 +35,26 @@ export function legalCaptures(state: BanqiState, buffer: Int32Array, from: numbe
   for (let own = state.faceUp[state.colour]!; own !== 0; own &= own - 1) {
     const square = lowestSquare(own)
     n = captures(state, square, state.board[square]!, buffer, n)
+  }
+  return n
+}
+
+/**
+ * The legal moves, but of the flips beside no face-up piece, which are much alike, the first alone. Writes nothing else
+ * than `legalMoves` and never nothing.
+ */
+export function candidateMoves(state: BanqiState, buffer: Int32Array, from: number): number {
+  const end = legalMoves(state, buffer, from)
+  const faceUp = state.faceUp[0]! | state.faceUp[1]!
+  let n = from
+  let alone = false
+  for (let i = from; i < end; i++) {
+    const move = buffer[i]!
+    if (moveFrom(move) === moveTo(move) && (NEIGHBOUR_SETS[moveTo(move)]! & faceUp) === 0) {
+      if (alone) continue
+      alone = true
+    }
+    buffer[n++] = move
   }
   return n
 }

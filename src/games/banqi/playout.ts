@@ -1,0 +1,27 @@
+import type { Random } from '../../game/random.ts'
+import { CHANCE, OVER } from '../../game/state.ts'
+import { evaluate } from './evaluate.ts'
+import { MAX_MOVES } from './notation.ts'
+import { PIECES } from './pieces.ts'
+import type { BanqiState } from './state.ts'
+
+/** Plays, flips' events included, after which a playout is cut short and estimated: random games end in draws. */
+const MOST_PLAYS = 24
+
+const moves = new Int32Array(MAX_MOVES)
+const probabilities = new Float64Array(PIECES.length)
+
+/** Uniformly random moves for a while, then the evaluation; seat 0's utility. */
+export function playout(state: BanqiState, random: Random): number {
+  let plays = 0
+  while (state.toMove !== OVER && (plays < MOST_PLAYS || state.toMove === CHANCE)) {
+    if (state.toMove === CHANCE) {
+      const count = state.chanceEvents(moves, probabilities, 0)
+      state.play(moves[random.pick(probabilities, 0, count)]!)
+    } else state.play(moves[random.below(state.legalMoves(moves, 0))]!)
+    plays++
+  }
+  const value = state.toMove === OVER ? state.returns(0) : state.turn === 0 ? evaluate(state) : -evaluate(state)
+  while (plays-- > 0) state.undo()
+  return value
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { ExpectiminimaxSettings } from '../../src/game/algorithm.ts'
+import { CHANCE, OVER } from '../../src/game/state.ts'
+import { Expectiminimax } from '../../src/search/expectiminimax.ts'
+import { RandomTree } from './random-tree.ts'
+
+const FACTS = { maxMoves: 4, maxEvents: 4 }
+const SEEDS = Array.from({ length: 30 }, (_, i) => i + 1)
+const SHAPE = { height: 8, width: 4, chance: 0.4, anyTurn: false, ends: 'drawn too' } as const
+
+type Settings = ExpectiminimaxSettings<RandomTree>
+
+const plain: Settings = {
+  method: 'expectiminimax',
+  evaluate: (state) => state.evaluate(),
+  evaluationError: 0.5,
+}
+
+/** Some of the moves, as arbitrary as the game. */
+const some = (state: RandomTree, buffer: Int32Array, from: number): number => {
+  const end = state.legalMoves(buffer, from)
+  let n = from
+  for (let i = from; i < end; i++) if ((buffer[i]! + state.keyLow) % 2 === 0) buffer[n++] = buffer[i]!
+  return n
+}
+
+const someOrAll = (state: RandomTree, buffer: Int32Array, from: number): number => {
+  const end = some(state, buffer, from)
+  return end > from ? end : state.legalMoves(buffer, from)
+}
+
+/** What the settings say a position is worth to the seat whose turn it is, by plain recursion. */
+function value(state: RandomTree, settings: Settings, depth: number, ply: number): number {
+  if (state.toMove === OVER) return state.returns(state.turn)
+  const chance = state.toMove === CHANCE
+  if (!chance) {
+    const known = ply === 0 ? Number.NaN : (settings.known?.(state) ?? Number.NaN)
+    if (!Number.isNaN(known)) return known
+    if (ply > 0 && settings.repeated?.(state)) return 0
+  }
+  const seat = state.turn
+  const child = (move: number, deeper: number): number => {
+    state.play(move)
+    const found = value(state, settings, depth - deeper, ply + 1)
+    const signed = state.turn === seat ? found : -found
+    state.undo()
+    return signed
+  }
+  const buffer = new Int32Array(4)
+  if (depth <= 0) {
+    const standing = settings.evaluate(state)
+    if (chance || !settings.forcing) return standing
+    const moves = buffer.subarray(0, settings.forcing(state, buffer, 0))
+    return Math.max(standing, ...Array.from(moves, (move) => child(move, 1)))
+  }
+  if (!chance) {
+    const count = settings.candidates ? settings.candidates(state, buffer, 0) : state.legalMoves(buffer, 0)
+    return Math.max(...Array.from(buffer.subarray(0, count), (move) => child(move, 1)))
+  }
+  if (ply > (settings.eventPlies?.(state) ?? Number.POSITIVE_INFINITY)) return child(settings.anyEvent!, 0)
+  const probabilities = new Float64Array(4)
+  const events = buffer.slice(0, state.chanceEvents(buffer, probabilities, 0))
+  return events.reduce((sum, event, i) => sum + probabilities[i]! * child(event, 0), 0)
+}
+
+const variants: readonly (readonly [string, Partial<Settings>])[] = [
+  ['forcing moves beyond the horizon', { forcing: some }],
+  ['known values', { known: (state) => ((state.keyLow & 3) === 0 ? (state.keyHigh % 2) / 2 : Number.NaN) }],
+  ['repeated positions', { repeated: (state) => (state.keyLow & 3) === 0 }],
+  ['candidate moves', { candidates: someOrAll }],
+  ['events looked into near the root only', { eventPlies: () => 2, anyEvent: 0 }],
+  ['all of it', { forcing: some, candidates: someOrAll, eventPlies: () => 3, anyEvent: 0 }],
+]
+
+describe.each(variants)('%s', (_name, extra) => {
+  it.each(SEEDS)('random game %i: the value is that of plain recursion', (seed) => {
+    const settings = { ...plain, ...extra }
+    for (const depth of [1, 2, 3, 4]) {
+      const state = new RandomTree(seed, SHAPE)
+      const search = new Expectiminimax(state, settings, { seed: 1, depth, lines: 1, work: 1e6 }, FACTS)
+      while (search.finished === null) search.step(11)
+      expect(search.lines()[0]!.score.value).toBeCloseTo(value(state, settings, depth, 0), 10)
+    }
+  })
+})
+
+it.each(SEEDS)('random game %i: what rests on history, or on events not looked into, is no proof', (seed) => {
+  for (const extra of [{ repeated: (state: RandomTree) => state.turn === 1 }, { eventPlies: () => 0, anyEvent: 0 }]) {
+    const state = new RandomTree(seed, SHAPE)
+    const search = new Expectiminimax(state, { ...plain, ...extra }, { seed: 1, depth: 20, lines: 1, work: 1e6 }, FACTS)
+    while (search.finished === null) search.step(1000)
+    const proven = search.lines().filter(({ score }) => score.certainty === 'proven')
+    for (const { move, score } of proven) {
+      state.play(move)
+      expect(-value(state, plain, 20, 1)).toBeCloseTo(score.value, 10)
+      state.undo()
+    }
+  }
+})
