@@ -8,10 +8,10 @@ import { known } from './tables.ts'
 
 /** Depth and temperature of levels 1 to 9. */
 const LEVELS = [
-  [1, 0.4],
-  [1, 0.2],
-  [1, 0.08],
-  [2, 0.08],
+  [1, 1],
+  [1, 0.12],
+  [1, 0.05],
+  [1, 0.02],
   [2, 0.03],
   [3, 0.03],
   [4, 0.02],

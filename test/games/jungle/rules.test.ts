@@ -5,19 +5,7 @@ import { jungle } from '../../../src/games/jungle/index.ts'
 import type { JungleState } from '../../../src/games/jungle/state.ts'
 import oracle from '../../fixtures/jungle_oracle.json' with { type: 'json' }
 import { choices } from '../../game/games.ts'
-
-/** The oracle's names of rule options, and ours. */
-const VARIANT: Readonly<Record<string, string>> = {
-  standard: 'standard',
-  dogOverWolf: 'dog-over-wolf',
-  elephantTakesRat: 'elephant-takes-rat',
-  ratLandToWater: 'rat-takes-into-water',
-  ratWaterToLandRat: 'rat-takes-out-of-water',
-  trapWeakensAll: 'traps-weaken-all',
-  trappedAttacksAsZero: 'trapped-attack-weakly',
-  tigerVerticalOnly: 'tiger-jumps-files',
-  jumpOwnRat: 'own-rat-lets-jump',
-}
+import { ORACLE_VARIANTS } from './oracle.ts'
 
 const parse = (text: string, variant = 'standard'): JungleState => unwrap(jungle.parsePosition(text, variant))
 const texts = (state: JungleState): string[] => choices(jungle, state).map((move) => jungle.formatMove(state, move))
@@ -28,7 +16,7 @@ const play = (state: JungleState, ...moves: string[]): JungleState => {
 
 type Change = { added: string[]; removed: string[] }
 
-describe.each(Object.entries(VARIANT))('the oracle, %s', (option, variant) => {
+describe.each(Object.entries(ORACLE_VARIANTS))('the oracle, %s', (option, variant) => {
   it('has these legal moves', () => {
     for (const { fen, moves, variants } of oracle.positions) {
       const change = (variants as Readonly<Record<string, Change | undefined>> | undefined)?.[option]
@@ -39,7 +27,7 @@ describe.each(Object.entries(VARIANT))('the oracle, %s', (option, variant) => {
 
   const rows = oracle.perft.filter(({ rules }) => rules === option)
   it.runIf(rows.length > 0).each(rows)('has these perft counts from $fen', ({ fen, counts }) => {
-    // the deepest rows take minutes: node tools/jungle-perft.ts
+    // the deeper ones: node tools/jungle-perft.ts
     for (const [i, count] of counts.entries())
       if (count < 500_000) expect(perft(parse(fen, variant), i + 1)).toBe(count)
   })
