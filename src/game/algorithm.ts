@@ -162,6 +162,8 @@ export interface ExpectiminimaxSettings<S extends State> {
   known?(state: S): number
   /** Whether the position has stood before, and so may be taken for a draw on this path. Not at the root. */
   repeated?(state: S): boolean
+  /** How much less than a draw the root's seat takes one by repetition or quiet plies for; in utility. Absent: 0. */
+  readonly contempt?: number
   /**
    * How many plies from the root chance events are looked into, those of the root's moves being one ply from it. From
    * there on `anyEvent`, which the state must be able to play, stands for all there are.

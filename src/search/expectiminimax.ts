@@ -57,6 +57,7 @@ export class Expectiminimax<S extends State> implements Search {
   private readonly table: TranspositionTable
   private readonly root: RootMoves
   private readonly maxDepth: number
+  private readonly rootSeat: number
 
   // One entry a frame; frame 0 is the child of a root move.
   private top = -1
@@ -131,6 +132,7 @@ export class Expectiminimax<S extends State> implements Search {
   ) {
     this.state = state.copy() as S
     this.settings = settings
+    this.rootSeat = state.turn
     this.maxDepth = Math.min(options.depth, MAX_DEPTH)
     this.maxEvents = Math.max(1, facts.maxEvents)
     this.table = new TranspositionTable(Math.min(TABLE_BYTES, options.work * 40))
@@ -235,9 +237,11 @@ export class Expectiminimax<S extends State> implements Search {
     const seat = state.turn
     this.valueSeat = seat
     if (state.toMove === OVER) {
-      this.value = state.returns(seat)
-      // on another line to the same position the game might go on
-      this.valueOpen = state.endedByHistory ? 1 : 0
+      if (state.endedByHistory) this.drawByHistory(seat)
+      else {
+        this.value = state.returns(seat)
+        this.valueOpen = 0
+      }
       return false
     }
     const { settings } = this
@@ -251,9 +255,7 @@ export class Expectiminimax<S extends State> implements Search {
       }
     }
     if (settings.repeated && !chance && settings.repeated(state)) {
-      // what a position is worth on this path says nothing about it on others
-      this.value = 0
-      this.valueOpen = 1
+      this.drawByHistory(seat)
       return false
     }
     const flip = seat !== parentSeat
@@ -304,6 +306,13 @@ export class Expectiminimax<S extends State> implements Search {
       this.openEvents(p, from, state.chanceEvents(this.moves, this.probability, from))
     }
     return true
+  }
+
+  /** On another line to the same position the game might go on: it is an estimate. */
+  private drawByHistory(seat: number): void {
+    const { contempt = 0 } = this.settings
+    this.value = seat === this.rootSeat ? -contempt : contempt
+    this.valueOpen = 1
   }
 
   /** A frame for the position the state is in: a decision node, unless the caller makes it something else. */

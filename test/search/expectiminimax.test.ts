@@ -30,18 +30,19 @@ const someOrAll = (state: RandomTree, buffer: Int32Array, from: number): number 
 }
 
 /** What the settings say a position is worth to the seat whose turn it is, by plain recursion. */
-function value(state: RandomTree, settings: Settings, depth: number, ply: number): number {
+function value(state: RandomTree, settings: Settings, depth: number, ply: number, root = state.turn): number {
   if (state.toMove === OVER) return state.returns(state.turn)
   const chance = state.toMove === CHANCE
   if (!chance) {
     const known = ply === 0 ? Number.NaN : (settings.known?.(state) ?? Number.NaN)
     if (!Number.isNaN(known)) return known
-    if (ply > 0 && settings.repeated?.(state)) return 0
+    const draw = settings.contempt ?? 0
+    if (ply > 0 && settings.repeated?.(state)) return state.turn === root ? -draw : draw
   }
   const seat = state.turn
   const child = (move: number, deeper: number): number => {
     state.play(move)
-    const found = value(state, settings, depth - deeper, ply + 1)
+    const found = value(state, settings, depth - deeper, ply + 1, root)
     const signed = state.turn === seat ? found : -found
     state.undo()
     return signed
@@ -67,6 +68,7 @@ const variants: readonly (readonly [string, Partial<Settings>])[] = [
   ['forcing moves beyond the horizon', { forcing: some }],
   ['known values', { known: (state) => ((state.keyLow & 3) === 0 ? (state.keyHigh % 2) / 2 : Number.NaN) }],
   ['repeated positions', { repeated: (state) => (state.keyLow & 3) === 0 }],
+  ['repeated positions, held in contempt', { repeated: (state) => (state.keyLow & 3) === 0, contempt: 0.3 }],
   ['candidate moves', { candidates: someOrAll }],
   ['events looked into near the root only', { eventPlies: () => 2, anyEvent: 0 }],
   ['all of it', { forcing: some, candidates: someOrAll, eventPlies: () => 3, anyEvent: 0 }],

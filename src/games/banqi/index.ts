@@ -16,6 +16,9 @@ const FEW = 2
 /** And when so few, where they are turned over in the second ply, too. */
 const SOME = 5
 
+/** While pieces are face down there is much to come: a side somewhat behind plays on rather than repeat moves. */
+const CONTEMPT = 0.3
+
 const countFaceDown = ({ bag }: BanqiState): number => bag.reduce((sum, count) => sum + count, 0)
 
 const few: ExpectiminimaxSettings<BanqiState> = {
@@ -26,6 +29,7 @@ const few: ExpectiminimaxSettings<BanqiState> = {
   forcing: legalCaptures,
   known: knownValue,
   repeated: (state) => state.timesBefore() > 0,
+  contempt: CONTEMPT,
 }
 
 /** With more of them the pieces turned over deeper in the search stay unseen. */
