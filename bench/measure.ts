@@ -1,4 +1,4 @@
-import type { UctSettings } from '../src/game/algorithm.ts'
+import type { RaveSettings, UctSettings } from '../src/game/algorithm.ts'
 import type { Game } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -30,6 +30,9 @@ export interface Measurement {
   readonly depth: number
 }
 
+/** What plain UCT is given where the engine's algorithm has no such setting. */
+const PLAIN_UCT = { exploration: 0.8, expandAfter: 2 }
+
 /** Units between looks at the clock. */
 const CHUNK = 256
 
@@ -45,8 +48,9 @@ export function measure(game: Game, task: Task, now: () => number): Measurement 
   const reference = references[game.id]
   switch (task.subject) {
     case 'playouts': {
-      const uct = algorithm as UctSettings<State>
-      return repeat(task.ms, now, () => uct.playout(state, random))
+      const { playout } = algorithm as UctSettings<State> | RaveSettings<State>
+      const owners = new Uint8Array(game.maxMoves)
+      return repeat(task.ms, now, () => playout(state, random, owners))
     }
     case 'reference playouts':
       return repeat(
@@ -58,7 +62,7 @@ export function measure(game: Game, task: Task, now: () => number): Measurement 
       return repeat(
         task.ms,
         now,
-        reference!.uct(task.position, () => random.real(), algorithm as UctSettings<State>),
+        reference!.uct(task.position, () => random.real(), { ...PLAIN_UCT, ...algorithm }),
       )
     case 'search': {
       const create = (seed: number) =>

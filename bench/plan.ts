@@ -21,13 +21,13 @@ export function benchRows(game: Game): Row[] {
       rows.push(row)
       return row
     }
-    const plain = game.algorithms.find(({ method }) => method === 'uct')
+    const plain = game.algorithms.find((algorithm) => 'playout' in algorithm)
     const compared = plain !== undefined && game.id in references
     const playouts = compared ? add('reference playouts', plain.id, 'reference: playouts', null) : null
     const uct = compared ? add('reference uct', plain.id, 'reference: UCT iterations', null) : null
     const seen = new Set<unknown>()
     for (const algorithm of game.algorithms) {
-      if (algorithm.method === 'uct') {
+      if ('playout' in algorithm) {
         if (!seen.has(algorithm.playout)) add('playouts', algorithm.id, `${algorithm.id}: playouts`, playouts)
         seen.add(algorithm.playout)
         add('search', algorithm.id, `${algorithm.id}: iterations`, uct)

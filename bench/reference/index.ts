@@ -1,3 +1,4 @@
+import * as connection from './connection.ts'
 import { ReferencePosition, ReferenceUct } from './einstein.ts'
 
 /** A plain implementation of a game, by what the engine is compared to it in. Both take a position text. */
@@ -12,8 +13,21 @@ export interface Reference {
   ): () => void
 }
 
+const connectionReference = (game: 'atoll' | 'hex'): Reference => ({
+  playouts(text, draw) {
+    const position = connection.ReferencePosition.parse(game, text)
+    return () => position.clone().playout(draw)
+  },
+  uct(text, draw, settings) {
+    const search = new connection.ReferenceUct(connection.ReferencePosition.parse(game, text), draw, settings)
+    return () => search.iterate()
+  },
+})
+
 /** By game; a game need not have one. */
 export const references: Readonly<Record<string, Reference>> = {
+  atoll: connectionReference('atoll'),
+  hex: connectionReference('hex'),
   einstein: {
     playouts(text, draw) {
       const position = ReferencePosition.parse(text)

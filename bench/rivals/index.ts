@@ -1,3 +1,4 @@
+import { plainUct as connectionUct } from './connection/plain-uct.ts'
 import { plainUct } from './einstein/plain-uct.ts'
 import { plainAlphabeta } from './jungle/plain-alphabeta.ts'
 import { randomMover } from './random.ts'
@@ -8,7 +9,9 @@ const general: readonly Rival[] = [randomMover]
 
 /** Rivals by the game they play. */
 const byGame: Readonly<Record<string, readonly Rival[]>> = {
+  atoll: [connectionUct],
   einstein: [plainUct],
+  hex: [connectionUct],
   jungle: [plainAlphabeta],
 }
 

@@ -1,0 +1,281 @@
+/**
+ * Atoll and Hex written the obvious way, from the rules and with nothing of src: cells as objects that know their
+ * neighbours, the list of empty cells built anew for each move, and a search through the chain of the last stone for
+ * who has won. What the engine's speed is measured against, and a second opinion on its rules.
+ *
+ * Rules: black and white in turn put a stone on an empty cell. Atoll (Mark Steere, 2008): who joins two opposite
+ * islands of his colour wins; nobody does where neither can any more. Hex: black joins top and bottom, white left and
+ * right. The variants with chains of three islands, and swaps, are not known here.
+ */
+export type Colour = 'black' | 'white'
+
+interface Cell {
+  readonly name: string
+  readonly neighbours: Cell[]
+  /** Numbers of the islands, or edges, that it touches. */
+  readonly islands: Set<number>
+}
+
+interface Board {
+  /** In the order of the position text. */
+  readonly cells: readonly Cell[]
+  readonly islands: number
+  /** Whether a full board may have no winner. */
+  readonly drawable: boolean
+}
+
+/** A uniform real in [0, 1). */
+type Draw = () => number
+
+const boards = new Map<string, Board>()
+
+/** The board that the lines of a position text have the shape of; `game`: whether rows or columns are meant. */
+function boardOf(game: 'atoll' | 'hex', lengths: readonly number[]): Board {
+  const key = `${game} ${lengths.join()}`
+  let board = boards.get(key)
+  if (!board) {
+    board = game === 'hex' ? hexBoard(lengths.length) : atollBoard(lengths)
+    boards.set(key, board)
+  }
+  return board
+}
+
+function hexBoard(size: number): Board {
+  const cells = Array.from({ length: size * size }, (_, i) =>
+    newCell('abcdefghijklmnopqrs'[i % size]! + (Math.floor(i / size) + 1)),
+  )
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const cell = cells[row * size + column]!
+      if (column + 1 < size) join(cell, cells[row * size + column + 1]!)
+      if (row + 1 < size) join(cell, cells[(row + 1) * size + column]!)
+      if (row + 1 < size && column > 0) join(cell, cells[(row + 1) * size + column - 1]!)
+      if (row === 0) cell.islands.add(0)
+      if (column === size - 1) cell.islands.add(1)
+      if (row === size - 1) cell.islands.add(2)
+      if (column === 0) cell.islands.add(3)
+    }
+  }
+  return { cells, islands: 4, drawable: false }
+}
+
+/** Columns of cells; neighbouring columns are shifted by half a cell, the longer one outwards. */
+function atollBoard(lengths: readonly number[]): Board {
+  const columns = lengths.map((length, i) =>
+    Array.from({ length }, (_, j) => newCell('abcdefghijklmno'[i]! + (length - j))),
+  )
+  for (const [i, column] of columns.entries()) {
+    for (const [j, cell] of column.entries()) {
+      if (j > 0) join(cell, column[j - 1]!)
+      const next = columns[i + 1]
+      if (!next) continue
+      const upper = next.length > column.length ? j : j - 1
+      for (const neighbour of [next[upper], next[upper + 1]]) if (neighbour) join(cell, neighbour)
+    }
+  }
+  const hexagonal = lengths[1]! < lengths[2]!
+  const rim = (hexagonal ? hexagonRim : octagonRim)(columns)
+  for (const [island, touched] of rim.entries()) for (const cell of touched) cell.islands.add(island)
+  return { cells: columns.flat(), islands: rim.length, drawable: hexagonal }
+}
+
+/** The cells that each island touches, clockwise from the top right: half a side each, the middle cell belongs to both. */
+function hexagonRim(columns: readonly (readonly Cell[])[]): Cell[][] {
+  const middle = (columns.length - 1) / 2
+  const tops = columns.map((column) => column[0]!)
+  const bottoms = columns.map((column) => column.at(-1)!)
+  const sides = [
+    tops.slice(middle),
+    [...columns.at(-1)!],
+    bottoms.slice(middle).reverse(),
+    bottoms.slice(0, middle + 1).reverse(),
+    [...columns[0]!].reverse(),
+    tops.slice(0, middle + 1),
+  ]
+  const half = middle / 2
+  return sides.flatMap((side) => [side.slice(0, half + 1), side.slice(half)])
+}
+
+function octagonRim(columns: readonly (readonly Cell[])[]): Cell[][] {
+  const middle = (columns.length - 1) / 2
+  const right = columns.at(-1)!
+  const left = columns[0]!
+  const half = (right.length - 1) / 2
+  const top = columns.map((column) => column[0]!)
+  const bottom = columns.map((column) => column.at(-1)!)
+  return [
+    top.slice(middle),
+    right.slice(0, half + 1),
+    right.slice(half),
+    bottom.slice(middle),
+    bottom.slice(0, middle + 1),
+    left.slice(half),
+    left.slice(0, half + 1),
+    top.slice(0, middle + 1),
+  ]
+}
+
+const newCell = (name: string): Cell => ({ name, neighbours: [], islands: new Set() })
+
+function join(a: Cell, b: Cell): void {
+  a.neighbours.push(b)
+  b.neighbours.push(a)
+}
+
+/** Islands alternate in colour, black first. */
+const ownerOf = (island: number): Colour => (island % 2 === 0 ? 'black' : 'white')
+
+export class ReferencePosition {
+  readonly board: Board
+  readonly stones: Map<Cell, Colour>
+  side: Colour
+  /** null also while the game goes on. */
+  winner: Colour | null = null
+  over = false
+
+  constructor(board: Board, stones: Map<Cell, Colour>, side: Colour) {
+    this.board = board
+    this.stones = stones
+    this.side = side
+  }
+
+  /** Of a position text in the game's notation that is known to be good and not over. */
+  static parse(game: 'atoll' | 'hex', text: string): ReferencePosition {
+    const [lines = '', side] = text.split(' ')
+    const symbols = lines.split('/').map((line) => line.replace(/\d+/g, (n) => '.'.repeat(Number(n))))
+    const board = boardOf(
+      game,
+      symbols.map(({ length }) => length),
+    )
+    const stones = new Map<Cell, Colour>()
+    for (const [i, symbol] of [...symbols.join('')].entries()) {
+      if (symbol !== '.') stones.set(board.cells[i]!, symbol === 'b' ? 'black' : 'white')
+    }
+    return new ReferencePosition(board, stones, side === 'b' ? 'black' : 'white')
+  }
+
+  clone(): ReferencePosition {
+    const copy = new ReferencePosition(this.board, new Map(this.stones), this.side)
+    copy.winner = this.winner
+    copy.over = this.over
+    return copy
+  }
+
+  legalMoves(): Cell[] {
+    return this.board.cells.filter((cell) => !this.stones.has(cell))
+  }
+
+  play(cell: Cell): void {
+    this.stones.set(cell, this.side)
+    if (this.hasWon(this.side)) {
+      this.winner = this.side
+      this.over = true
+    } else if (this.stones.size === this.board.cells.length) {
+      this.over = true
+    }
+    this.side = this.side === 'black' ? 'white' : 'black'
+  }
+
+  /** Whether some chain of a colour, its islands included, joins two that are opposite. */
+  private hasWon(colour: Colour): boolean {
+    const { cells, islands } = this.board
+    const own = (cell: Cell) => this.stones.get(cell) === colour
+    for (let island = 0; island < islands / 2; island++) {
+      if (ownerOf(island) !== colour) continue
+      const reachedIslands = new Set([island])
+      const reached = new Set<Cell>()
+      const open = cells.filter((cell) => own(cell) && cell.islands.has(island))
+      while (open.length > 0) {
+        const cell = open.pop()!
+        if (reached.has(cell)) continue
+        reached.add(cell)
+        open.push(...cell.neighbours.filter(own))
+        for (const touched of cell.islands) {
+          if (ownerOf(touched) !== colour || reachedIslands.has(touched)) continue
+          reachedIslands.add(touched)
+          open.push(...cells.filter((other) => own(other) && other.islands.has(touched)))
+        }
+      }
+      if (reachedIslands.has(island + islands / 2)) return true
+    }
+    return false
+  }
+
+  /** Plays legal moves, each as likely, to the end; returns black's utility. */
+  playout(draw: Draw): number {
+    while (!this.over) {
+      const moves = this.legalMoves()
+      this.play(moves[Math.floor(draw() * moves.length)]!)
+    }
+    return this.winner === null ? 0 : this.winner === 'black' ? 1 : -1
+  }
+}
+
+interface Node {
+  readonly cell: Cell | null
+  visits: number
+  /** Of black's utility. */
+  sum: number
+  children: Node[] | null
+}
+
+const newNode = (cell: Cell | null): Node => ({ cell, visits: 0, sum: 0, children: null })
+
+/** Plain UCT: a node is an object, and a random playout ends each iteration. */
+export class ReferenceUct {
+  iterations = 0
+  nodes = 1
+  private readonly root = newNode(null)
+  private readonly position: ReferencePosition
+  private readonly draw: Draw
+  private readonly exploration: number
+  private readonly expandAfter: number
+
+  constructor(
+    position: ReferencePosition,
+    draw: Draw,
+    { exploration, expandAfter }: { readonly exploration: number; readonly expandAfter: number },
+  ) {
+    this.position = position
+    this.draw = draw
+    this.exploration = exploration
+    this.expandAfter = expandAfter
+  }
+
+  iterate(): void {
+    this.iterations++
+    const position = this.position.clone()
+    let node = this.root
+    const path = [node]
+    while (!position.over) {
+      if (node.children === null) {
+        if (node !== this.root && node.visits < this.expandAfter) break
+        node.children = position.legalMoves().map(newNode)
+        this.nodes += node.children.length
+      }
+      node = this.select(node, position.side === 'black' ? 1 : -1)
+      position.play(node.cell!)
+      path.push(node)
+    }
+    const value = position.playout(this.draw)
+    for (const visited of path) {
+      visited.visits++
+      visited.sum += value
+    }
+  }
+
+  /** Root moves, the most visited first. */
+  moves(): { cell: string; visits: number; value: number }[] {
+    return (this.root.children ?? [])
+      .map(({ cell, visits, sum }) => ({ cell: cell!.name, visits, value: sum / Math.max(1, visits) }))
+      .sort((a, b) => b.visits - a.visits)
+  }
+
+  private select(parent: Node, sign: number): Node {
+    const unvisited = parent.children!.filter(({ visits }) => visits === 0)
+    if (unvisited.length > 0) return unvisited[Math.floor(this.draw() * unvisited.length)]!
+    const bound = ({ sum, visits }: Node) =>
+      (sign * sum) / visits + this.exploration * Math.sqrt(Math.log(parent.visits) / visits)
+    return parent.children!.reduce((best, child) => (bound(child) > bound(best) ? child : best))
+  }
+}
