@@ -414,8 +414,10 @@ export class Expectiminimax<S extends State> implements Search {
       low += this.probability[i]! * this.floor[i]!
       high += this.probability[i]! * this.ceiling[i]!
     }
+    low = withoutRounding(low)
+    high = withoutRounding(high)
     const i = this.cursor[p]!
-    if (low >= this.beta[p]! || (i === end && this.probing[p] === 0)) return this.decide(p, withoutRounding(low))
+    if (low >= this.beta[p]! || (i === end && this.probing[p] === 0)) return this.decide(p, low)
     if (high <= this.alpha[p]!) return this.decide(p, high)
     if (i === end) {
       this.probing[p] = 0
@@ -425,6 +427,9 @@ export class Expectiminimax<S extends State> implements Search {
     const probability = this.probability[i]!
     this.childAlpha = (this.alpha[p]! - high) / probability + this.ceiling[i]!
     this.childBeta = (this.beta[p]! - low) / probability + this.floor[i]!
+    // windows of no width, which only rounding leaves open
+    if (this.childBeta <= this.floor[i]!) return this.decide(p, this.beta[p]!)
+    if (this.childAlpha >= this.ceiling[i]!) return this.decide(p, this.alpha[p]!)
     if (this.probing[p] === 1) return this.probeEvent(p, i)
     this.fails[p] = (this.childAlpha >= -1 ? FAILS_LOW : 0) | (this.childBeta <= 1 ? FAILS_HIGH : 0)
     this.childAlpha = Math.max(-1, this.childAlpha)
@@ -537,7 +542,9 @@ export class Expectiminimax<S extends State> implements Search {
         if (best > lastBest) lastBest = best
       } else highOthers += weight * most
     }
-    if (done || low >= this.beta[p]!) return this.decide(p, withoutRounding(low))
+    low = withoutRounding(low)
+    high = withoutRounding(high)
+    if (done || low >= this.beta[p]!) return this.decide(p, low)
     if (high <= this.alpha[p]!) return this.decide(p, high)
     if (worst >= 1) {
       this.cursor[p]!++
@@ -546,6 +553,9 @@ export class Expectiminimax<S extends State> implements Search {
     const failHigh = (this.beta[p]! - lowOthers) / probability
     const failLow = lastProbability > 0 ? (this.alpha[p]! - highOthers) / lastProbability : -2
     const decidesLow = failLow > worst && failLow >= lastBest
+    // windows of no width, which only rounding leaves open
+    if (failHigh <= worst) return this.decide(p, this.beta[p]!)
+    if (decidesLow && failLow >= Math.min(1, failHigh)) return this.decide(p, this.alpha[p]!)
     this.fails[p] = (decidesLow ? FAILS_LOW : 0) | (failHigh <= 1 ? FAILS_HIGH : 0)
     this.childAlpha = this.windowLow[p] = decidesLow ? failLow : worst
     this.childBeta = this.windowHigh[p] = Math.min(1, failHigh)
@@ -627,8 +637,8 @@ export class Expectiminimax<S extends State> implements Search {
 }
 
 /**
- * The mean of wins is a win, though the probabilities may not quite add up to one. Only for means that were reached:
- * a bound taken from a window, which may lie as near to a win, has to stay on its side of it.
+ * The mean of wins is a win, and of losses a loss, though the probabilities may not quite add up to one. Without this a
+ * node where nothing is known yet could seem to be worth more than a loss, and a window of no width decide it.
  */
 function withoutRounding(mean: number): number {
   return mean > 1 - ROUNDING ? 1 : mean < ROUNDING - 1 ? -1 : mean

@@ -104,7 +104,8 @@ export class RootMoves {
     }
     return [
       ...searched.map(({ move, visits, value, exact, open }) =>
-        line(move, visits, value, !exact ? 'bound' : open ? 'estimate' : 'proven'),
+        // what fails low on estimates bounds no more than them
+        line(move, visits, value, open ? 'estimate' : exact ? 'proven' : 'bound'),
       ),
       ...rest.map(({ move }) => line(move, 0, worst, 'estimate')),
       ...this.leftOut.map((move) => line(move, 0, worst, 'estimate')),
