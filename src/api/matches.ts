@@ -88,9 +88,8 @@ export function matchRoutes({ matches }: Services) {
       )
       .get(connectMatch.getRoutingPath(), (c) => {
         if (!matchIdField.safeParse(c.req.param('match')).success) throw new Problem('not-found')
-        if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket')
-          throw new Problem('upgrade-required', { headers: { Upgrade: 'websocket', Connection: 'Upgrade' } })
-        return objectOf(c).fetch(c.req.raw)
+        if (c.req.header('Upgrade')?.toLowerCase() === 'websocket') return objectOf(c).fetch(c.req.raw)
+        return c.json({ socket: c.req.url.replace(/^http/, 'ws'), protocol: 'bestmove-match-1' }, 200, NO_STORE)
       })
   )
 }

@@ -5,6 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, unseen } from './harness.ts'
 import { makeSampleMatches } from './matches.ts'
+import { connectionSuite } from './suites/connection.ts'
 import { einsteinSuite } from './suites/einstein.ts'
 import { fuzzSuite } from './suites/fuzz.ts'
 import { gamesSuite } from './suites/games.ts'
@@ -18,6 +19,7 @@ describe('http', httpSuite)
 describe('games', gamesSuite)
 describe('refusals', refusalsSuite)
 describe('einstein', einsteinSuite)
+describe('atoll and hex', connectionSuite)
 describe('matches', matchesSuite)
 describe('fuzz', fuzzSuite)
 

@@ -26,9 +26,4 @@ export const MATCH_PROBLEMS = {
     title: 'The idempotency key was used for another request',
     description: 'A key belongs to one request, body included.',
   },
-  'upgrade-required': {
-    status: 426,
-    title: 'This address is a WebSocket',
-    description: 'Ask with `Upgrade: websocket`.',
-  },
 } as const

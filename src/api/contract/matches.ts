@@ -276,6 +276,16 @@ export const exportMatchText = createRoute({
   },
 })
 
+const MatchSocketAddress = z
+  .object({
+    socket: z.string().openapi({
+      description: 'What to open a WebSocket at.',
+      examples: ['wss://bestmove.example/v1/matches/4bYw5Rk0Qm2s7TtG1nXa9Q/socket'],
+    }),
+    protocol: z.literal('bestmove-match-1').openapi({ description: 'What is spoken there: `MatchSocketMessage`.' }),
+  })
+  .openapi('MatchSocketAddress', { description: 'Where the socket of a match is, and what is spoken there.' })
+
 export const connectMatch = createRoute({
   method: 'get',
   path: '/v1/matches/{match}/socket',
@@ -283,14 +293,15 @@ export const connectMatch = createRoute({
   tags: ['Matches'],
   summary: 'The socket of a match',
   description:
-    'A WebSocket: commands and their answers, and every event as it happens. Who may see what is settled by its first message. docs/matches.md tells the protocol.',
+    'A WebSocket: commands and their answers, and every event as it happens. Who may see what is settled by its first message. docs/matches.md tells the protocol. A request without `Upgrade: websocket` is told where the socket is.',
   request: { params },
   responses: {
     101: {
       description: 'The socket. Its messages are JSON texts.',
       content: { 'application/json': { schema: MatchSocketMessage } },
     },
-    ...failures('upgrade-required'),
+    200: json('The address, for a request that is not for a socket.', MatchSocketAddress),
+    ...failures('not-found'),
   },
 })
 

@@ -3,7 +3,7 @@ import { REFUSALS } from '../../match/refusals.ts'
 import { MATCH_PROBLEMS } from './match-problems.ts'
 
 interface ProblemType {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
   readonly title: string
   readonly description: string
 }
