@@ -1,4 +1,4 @@
-import { algorithms } from '../connection/algorithms.ts'
+import { algorithms, levels } from '../connection/algorithms.ts'
 import { connectionGame } from '../connection/game.ts'
 import { boardOf, VARIANTS } from './boards.ts'
 
@@ -13,5 +13,5 @@ export const atoll = connectionGame({
   boardOf,
   cells: 202,
   algorithms,
-  levels: Array.from({ length: 9 }, (_, i) => ({ work: 4 ** (i + 1), depth: 1 + i, temperature: 0.3 - 0.03 * i })),
+  levels,
 })

@@ -1,4 +1,4 @@
-import type { Algorithm, RaveSettings } from '../../game/algorithm.ts'
+import type { Algorithm, Level, RaveSettings } from '../../game/algorithm.ts'
 import { analyse } from './analysis.ts'
 import { evaluateBridged } from './bridged.ts'
 import { evaluateClassic } from './classic.ts'
@@ -65,3 +65,10 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
     evaluationError: 0.8,
   },
 ]
+
+/** From 10 iterations to 21,000, and from playing nearly at random to always the best. */
+export const levels: readonly Level[] = Array.from({ length: 9 }, (_, i) => ({
+  work: Math.round(10 * 2.6 ** i),
+  depth: 1 + Math.floor(i / 2),
+  temperature: Math.max(0, 0.3 - 0.05 * i),
+}))
