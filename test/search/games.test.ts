@@ -124,10 +124,10 @@ describe.each(algorithmsOfGames)('$name', ({ game, algorithm }) => {
 
   const facts = { maxMoves: game.maxMoves, maxEvents: game.maxEvents }
   const small = suiteOf(game).small
-  const searches: Algorithm['method'][] = ['uct', 'expectiminimax']
+  const searches: Algorithm['method'][] = ['uct', 'expectiminimax', 'choice']
   it.runIf(searches.includes(algorithm.method)).each(small)('small position: %s %s', async (variant, text) => {
     const state = parse(game, variant, text)
-    const tree = algorithm.method === 'expectiminimax'
+    const tree = algorithm.method !== 'uct'
     const iterations = tree ? 1_000_000 : 300_000
     const thought = await ask(state, { iterations, lines: Number.POSITIVE_INFINITY }, freeClock)
     const value = exhaustiveValue(state, facts)
