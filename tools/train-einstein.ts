@@ -22,7 +22,7 @@ const EXACT_STONES = 3
 /** Of the moves of self-play. */
 const BLUNDERS = 0.2
 /** Of the games: they are short, so they give a smaller share of the positions. */
-const SPARSE_STARTS = 0.5
+const SPARSE_STARTS = 0.65
 /** Generations whose labels are learned; fewer at first, when each knows much more than the one before. */
 const MEMORY = 12
 /** Times that each new position is learned, on average. */

@@ -149,6 +149,11 @@ export interface ExpectiminimaxSettings<S extends State> {
   /** How promising a legal move is, any scale, higher first; used before the transposition table knows better. */
   order?(state: S, move: Move): number
   /**
+   * Where events only restrict the moves (`State.movesByEvent`), a move that stands behind another under each of its
+   * events is first searched this much less deep, and to the full depth only when it seems to be better. Absent: 0.
+   */
+  readonly reduction?: number
+  /**
    * Writes the legal moves, from index `from` on, that the search looks at beyond its horizon too: those that upset the
    * evaluation, as captures do. Returns the index behind the last. Their lines must come to an end by themselves.
    */

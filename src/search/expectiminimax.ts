@@ -19,8 +19,16 @@ const HISTORY_SIZE = 2 ** 12
 const KILLER = HISTORY_LIMIT
 const NO_MOVE = -1
 
+/** From this depth on, moves that restrict each other by events are ordered by the evaluation behind each. */
+const LOOK_DEPTH = 3
+
+/** How a move is being searched: to the frame's depth, less deep, or to the depth after all. */
+const FULLY = 0
+const REDUCED = 1
+const AGAIN = 2
+
 /** How much of its work a search spends on the attempt to solve the position at once. */
-const SOLVING_SHARE = 0.6
+const SOLVING_SHARE = 0.4
 
 /** What the rounding of probabilities may take from a mean. */
 const ROUNDING = 1e-14
@@ -58,6 +66,7 @@ export class Expectiminimax<S extends State> implements Search {
   private readonly root: RootMoves
   private readonly maxDepth: number
   private readonly rootSeat: number
+  private readonly reduction: number
 
   // One entry a frame; frame 0 is the child of a root move.
   private top = -1
@@ -104,6 +113,7 @@ export class Expectiminimax<S extends State> implements Search {
   private readonly eventProbability: Float64Array
   private readonly eventBest: Float64Array
   private readonly bestGain = new Float64Array(MAX_PLIES)
+  private readonly reduced = new Uint8Array(MAX_PLIES)
 
   private readonly history = new Int32Array(2 * HISTORY_SIZE)
   /** Two quiet moves a ply that were too good there. */
@@ -133,6 +143,7 @@ export class Expectiminimax<S extends State> implements Search {
     this.state = state.copy() as S
     this.settings = settings
     this.rootSeat = state.turn
+    this.reduction = settings.reduction ?? 0
     this.maxDepth = Math.min(options.depth, MAX_DEPTH)
     this.maxEvents = Math.max(1, facts.maxEvents)
     this.table = new TranspositionTable(Math.min(TABLE_BYTES, options.work * 40))
@@ -498,13 +509,15 @@ export class Expectiminimax<S extends State> implements Search {
     this.eventBest.fill(-1, base, this.eventEnd[p])
     const end = state.movesByEvent!(this.moves, events, from)
     this.end[p] = end
-    this.order(from, end, hint, p)
+    if (this.remaining[p]! >= LOOK_DEPTH && !this.solving) this.look(from, end, hint, p)
+    else this.order(from, end, hint, p)
     let later = 0
     for (let i = end - 1; i >= from; i--) {
       this.later[i] = later
       later |= events[i]!
     }
     this.bestGain[p] = 0
+    this.reduced[p] = FULLY
   }
 
   /**
@@ -559,16 +572,22 @@ export class Expectiminimax<S extends State> implements Search {
     this.fails[p] = (decidesLow ? FAILS_LOW : 0) | (failHigh <= 1 ? FAILS_HIGH : 0)
     this.childAlpha = this.windowLow[p] = decidesLow ? failLow : worst
     this.childBeta = this.windowHigh[p] = Math.min(1, failHigh)
-    // the position behind the move is the same under each of the events: take the first
-    let e = 0
-    while (((allowing >> e) & 1) === 0) e++
-    this.state.play(this.eventMove[p * this.maxEvents + e]!)
-    this.descend(p, i, this.remaining[p]! - 1)
+    this.state.play(this.eventMove[p * this.maxEvents + firstEvent(allowing)]!)
+    const depth = this.remaining[p]! - 1
+    // behind another move under each of its events, it is likely to be none of the best
+    const reduction = worst === -1 || this.solving || this.reduced[p] === AGAIN ? 0 : this.reduction
+    this.reduced[p] = reduction > 0 && depth > 0 ? REDUCED : FULLY
+    this.descend(p, i, Math.max(0, depth - reduction))
     return false
   }
 
   private foldMove(p: number, value: number): void {
     this.state.undo()
+    if (this.reduced[p] === REDUCED && value > this.windowLow[p]! && this.valueOpen === 1) {
+      this.reduced[p] = AGAIN
+      return
+    }
+    this.reduced[p] = FULLY
     const i = this.cursor[p]!++
     this.open[p]! |= this.valueOpen
     const allowing = this.events[i]!
@@ -597,30 +616,56 @@ export class Expectiminimax<S extends State> implements Search {
 
   /** Sorts the children from..end-1 (and their `events`) of frame `p` by promise; `hint` comes first. */
   private order(from: number, end: number, hint: number, p: number): void {
-    const { state, moves, scores, events, settings } = this
+    const { state, moves, settings } = this
     const killer = this.killers[2 * p]!
     const secondKiller = this.killers[2 * p + 1]!
     const history = state.turn * HISTORY_SIZE
     for (let i = from; i < end; i++) {
       const move = moves[i]!
-      const allowing = events[i]!
       let score = this.history[history + (move & (HISTORY_SIZE - 1))]!
       if (move === hint) score = Number.MAX_VALUE
       else {
         if (move === killer || move === secondKiller) score = KILLER
         if (settings.order) score += settings.order(state, move) * HISTORY_LIMIT
       }
-      let j = i - 1
-      while (j >= from && scores[j]! < score) {
-        moves[j + 1] = moves[j]!
-        events[j + 1] = events[j]!
-        scores[j + 1] = scores[j]!
-        j--
-      }
-      moves[j + 1] = move
-      events[j + 1] = allowing
-      scores[j + 1] = score
+      this.insert(from, i, score)
     }
+  }
+
+  /** As `order`, by what the evaluation says behind each move of a chance node. */
+  private look(from: number, end: number, hint: number, p: number): void {
+    const { state, moves, events, settings } = this
+    const seat = this.seat[p]!
+    for (let i = from; i < end; i++) {
+      const move = moves[i]!
+      let score = Number.MAX_VALUE
+      if (move !== hint) {
+        state.play(this.eventMove[p * this.maxEvents + firstEvent(events[i]!)]!)
+        state.play(move)
+        const value = state.toMove === OVER ? state.returns(state.turn) : settings.evaluate(state)
+        score = state.turn === seat ? value : -value
+        state.undo()
+        state.undo()
+      }
+      this.insert(from, i, score)
+    }
+  }
+
+  /** Puts the child at index `i` in its place among those from..i-1, the highest score first. */
+  private insert(from: number, i: number, score: number): void {
+    const { moves, scores, events } = this
+    const move = moves[i]!
+    const allowing = events[i]!
+    let j = i - 1
+    while (j >= from && scores[j]! < score) {
+      moves[j + 1] = moves[j]!
+      events[j + 1] = events[j]!
+      scores[j + 1] = scores[j]!
+      j--
+    }
+    moves[j + 1] = move
+    events[j + 1] = allowing
+    scores[j + 1] = score
   }
 
   /** The best move of a node that is left becomes the more promising, wherever else it is legal. */
@@ -635,6 +680,9 @@ export class Expectiminimax<S extends State> implements Search {
     this.history[i] = Math.min(HISTORY_LIMIT - 1, this.history[i]! + this.remaining[p]! ** 2)
   }
 }
+
+/** The position behind a move is the same under each of the events that allow it: one stands for all. */
+const firstEvent = (allowing: number): number => 31 - Math.clz32(allowing & -allowing)
 
 /**
  * The mean of wins is a win, and of losses a loss, though the probabilities may not quite add up to one. Without this a

@@ -1,5 +1,16 @@
 import type { Random } from '../../src/game/random.ts'
-import { COUNTS, countsOf, HIDDEN, KIND, PLACES, ROWS, rowOf, type Weights } from '../../src/games/einstein/network.ts'
+import {
+  COUNTS,
+  countsOf,
+  HEAD,
+  HIDDEN,
+  KIND,
+  MIDDLE,
+  PLACES,
+  ROWS,
+  rowOf,
+  type Weights,
+} from '../../src/games/einstein/network.ts'
 import { OFF, SIDE, STONES } from '../../src/games/einstein/state.ts'
 
 /** Entries of a position as the model takes it: places of the own stones 1-6, then of the other's; OFF when taken. */
@@ -37,22 +48,25 @@ export class Model {
   private readonly fine = new Parameters(ROWS * HIDDEN)
   private readonly coarse = new Parameters(2 * STONES * PLACES * HIDDEN)
   private readonly bias = new Parameters(HIDDEN)
-  private readonly output = new Parameters(COUNTS * (HIDDEN + 1))
+  private readonly middle = new Parameters(HIDDEN * MIDDLE)
+  private readonly heads = new Parameters(COUNTS * HEAD)
 
   private readonly sums = new Float64Array(HIDDEN)
   private readonly deltas = new Float64Array(HIDDEN)
+  private readonly middleSums = new Float64Array(MIDDLE)
+  private readonly middleDeltas = new Float64Array(MIDDLE)
   private readonly rows = new Int32Array(ENTRIES)
   private readonly coarseRows = new Int32Array(ENTRIES)
   private active = 0
-  private counts = 0
+  private head = 0
 
   constructor(random: Random) {
-    for (let i = 0; i < this.coarse.values.length; i++) this.coarse.values[i] = 0.3 * (random.real() - 0.5)
-    for (let unit = 0; unit < HIDDEN; unit++) {
-      this.bias.values[unit] = 0.3
-      const weight = (random.real() - 0.5) * 0.5
-      for (let counts = 0; counts < COUNTS; counts++) this.output.values[counts * (HIDDEN + 1) + unit] = weight
-    }
+    const spread = (width: number) => width * (2 * random.real() - 1)
+    for (let i = 0; i < this.coarse.values.length; i++) this.coarse.values[i] = spread(0.15)
+    for (let i = 0; i < this.middle.values.length; i++) this.middle.values[i] = spread(0.3)
+    this.bias.values.fill(0.3)
+    const head = Float32Array.from({ length: HEAD }, (_, i) => (i < MIDDLE || i === HEAD - 1 ? 0 : spread(0.25)))
+    for (let counts = 0; counts < COUNTS; counts++) this.heads.values.set(head, counts * HEAD)
   }
 
   /** One step of gradient descent on the squared error; returns the error before it. */
@@ -89,7 +103,7 @@ export class Model {
       this.rows[this.active] = rowOf(mine, KIND[(mine ? own : other) * 7 + label]!, seen) * HIDDEN
       this.coarseRows[this.active++] = coarseRowOf(mine, label, seen) * HIDDEN
     }
-    this.counts = countsOf(own, other) * (HIDDEN + 1)
+    this.head = countsOf(own, other) * HEAD
   }
 
   private forward(): number {
@@ -102,26 +116,48 @@ export class Model {
       const c = coarseRows[k]!
       for (let unit = 0; unit < HIDDEN; unit++) sums[unit]! += fine[f + unit]! + coarse[c + unit]!
     }
-    const output = this.output.values
-    let x = output[this.counts + HIDDEN]!
+    const { middleSums, head } = this
+    const middle = this.middle.values
+    const heads = this.heads.values
+    for (let k = 0; k < MIDDLE; k++) middleSums[k] = heads[head + k]!
+    let x = heads[head + HEAD - 1]!
     for (let unit = 0; unit < HIDDEN; unit++) {
-      const clipped = Math.min(1, Math.max(0, sums[unit]!))
-      x += output[this.counts + unit]! * clipped * clipped
+      const activation = Math.min(1, Math.max(0, sums[unit]!)) ** 2
+      if (activation === 0) continue
+      x += heads[head + 2 * MIDDLE + unit]! * activation
+      for (let k = 0; k < MIDDLE; k++) middleSums[k]! += middle[unit * MIDDLE + k]! * activation
     }
+    for (let k = 0; k < MIDDLE; k++) x += heads[head + MIDDLE + k]! * Math.max(0, middleSums[k]!)
     return x
   }
 
   private backward(gradient: number, rate: number): void {
-    const { sums, deltas, active, rows, coarseRows } = this
-    this.output.descend(this.counts + HIDDEN, gradient, rate)
+    const { sums, deltas, middleSums, middleDeltas, active, rows, coarseRows, head, heads, middle } = this
+    heads.descend(head + HEAD - 1, gradient, rate)
+    for (let k = 0; k < MIDDLE; k++) {
+      const live = middleSums[k]! > 0
+      middleDeltas[k] = live ? gradient * heads.values[head + MIDDLE + k]! : 0
+      if (!live) continue
+      heads.descend(head + MIDDLE + k, gradient * middleSums[k]!, rate)
+      heads.descend(head + k, middleDeltas[k]!, rate)
+    }
     for (let unit = 0; unit < HIDDEN; unit++) {
-      const i = this.counts + unit
       const sum = sums[unit]!
-      const clipped = Math.min(1, Math.max(0, sum))
-      const delta = sum > 0 && sum < 1 ? 2 * sum * gradient * this.output.values[i]! : 0
-      deltas[unit] = delta
-      this.output.descend(i, gradient * clipped * clipped, rate)
-      if (delta !== 0) this.bias.descend(unit, delta, rate)
+      deltas[unit] = 0
+      if (sum <= 0) continue
+      const activation = Math.min(1, sum) ** 2
+      const weight = head + 2 * MIDDLE + unit
+      let delta = gradient * heads.values[weight]!
+      heads.descend(weight, gradient * activation, rate)
+      for (let k = 0; k < MIDDLE; k++) {
+        if (middleDeltas[k] === 0) continue
+        const i = unit * MIDDLE + k
+        delta += middleDeltas[k]! * middle.values[i]!
+        middle.descend(i, middleDeltas[k]! * activation, rate)
+      }
+      if (sum >= 1) continue
+      deltas[unit] = 2 * sum * delta
+      this.bias.descend(unit, deltas[unit]!, rate)
     }
     for (let k = 0; k < active; k++) {
       for (let unit = 0; unit < HIDDEN; unit++) {
@@ -145,7 +181,7 @@ export class Model {
       for (let row = 0; row < ROWS; row++) rows[row * HIDDEN + unit] = Math.round(this.weight(row, unit) / scale[unit]!)
       bias[unit] = Math.round(this.bias.values[unit]! / scale[unit]!)
     }
-    return { rows, scale, bias, output: this.output.values.slice() }
+    return { rows, scale, bias, middle: this.middle.values.slice(), heads: this.heads.values.slice() }
   }
 
   private weight(row: number, unit: number): number {

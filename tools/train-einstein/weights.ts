@@ -1,8 +1,8 @@
 import type { Weights } from '../../src/games/einstein/network.ts'
 
 /** The text of `weights.data.ts`; `decodeWeights` reads it. */
-export function weightsModule({ rows, scale, bias, output }: Weights): string {
-  const bytes = [rows, scale, bias, output].map((a) => Buffer.from(a.buffer, a.byteOffset, a.byteLength))
+export function weightsModule({ rows, scale, bias, middle, heads }: Weights): string {
+  const bytes = [rows, scale, bias, middle, heads].map((a) => Buffer.from(a.buffer, a.byteOffset, a.byteLength))
   return [
     "// Written by tools/train-einstein.ts: the value network's weights, as network.ts decodes them.",
     'export const WEIGHTS =',

@@ -30,11 +30,12 @@ export const einstein: Game<EinsteinState> = {
     {
       id: 'auto',
       description: 'The strongest here: expectiminimax with the learned evaluation; endgames are solved exactly.',
-      rate: 1_000_000,
+      rate: 800_000,
       method: 'expectiminimax',
       evaluate,
       evaluationError: EVALUATION_ERROR,
       order,
+      reduction: 2,
       worthSolving,
     },
     {
@@ -50,7 +51,7 @@ export const einstein: Game<EinsteinState> = {
       id: 'uct-classic',
       description:
         "An older system's UCT: the stone is chosen first, then its direction; a leaf's value is the majority of five random games; the move with the highest bound is played.",
-      rate: 200_000,
+      rate: 450_000,
       method: 'uct',
       exploration: 1,
       expandAfter: 200,
@@ -60,11 +61,18 @@ export const einstein: Game<EinsteinState> = {
       playout: majorityOfFive,
     },
   ],
-  levels: Array.from({ length: 9 }, (_, i) => ({
-    work: 4 ** (i + 1),
-    depth: 1 + Math.floor(i / 2),
-    temperature: 0.3 - 0.03 * i,
-  })),
+  // measured: README.md
+  levels: [
+    { work: 100, depth: 1, temperature: 0.5 },
+    { work: 100, depth: 1, temperature: 0.25 },
+    { work: 100, depth: 1, temperature: 0.15 },
+    { work: 100, depth: 1, temperature: 0.105 },
+    { work: 100, depth: 1, temperature: 0.075 },
+    { work: 100, depth: 1, temperature: 0.055 },
+    { work: 1_000, depth: 2, temperature: 0.04 },
+    { work: 1_000, depth: 2, temperature: 0.028 },
+    { work: 1_000, depth: 2, temperature: 0.018 },
+  ],
   startOptions: {
     red: { description: "Red's stones row by row from the top-left corner: six letters A-F.", example: 'ABCDEF' },
     blue: { description: "Blue's stones row by row from the bottom-right corner: six letters a-f.", example: 'abcdef' },

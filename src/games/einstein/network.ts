@@ -7,16 +7,20 @@
  * and squares are counted from the owner's own corner: blue sees the board turned half round.
  *
  *   input    2 owners x 56 kinds of stone x 24 squares (on the 25th the game is over) = 2,688 rows
- *   hidden   units: sum of the rows switched on, plus a bias; clipped to [0, 1] and squared
- *   output   x = bias + weights . hidden, with weights of their own for every pair of stone counts; value
- *            x / sqrt(1 + x^2), which needs no transcendental function: the same bits on every machine
+ *   hidden   60 units: sum of the rows switched on, plus a bias; clipped to [0, 1] and squared
+ *   middle   16 units: weighted sum of the hidden ones, plus a bias; negative ones count as 0
+ *   output   x = bias + weighted sum of hidden and middle; value x / sqrt(1 + x^2), which needs no transcendental
+ *            function: the same bits on every machine
+ *
+ * The biases of the middle and all of the output have values of their own for every pair of stone counts.
  *
  * Rows are small integers, so sums of them are exact: each evaluation starts from the last one's sums and changes
  * only the rows that differ (the accumulator of Nasu's NNUE, without being told what was played).
  */
 import { BLUE, type EinsteinState, OFF, RED, SQUARES, STONES } from './state.ts'
 
-export const HIDDEN = 64
+export const HIDDEN = 60
+export const MIDDLE = 16
 
 const KINDS = 56
 /** A stone on its goal has ended the game. */
@@ -49,7 +53,10 @@ for (let set = 0; set < 64; set++) {
 /** How many stones are in a set. */
 const SIZE = Uint8Array.from({ length: 64 }, (_, set) => [0, 1, 2, 3, 4, 5].filter((i) => (set >> i) & 1).length)
 
-/** Which output weights a position uses: by the stones of the seat whose turn it is, and the other's. */
+/** What of the network is different for different counts. */
+export const HEAD = 2 * MIDDLE + HIDDEN + 1
+
+/** Which head a position has: by the stones of the seat whose turn it is, and the other's. */
 export const countsOf = (own: number, other: number): number => (SIZE[own]! - 1) * STONES + SIZE[other]! - 1
 
 /** @param place the square, counted from the owner's corner */
@@ -65,8 +72,10 @@ export interface Weights {
   readonly scale: Float32Array
   /** By unit, in units of `scale`. */
   readonly bias: Int16Array
-  /** Index counts * (HIDDEN + 1) + unit; the last is the bias. */
-  readonly output: Float32Array
+  /** Index unit * MIDDLE + middle unit. */
+  readonly middle: Float32Array
+  /** Index counts * HEAD: biases of the middle, weights of the middle, weights of the hidden units, and the bias. */
+  readonly heads: Float32Array
 }
 
 /** The weights one behind the other, little-endian, in base64. */
@@ -74,19 +83,23 @@ export function decodeWeights(text: string): Weights {
   const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer
   const scaleAt = ROWS * HIDDEN
   const biasAt = scaleAt + HIDDEN * Float32Array.BYTES_PER_ELEMENT
-  const outputAt = biasAt + HIDDEN * Int16Array.BYTES_PER_ELEMENT
+  const middleAt = biasAt + HIDDEN * Int16Array.BYTES_PER_ELEMENT
+  const headsAt = middleAt + HIDDEN * MIDDLE * Float32Array.BYTES_PER_ELEMENT
   return {
     rows: new Int8Array(bytes, 0, scaleAt),
     scale: new Float32Array(bytes, scaleAt, HIDDEN),
     bias: new Int16Array(bytes, biasAt, HIDDEN),
-    output: new Float32Array(bytes, outputAt, COUNTS * (HIDDEN + 1)),
+    middle: new Float32Array(bytes, middleAt, HIDDEN * MIDDLE),
+    heads: new Float32Array(bytes, headsAt, COUNTS * HEAD),
   }
 }
 
 export class Network {
   private readonly rows = new Int8Array((ROWS + 1) * HIDDEN)
   private readonly scale: Float64Array
-  private readonly output: Float64Array
+  private readonly middle: Float64Array
+  private readonly heads: Float64Array
+  private readonly middleSums = new Float64Array(MIDDLE)
   /** By turn and unit: the sums for the position that was last evaluated in that turn. */
   private readonly sums = new Int32Array(2 * HIDDEN)
   /** By turn and piece: the row that has gone into them. */
@@ -95,7 +108,8 @@ export class Network {
   constructor(weights: Weights) {
     this.rows.set(weights.rows)
     this.scale = Float64Array.from(weights.scale)
-    this.output = Float64Array.from(weights.output)
+    this.middle = Float64Array.from(weights.middle)
+    this.heads = Float64Array.from(weights.heads)
     this.sums.set(weights.bias, RED * HIDDEN)
     this.sums.set(weights.bias, BLUE * HIDDEN)
   }
@@ -104,15 +118,23 @@ export class Network {
   evaluate(state: EinsteinState): number {
     const { turn } = state
     this.update(state, turn)
-    const { sums, scale, output } = this
+    const { sums, scale, middle, middleSums, heads } = this
     const from = turn * HIDDEN
-    const weights = countsOf(state.alive[turn]!, state.alive[1 - turn]!) * (HIDDEN + 1)
-    let x = output[weights + HIDDEN]!
+    const head = countsOf(state.alive[turn]!, state.alive[1 - turn]!) * HEAD
+    for (let k = 0; k < MIDDLE; k++) middleSums[k] = heads[head + k]!
+    let x = heads[head + HEAD - 1]!
     for (let unit = 0; unit < HIDDEN; unit++) {
       const sum = sums[from + unit]!
       if (sum <= 0) continue
-      const activation = sum * scale[unit]!
-      x += output[weights + unit]! * (activation >= 1 ? 1 : activation * activation)
+      const clipped = Math.min(1, sum * scale[unit]!)
+      const activation = clipped * clipped
+      x += heads[head + 2 * MIDDLE + unit]! * activation
+      const weights = unit * MIDDLE
+      for (let k = 0; k < MIDDLE; k++) middleSums[k]! += middle[weights + k]! * activation
+    }
+    for (let k = 0; k < MIDDLE; k++) {
+      const sum = middleSums[k]!
+      if (sum > 0) x += heads[head + MIDDLE + k]! * sum
     }
     return x / Math.sqrt(1 + x * x)
   }
