@@ -52,11 +52,12 @@ export function playthrough(game: Game, variant: string): string {
 if (import.meta.main) {
   const folder = new URL('../test/fixtures/playthroughs/', import.meta.url)
   mkdirSync(folder, { recursive: true })
-  for (const game of games) {
-    for (const { id } of game.variants) {
-      const file = new URL(playthroughFile(game, id), folder)
-      const wanted = existsSync(file) || process.argv.includes(`${game.id}-${id}`)
-      if (wanted) writeFileSync(file, playthrough(game, id))
-    }
+  const all = games.flatMap((game) => game.variants.map(({ id }) => ({ game, id, name: `${game.id}-${id}` })))
+  const added = process.argv.slice(2)
+  const unknown = added.find((name) => !all.some((playthrough) => playthrough.name === name))
+  if (unknown) throw new RangeError(`there is no ${unknown}; there are ${all.map(({ name }) => name).join(', ')}`)
+  for (const { game, id, name } of all) {
+    const file = new URL(playthroughFile(game, id), folder)
+    if (existsSync(file) || added.includes(name)) writeFileSync(file, playthrough(game, id))
   }
 }

@@ -156,8 +156,26 @@ describe.each(variantsOfGames)('$game.id $variant', ({ game, variant }) => {
 
   it('has examples of its notation that can be played', () => {
     const state = parse(game, game.variants[0].id, game.notation.position.example)
-    expect(state.toMove).toBeGreaterThanOrEqual(0)
+    expect(state.toMove, 'a seat is to act in the example position').toBeGreaterThanOrEqual(0)
     expect(game.notation.event === null).toBe(!game.chance)
+  })
+
+  it('playouts leave the state alone and end as the game does', () => {
+    for (const algorithm of game.algorithms) {
+      if (algorithm.method !== 'uct') continue
+      const random = new Random(3)
+      randomGame(game, start(game, variant, 3), new Random(4), plies, (state) => {
+        const before = snapshot(game, state)
+        const value = algorithm.playout(state, random)
+        expect(snapshot(game, state)).toEqual(before)
+        expect(Math.abs(value)).toBeLessThanOrEqual(1)
+        if (state.toMove === OVER) expect(value).toBe(state.returns(0))
+      })
+    }
+  })
+
+  it('its id stands in no path of another call', () => {
+    expect(['games', 'matches', 'diagnostics']).not.toContain(game.id)
   })
 
   it('the same seed draws the same start', () => {

@@ -53,14 +53,17 @@ export function start(game: Game, variant: string, seed: number): State {
 
 export const parse = (game: Game, variant: string, text: string): State => unwrap(game.parsePosition(text, variant))
 
+/** Room beyond the bounds a game states, so that a bound that is too low shows. */
+const SPARE = 1024
+
 /** The legal moves, or the chance events where chance is to act. */
 export function choices(game: Game, state: State): Move[] {
   if (state.toMove === OVER) return []
   if (state.toMove === CHANCE) {
-    const events = new Int32Array(game.maxEvents)
-    return [...events.subarray(0, state.chanceEvents(events, new Float64Array(game.maxEvents), 0))]
+    const events = new Int32Array(game.maxEvents + SPARE)
+    return [...events.subarray(0, state.chanceEvents(events, new Float64Array(events.length), 0))]
   }
-  const moves = new Int32Array(game.maxMoves)
+  const moves = new Int32Array(game.maxMoves + SPARE)
   return [...moves.subarray(0, state.legalMoves(moves, 0))]
 }
 

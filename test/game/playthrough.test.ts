@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { playthrough, playthroughFile } from '../../tools/playthrough.ts'
 import { variantsOfGames } from './games.ts'
 
 it.each(variantsOfGames)('golden playthrough of $game.id $variant (npm run playthroughs)', ({ game, variant }) => {
   const file = new URL(`../fixtures/playthroughs/${playthroughFile(game, variant)}`, import.meta.url)
+  expect(existsSync(file), `there is none yet: npm run playthroughs -- ${game.id}-${variant}`).toBe(true)
   expect(playthrough(game, variant)).toBe(readFileSync(file, 'utf8'))
 })

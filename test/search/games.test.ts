@@ -124,7 +124,7 @@ describe.each(algorithmsOfGames)('$name', ({ game, algorithm }) => {
 
   const facts = { maxMoves: game.maxMoves, maxEvents: game.maxEvents }
   const small = suiteOf(game).small
-  const searches: Algorithm['method'][] = ['uct', 'expectiminimax', 'choice']
+  const searches: Algorithm['method'][] = ['uct', 'expectiminimax', 'choice', 'alphabeta', 'rave']
   it.runIf(searches.includes(algorithm.method)).each(small)('small position: %s %s', async (variant, text) => {
     const state = parse(game, variant, text)
     const tree = algorithm.method !== 'uct'
