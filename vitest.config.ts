@@ -6,6 +6,8 @@ const testTimeout = 120_000
 
 export default defineConfig({
   test: {
+    // both cores of a small machine: by default one is left idle
+    maxWorkers: 2,
     coverage: { include: ['src/**'], reporter: ['text-summary', 'text'] },
     projects: [
       {
