@@ -40,7 +40,14 @@ export function analyse(state: ConnectionState, verdict: Verdict): void {
   const { winning, shared, first } = finder
   colours.set(state.colour)
   fillIn(board, colours, filled)
-  if (finder.find(withDead(board, turn), other, LIMIT)) {
+  const full = finder.find(withDead(board, other), turn, true, LIMIT)
+  verdict.won = full ? towards(state, winning) : finder.threats()
+  if (verdict.won !== NO_MOVE) {
+    decide(verdict, turn)
+    rest(verdict, board, turn, full ? winning : first)
+    return
+  }
+  if (finder.find(withDead(board, turn), other, false, LIMIT)) {
     decide(verdict, other)
     rest(verdict, board, other, winning)
     return
@@ -54,11 +61,11 @@ export function analyse(state: ConnectionState, verdict: Verdict): void {
     if (threatened && !inside && filled[cell] !== CAPTURED + other) verdict.moves[cell] = LOSES
   }
   rest(verdict, board, other, winning)
-  const full = finder.find(withDead(board, other), turn, LIMIT)
-  verdict.won = full ? towards(state, winning) : finder.threats()
-  if (verdict.won === NO_MOVE) return
-  decide(verdict, turn)
-  rest(verdict, board, turn, full ? winning : first)
+}
+
+function decide(verdict: Verdict, winner: number): void {
+  verdict.lower = winner === BLACK ? 1 : -1
+  verdict.upper = verdict.lower
 }
 
 /** The board filled in, dead cells with stones of the seat whose connections are not looked for: none rests on them. */
@@ -75,11 +82,6 @@ function rest(verdict: Verdict, board: Board, seat: number, carrier: Int32Array)
   }
 }
 
-function decide(verdict: Verdict, winner: number): void {
-  verdict.lower = winner === BLACK ? 1 : -1
-  verdict.upper = verdict.lower
-}
-
 /**
  * A chain that decides the game for a seat: his stones and the empty cells that complete it, whatever the other side
  * does. Empty where virtual connections do not show one.
@@ -90,7 +92,7 @@ export function decidingChain(state: ConnectionState, seat: number): number[] {
   const finder = finderOf(board)
   colours.set(state.colour)
   fillIn(board, colours, filled)
-  if (finder.find(withDead(board, 1 - seat), seat)) return chainWithin(state, seat, finder.winning)
+  if (finder.find(withDead(board, 1 - seat), seat, false)) return chainWithin(state, seat, finder.winning)
   if (state.turn === seat && finder.threats() !== NO_MOVE) return chainWithin(state, seat, finder.first)
   return []
 }

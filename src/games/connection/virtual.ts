@@ -6,6 +6,7 @@ const MAX_CONNECTIONS = 1 << 14
 const MAX_FULL = 5
 const MAX_SEMI = 16
 /** Semi-connections that are combined into one full connection, at most. */
+const MAX_CARRIER = 16
 const MAX_COMBINED = 4
 
 const NONE = -1
@@ -86,6 +87,9 @@ export class VirtualConnections {
 
   /** A full connection reaches a goal. */
   private won = false
+  /** So it does, or a semi-connection does and the seat is to move. */
+  private enough = false
+  private toMove = false
   // What `find` and `threats` have found, sets of cells as bits.
   readonly winning: Int32Array
   readonly shared: Int32Array
@@ -119,13 +123,16 @@ export class VirtualConnections {
   /**
    * Finds connections of a seat's stones, until one reaches a goal or there are no more to be found.
    * @param colour by node
+   * @param toMove whether the seat is to move, so that a semi-connection to a goal is enough
    * @param limit connections made, at most
    * @returns whether one that is full reaches a goal; its carrier is then in `winning`
    */
-  find(colour: Uint8Array, seat: Seat, limit = MAX_CONNECTIONS): boolean {
+  find(colour: Uint8Array, seat: Seat, toMove: boolean, limit = MAX_CONNECTIONS): boolean {
     this.seat = seat
     this.count = TRIVIAL + 1
     this.won = false
+    this.enough = false
+    this.toMove = toMove
     this.threeKey = NONE
     this.numberEnds(colour)
     const { ends, stride } = this
@@ -140,7 +147,7 @@ export class VirtualConnections {
     if (this.noteGoals()) return true
     this.joinNeighbours()
     const most = Math.min(limit, MAX_CONNECTIONS)
-    for (let size = 0; size <= this.board.cells && !this.won && this.count < most; ) {
+    for (let size = 0; size <= this.board.cells && !this.enough && this.count < most; ) {
       const i = this.ofSize[size]!
       if (i === NONE) {
         size++
@@ -153,7 +160,7 @@ export class VirtualConnections {
       if (this.key[i] === NONE) this.extend(i)
       else this.combine(i)
     }
-    if (!this.won && this.triples.length > 0) this.joinThree()
+    if (!this.enough && this.triples.length > 0) this.joinThree()
     return this.won
   }
 
@@ -303,7 +310,7 @@ export class VirtualConnections {
       if (overlap !== 0) continue
       if (cell !== NONE) made[cell >> 5]! |= 1 << (cell & 31)
       this.add(far, other, cell)
-      if (this.won) return
+      if (this.enough) return
     }
   }
 
@@ -322,7 +329,7 @@ export class VirtualConnections {
     const { words, carrier, common, union, made } = this
     const before = (level - 1) * words
     const here = level * words
-    for (let j = first; j !== NONE && !this.won && this.fullCount[pair]! < MAX_FULL; j = this.next[j]!) {
+    for (let j = first; j !== NONE && !this.enough && this.fullCount[pair]! < MAX_FULL; j = this.next[j]!) {
       if (j === i || this.status[j] !== DONE) continue
       let left = 0
       let lost = 0
@@ -350,6 +357,7 @@ export class VirtualConnections {
     const { words, made, carrier, next, status } = this
     const pair = this.pairOf(a, b)
     const full = key === NONE
+    if (this.tooLarge() && !this.goalPairs.includes(pair)) return
     if (full ? this.fullCount[pair]! >= MAX_FULL : this.semiCount[pair]! >= MAX_SEMI) return
     if (this.isKnown(this.fulls[pair]!) || (!full && this.isKnown(this.semis[pair]!))) return
     // those that need all its cells are of no use any more
@@ -375,12 +383,20 @@ export class VirtualConnections {
       if (this.goalPairs.includes(pair)) {
         this.winning.set(made)
         this.won = true
+        this.enough = true
       }
     } else {
       next[i] = this.semis[pair]!
       this.semis[pair] = i
       this.semiCount[pair]!++
+      if (this.toMove && this.goalPairs.includes(pair)) this.enough = true
     }
+  }
+
+  private tooLarge(): boolean {
+    let size = 0
+    for (let w = 0; w < this.words; w++) size += bitCount(this.made[w]!)
+    return size > MAX_CARRIER
   }
 
   /** Whether one of the list from the connection given on needs no cell but those in `made`. */

@@ -1,0 +1,115 @@
+/**
+ * Positions with known answers, at 100 ms and at 1 s of CPU time a position: solved and tactical ones, who wins after
+ * each opening of hex-6, and the empty boards of hex-4 and hex-5. `npm run bench:connection-solved`; `--quick` leaves
+ * out the openings.
+ */
+import { readFileSync } from 'node:fs'
+import type { Game } from '../src/game/game.ts'
+import { unwrap } from '../src/game/result.ts'
+import type { State } from '../src/game/state.ts'
+import { findGame } from '../src/games/registry.ts'
+import type { Clock } from '../src/search/clock.ts'
+import { type Thought, think } from '../src/search/think.ts'
+import { freeClock } from '../tools/clock.ts'
+import { machine, table } from '../tools/lib/text.ts'
+
+interface Problem {
+  readonly game: string
+  readonly variant: string
+  readonly position: string
+  readonly winningMoves: readonly string[]
+}
+
+const fixture = new URL('../test/fixtures/atoll_oracle.json', import.meta.url)
+const oracle: { readonly solved: readonly Problem[]; readonly tactical: readonly Problem[] } = JSON.parse(
+  readFileSync(fixture, 'utf8'),
+)
+
+/** Who wins when black opens there, by rows from the top; found by proof-number search, up to 16 s an opening. */
+const HEX_6 = ['wwwwwb', 'wbbbbb', 'bbbbbb', 'bbbbbb', 'bbbbbw', 'bwwwww']
+
+const TIMES = [100, 1000]
+
+/** What the process has computed, so that a busy machine counts no less than an idle one. */
+const cpuClock: Clock = { ...freeClock, now: () => process.cpuUsage().user / 1000 }
+
+const ask = (game: Game, state: State, timeMs: number): Promise<Thought> => {
+  const limits = { timeMs, iterations: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY }
+  return think(
+    game,
+    state,
+    { algorithm: 'auto', level: 10, lines: Number.POSITIVE_INFINITY, seed: 1, ...limits },
+    cpuClock,
+  )
+}
+
+async function problems(name: string, list: readonly Problem[], timeMs: number): Promise<string[]> {
+  let found = 0
+  let proven = 0
+  let wrong = 0
+  const winnable = list.filter(({ winningMoves }) => winningMoves.length > 0)
+  for (const { game: id, variant, position, winningMoves } of list) {
+    const game = findGame(id)!
+    const state = unwrap(game.parsePosition(position, variant))
+    const { choice, score, lines } = await ask(game, state, timeMs)
+    if (winningMoves.includes(game.formatMove(state, choice!.move))) found++
+    if (score.certainty === 'proven') proven++
+    for (const line of lines) {
+      const wins = winningMoves.includes(game.formatMove(state, line.move)) ? 1 : -1
+      if (line.score.certainty === 'proven' && line.score.value !== wins) wrong++
+    }
+  }
+  return [name, `${timeMs} ms`, `${found} of ${winnable.length}`, `${proven} of ${list.length}`, String(wrong)]
+}
+
+const hex = findGame('hex')!
+const emptyBoard = (size: number) => `${Array.from({ length: size }, () => size).join('/')} b -`
+
+async function empty(size: number, timeMs: number): Promise<string[]> {
+  const state = unwrap(hex.parsePosition(emptyBoard(size), `hex-${size}`))
+  const { score } = await ask(hex, state, timeMs)
+  const proven = score.certainty === 'proven'
+  const wrong = proven && score.value !== 1
+  return [
+    `empty hex-${size}`,
+    `${timeMs} ms`,
+    score.value > 0 ? '1 of 1' : '0 of 1',
+    proven ? '1 of 1' : '0 of 1',
+    wrong ? '1' : '0',
+  ]
+}
+
+async function openings(timeMs: number): Promise<string[]> {
+  let right = 0
+  let proven = 0
+  let wrong = 0
+  const size = HEX_6.length
+  for (const [row, winners] of HEX_6.entries()) {
+    for (const [column, winner] of [...winners].entries()) {
+      const state = unwrap(hex.parsePosition(emptyBoard(size), `hex-${size}`))
+      state.play(row * size + column)
+      const { score } = await ask(hex, state, timeMs)
+      const judged = score.value > 0 === (winner === 'w')
+      if (judged) right++
+      if (score.certainty === 'proven') proven++
+      if (score.certainty === 'proven' && !judged) wrong++
+    }
+  }
+  return [
+    'hex-6 openings judged',
+    `${timeMs} ms`,
+    `${right} of ${size * size}`,
+    `${proven} of ${size * size}`,
+    String(wrong),
+  ]
+}
+
+const rows: string[][] = []
+for (const timeMs of TIMES) {
+  rows.push(await problems('solved positions', oracle.solved, timeMs))
+  rows.push(await problems('tactical positions', oracle.tactical, timeMs))
+  rows.push(await empty(4, timeMs), await empty(5, timeMs))
+}
+if (!process.argv.includes('--quick')) rows.push(await openings(1000))
+console.log(`${machine()}; CPU time\n`)
+console.log(table(['', 'time', 'right', 'proven', 'proven wrongly'], rows))
