@@ -1,45 +1,19 @@
-/** What is known of positions with few pieces, all face up. Endings are solved when first met, and kept. */
+/**
+ * What is known of positions with few pieces, all face up: tables of endings (tools/banqi-endings makes them), unpacked
+ * when first used.
+ */
 import { UNKNOWN } from '../../game/algorithm.ts'
+import { inflate } from '../../game/inflate.ts'
+import { DRAWN, Ending, positionsOf, relationsOf, signature } from './ending.ts'
+import { PACKED } from './endings.data.ts'
 import { SQUARES } from './geometry.ts'
 import { lowestSquare } from './moves.ts'
-import { BLACK, CANNON, CODES, colourOf, kindOf, RED } from './pieces.ts'
-import { DRAWN, Ending, type Relations } from './retrograde.ts'
+import { BLACK, RED } from './pieces.ts'
 import type { Rules } from './rules.ts'
 import type { BanqiState } from './state.ts'
 
-/** Pieces on the board, both sides' together, at most: an ending of three takes some milliseconds, of four a second. */
+/** Pieces on the board, both sides' together, at most. */
 export const MOST_PIECES = 3
-
-const endings = new Map<string, Ending>()
-
-/** The ending of these relations, solved if it has not been. */
-export function solved(relations: Relations): Ending {
-  const { first, count, takes, jumps, slides } = relations
-  const bits = (flags: readonly boolean[]) => flags.map(Number).join('')
-  const key = `${first}/${count} ${bits(takes)} ${bits(jumps)} ${jumps.includes(true) && slides}`
-  let ending = endings.get(key)
-  if (!ending) {
-    ending = new Ending(relations, solved)
-    endings.set(key, ending)
-  }
-  return ending
-}
-
-/** @param pieces codes, those of one colour before those of the other */
-export function relationsOf(rules: Rules, pieces: readonly number[]): Relations {
-  return {
-    first: pieces.filter((piece) => colourOf(piece) === colourOf(pieces[0]!)).length,
-    count: pieces.length,
-    takes: pieces.flatMap((attacker) => pieces.map((victim) => rules.takes[attacker * CODES + victim] === 1)),
-    jumps: pieces.map((piece) => rules.cannonJumps && kindOf(piece) === CANNON),
-    slides: rules.cannonSlides,
-  }
-}
-
-const squares = new Int32Array(SQUARES)
-
-/** Endings by the rules' capture table, then by the codes of their pieces as hexadecimal digits. */
-const byPieces = new Map<Uint8Array, Map<number, Ending>>()
 
 /**
  * Plies to the end, odd where the side to move wins and even where it loses; 0: a draw; UNKNOWN where more pieces are
@@ -64,18 +38,21 @@ export function knownValue(state: BanqiState): number {
 const allFaceUp = ({ bag, faceDown, turned }: BanqiState): boolean =>
   faceDown === 0 && turned < 0 && bag.every((count) => count === 0)
 
+const squares = new Int32Array(SQUARES)
+
 /**
  * Plies to the end without any limit on quiet plies, odd where the side to move wins, or DRAWN. The colour with fewer
  * pieces is side 0, so that both colours share their endings.
+ * @param find the ending of pieces, by code
  */
-export function distance(state: BanqiState): number {
+export function distance(state: BanqiState, find = tableOf): number {
   const { board, left } = state
   const first = left[BLACK]! < left[RED]! ? BLACK : RED
   const own = collect(state, first, 0)
   const count = collect(state, 1 - first, own)
   let key = 0
   for (let i = 0; i < count; i++) key = key * 16 + board[squares[i]!]!
-  const ending = known(state.rules, key)
+  const ending = endingOf(state.rules, key, find)
   return ending.distances[ending.index(state.colour ^ first, squares)]!
 }
 
@@ -92,18 +69,34 @@ function collect({ board, faceUp }: BanqiState, colour: number, start: number): 
   return n
 }
 
-function known(rules: Rules, key: number): Ending {
-  let endingsOf = byPieces.get(rules.takes)
-  if (!endingsOf) {
-    endingsOf = new Map()
-    byPieces.set(rules.takes, endingsOf)
+/** Endings by the rules' capture table, then by the codes of their pieces as hexadecimal digits. */
+const byPieces = new Map<Uint8Array, Map<number, Ending>>()
+
+function endingOf(rules: Rules, key: number, find: typeof tableOf): Ending {
+  let endings = byPieces.get(rules.takes)
+  if (!endings) {
+    endings = new Map()
+    byPieces.set(rules.takes, endings)
   }
-  let ending = endingsOf.get(key)
+  let ending = endings.get(key)
   if (!ending) {
     const pieces: number[] = []
     for (let rest = key; rest > 0; rest >>= 4) pieces.unshift(rest & 15)
-    ending = solved(relationsOf(rules, pieces))
-    endingsOf.set(key, ending)
+    ending = find(rules, pieces)
+    endings.set(key, ending)
+  }
+  return ending
+}
+
+const bySignature = new Map<string, Ending>()
+
+function tableOf(rules: Rules, pieces: readonly number[]): Ending {
+  const name = signature(relationsOf(rules, pieces))
+  let ending = bySignature.get(name)
+  if (!ending) {
+    const bytes = Uint8Array.from(atob(PACKED[name]!), (c) => c.charCodeAt(0))
+    ending = new Ending(pieces.length, inflate(bytes, positionsOf(pieces.length)))
+    bySignature.set(name, ending)
   }
   return ending
 }

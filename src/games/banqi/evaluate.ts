@@ -7,10 +7,9 @@ import { worthIndex, worthTable } from './worth.ts'
 
 export const EVALUATION_ERROR = 0.3
 
-/** Material that makes a game about as good as won. */
-const SCALE = 130
-/** Steps of the integer evaluation that make one of the other. */
-const INTEGER = 100
+/** Material that makes a game about as good as won, with no piece left and for each that is: luck may turn it yet. */
+const SCALE = 70
+const SCALE_PER_PIECE = 5.5
 
 /** The share of the prey's worth that a hunter is given for being near it, by distance. */
 const CHASE = Float64Array.from({ length: 12 }, (_, d) => 0.12 * (1 - d / 12))
@@ -21,15 +20,15 @@ const OPPOSITION = 1.4
 const STALE = 0.4
 
 /** Expected utility for the side whose turn it is. */
-export const evaluate = (state: BanqiState): number => Math.tanh(advantage(state) / SCALE)
+export const evaluate = (state: BanqiState): number => Math.tanh(advantage(state))
 
 /** The same as an integer for searches that count in those. */
-export const evaluateInteger = (state: BanqiState): number => Math.round(advantage(state) * INTEGER)
-export const INTEGER_SCALE = SCALE * INTEGER
+export const evaluateInteger = (state: BanqiState): number => Math.round(advantage(state) * INTEGER_SCALE)
+export const INTEGER_SCALE = 10_000
 
 /** Material, pursuit, and how close a draw is, for the side whose turn it is. */
 function advantage(state: BanqiState): number {
-  const { colour, living } = state
+  const { colour, living, left } = state
   if (colour === NO_COLOUR) return 0
   const worth = worthIndex(state)
   let red = 0
@@ -40,7 +39,8 @@ function advantage(state: BanqiState): number {
   const own = colour === BLACK ? -red : red
   const score = own + pursuit(state, worth, colour, 1) - pursuit(state, worth, 1 - colour, 0)
   const stale = state.quiet / state.rules.drawPlies
-  return score * (1 - STALE * stale * stale)
+  const scale = SCALE + SCALE_PER_PIECE * (left[0]! + left[1]!)
+  return (score / scale) * (1 - STALE * stale * stale)
 }
 
 /**

@@ -1,40 +1,25 @@
 /**
- * Endings solved backwards: the plies to the end of every position of a few face-up pieces, under best play and without
- * any limit on quiet plies. The side that can win hurries, the other holds out; endless play is a draw.
- *
- * What decides an ending is which piece takes which and how cannons go, not the pieces' names: a horse against a
- * chariot is an elephant against an advisor.
+ * Endings solved backwards, from the positions where the game is over to those before them.
  */
-import { NEIGHBOURS, NONE, RAYS, SQUARES } from './geometry.ts'
+import { DRAWN, Ending, positionsOf, type Relations, signature } from '../../src/games/banqi/ending.ts'
+import { NEIGHBOURS, NONE, RAYS, SQUARES } from '../../src/games/banqi/geometry.ts'
 
-/** The pieces of an ending: side 0 and side 1, in this order. */
-export interface Relations {
-  /** Of side 0; the others are of side 1. */
-  readonly first: number
-  readonly count: number
-  /** For each pair, index attacker * count + victim: whether it takes by a step. */
-  readonly takes: readonly boolean[]
-  /** Cannons that take over a screen, and never by a step. */
-  readonly jumps: readonly boolean[]
-  /** Whether these go any distance when they do not capture. */
-  readonly slides: boolean
+const endings = new Map<string, Ending>()
+
+/** The ending of these relations, solved if it has not been, with those that captures lead to. */
+export function solved(relations: Relations): Ending {
+  const key = signature(relations)
+  const ending = endings.get(key) ?? new Solver(relations).solve()
+  endings.set(key, ending)
+  return ending
 }
 
-/** `distances` has this where the position is a draw; else it is the plies to the end. */
-export const DRAWN = 255
+/** What is not known yet; no ending takes as long. */
 const OPEN = 255
 
-/** Piece 0 is kept in a quarter of the board by mirroring. */
-const QUARTER = 8
-
-/** Files are mirrored by flipping these bits of a square, ranks by flipping those. */
-const MIRROR_FILES = 7
-const MIRROR_RANKS = 24
-
-export class Ending {
-  readonly relations: Relations
-  /** By `index`: plies to the end, odd where the side to move wins and even where it loses, or DRAWN. */
-  readonly distances: Uint8Array
+class Solver {
+  private readonly relations: Relations
+  private readonly ending: Ending
   /** What is left when a piece has been taken; null: its side has none. */
   private readonly after: readonly (Ending | null)[]
   private readonly squares: Int32Array
@@ -43,8 +28,7 @@ export class Ending {
   private readonly targets = new Int32Array(64)
   private readonly movers = new Int32Array(64)
 
-  /** @param solved the ending of fewer pieces */
-  constructor(relations: Relations, solved: (relations: Relations) => Ending) {
+  constructor(relations: Relations) {
     this.relations = relations
     const { count, first } = relations
     this.squares = new Int32Array(count)
@@ -53,36 +37,15 @@ export class Ending {
       const alone = taken < first ? first === 1 : count - first === 1
       return alone ? null : solved(without(relations, taken))
     })
-    this.distances = new Uint8Array(2 * QUARTER * SQUARES ** (count - 1)).fill(DRAWN)
-    this.solve()
+    this.ending = new Ending(count, new Uint8Array(positionsOf(count)).fill(DRAWN))
   }
 
-  /** Where in `distances` a position stands. */
-  index(side: number, squares: ArrayLike<number>): number {
-    const anchor = squares[0]!
-    const mirror = ((anchor & 4) === 0 ? 0 : MIRROR_FILES) ^ ((anchor & 16) === 0 ? 0 : MIRROR_RANKS)
-    const own = anchor ^ mirror
-    let index = side * QUARTER + (((own & 8) >> 1) | (own & 3))
-    for (let i = 1; i < this.relations.count; i++) index = index * SQUARES + (squares[i]! ^ mirror)
-    return index
-  }
-
-  /** Reads the squares of an index; false: two pieces share one. */
+  /** Puts the pieces where an index says; false: two share a square. */
   private set(index: number): boolean {
     const { squares, board } = this
-    const { count } = this.relations
     board.fill(NONE)
-    let rest = index
-    for (let i = count - 1; i > 0; i--) {
-      squares[i] = rest % SQUARES
-      rest = (rest - squares[i]!) / SQUARES
-    }
-    const quarter = rest % QUARTER
-    squares[0] = ((quarter & 4) << 1) | (quarter & 3)
-    for (let i = 0; i < count; i++) {
-      if (board[squares[i]!] !== NONE) return false
-      board[squares[i]!] = i
-    }
+    if (!this.ending.squares(index, squares)) return false
+    for (let i = 0; i < squares.length; i++) board[squares[i]!] = i
     return true
   }
 
@@ -90,8 +53,9 @@ export class Ending {
    * Level by level: a position is settled when its distance is the level's, and tells the positions before it. What
    * can be won is won by the move that ends it first; what is lost is lost once every move has been seen to lose.
    */
-  private solve(): void {
-    const { distances, squares, targets, movers } = this
+  solve(): Ending {
+    const { ending, squares, targets, movers } = this
+    const { distances } = ending
     const size = distances.length
     /** Shortest win or, where all moves lose, longest loss known so far. */
     const tentative = new Uint8Array(size).fill(OPEN)
@@ -124,7 +88,7 @@ export class Ending {
         for (let i = this.quietMoves(before) - 1; i >= 0; i--) {
           const from = squares[movers[i]!]!
           squares[movers[i]!] = targets[i]!
-          const earlier = this.index(before, squares)
+          const earlier = ending.index(before, squares)
           squares[movers[i]!] = from
           if (distances[earlier] !== DRAWN) continue
           if (level % 2 === 0) tentative[earlier] = Math.min(tentative[earlier]!, level + 1)
@@ -138,6 +102,7 @@ export class Ending {
       }
     }
     if (last >= OPEN) throw new RangeError('an ending too long for its table')
+    return ending
   }
 
   /** Writes a side's moves to free squares to `movers` and `targets`; the same moves backwards lead to the position. */
@@ -198,11 +163,11 @@ export class Ending {
   private afterCapture(side: number, piece: number, target: number): number {
     const { squares, rest, board } = this
     const victim = board[target]!
-    const ending = this.after[victim]
-    if (!ending) return 0
+    const after = this.after[victim]
+    if (!after) return 0
     let n = 0
     for (let i = 0; i < squares.length; i++) if (i !== victim) rest[n++] = i === piece ? target : squares[i]!
-    return ending.distances[ending.index(1 - side, rest)]!
+    return after.distances[after.index(1 - side, rest)]!
   }
 }
 

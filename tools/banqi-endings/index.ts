@@ -1,0 +1,100 @@
+/**
+ * BanQi's endings solved: makes the tables that the engine has, or tells what others come to.
+ *
+ *   node tools/banqi-endings/index.ts                                    writes src/games/banqi/endings.data.ts
+ *   node tools/banqi-endings/index.ts --report 4 [--variant olympiad]    endings with four pieces: minutes
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { deflateRawSync } from 'node:zlib'
+import { DRAWN, type Ending, relationsOf, signature } from '../../src/games/banqi/ending.ts'
+import { MOST_PIECES } from '../../src/games/banqi/endings.ts'
+import { kindOf, makePiece, PIECES, SET_OF } from '../../src/games/banqi/pieces.ts'
+import { type Rules, rulesOf, variants } from '../../src/games/banqi/rules.ts'
+import { solved } from './solve.ts'
+
+const TARGET = new URL('../../src/games/banqi/endings.data.ts', import.meta.url)
+
+const KINDS = PIECES.slice(0, PIECES.length / 2).map(kindOf)
+
+/** What a side may have, so many pieces, kinds in order. */
+function sets(size: number, from = 0): number[][] {
+  if (size === 0) return [[]]
+  return KINDS.slice(from).flatMap((kind, i) =>
+    sets(size - 1, from + i)
+      .map((rest) => [kind, ...rest])
+      .filter((set) => set.filter((other) => other === kind).length <= SET_OF[kind]!),
+  )
+}
+
+/** Everything that so many pieces can be, those of the side with fewer first. */
+const materials = (count: number): number[][] =>
+  Array.from({ length: Math.floor(count / 2) }, (_, i) => i + 1).flatMap((fewer) =>
+    sets(fewer).flatMap((own) =>
+      sets(count - fewer).map((other) => [...own, ...other.map((kind) => makePiece(1, kind))]),
+    ),
+  )
+
+const solveAll = (rules: Rules, count: number): Map<string, Ending> =>
+  new Map(
+    materials(count).map((pieces) => {
+      const relations = relationsOf(rules, pieces)
+      return [signature(relations), solved(relations)]
+    }),
+  )
+
+/** Numbers that stand for no position repeat what is before them: that packs best. */
+function packable(ending: Ending): Uint8Array {
+  const squares = new Int32Array(ending.count)
+  const packed = ending.distances.slice()
+  for (let index = 1; index < packed.length; index++) {
+    if (!ending.squares(index, squares)) packed[index] = packed[index - 1]!
+  }
+  return packed
+}
+
+const deflated = (ending: Ending): Buffer => deflateRawSync(packable(ending), { level: 9 })
+
+function write(): void {
+  const endings = new Map<string, Ending>()
+  for (const { id } of variants) {
+    for (const options of [{}, { generalTakesSoldier: 1 }]) {
+      for (let count = 2; count <= MOST_PIECES; count++) {
+        for (const [name, ending] of solveAll(rulesOf(id, options), count)) endings.set(name, ending)
+      }
+    }
+  }
+  const rows = [...endings]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, ending]) => `  '${name}': '${deflated(ending).toString('base64')}',\n`)
+    .join('')
+  writeFileSync(
+    TARGET,
+    `/** By signature: plies to the end, deflated, in base64. Made by tools/banqi-endings. */
+export const PACKED: Readonly<Record<string, string | undefined>> = {
+${rows}}
+`,
+  )
+  console.log(`${endings.size} endings, ${(rows.length / 1000).toFixed(0)} kB of text`)
+}
+
+function report(variant: string, count: number): void {
+  const started = performance.now()
+  const endings = [...solveAll(rulesOf(variant), count).values()]
+  const seconds = (performance.now() - started) / 1000
+  const sum = (of: (ending: Ending) => number) => endings.reduce((total, ending) => total + of(ending), 0)
+  const longest = endings.reduce(
+    (most, { distances }) => distances.reduce((a, b) => (b === DRAWN ? a : Math.max(a, b)), most),
+    0,
+  )
+  const mega = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
+  console.log(`${variant}, ${count} pieces: ${materials(count).length} combinations, ${endings.length} endings`)
+  console.log(`solved in ${seconds.toFixed(1)} s, those of fewer pieces included; the longest takes ${longest} plies`)
+  console.log(`${mega(sum(({ distances }) => distances.length))}, deflated ${mega(sum((one) => deflated(one).length))}`)
+}
+
+const { values } = parseArgs({
+  options: { report: { type: 'string' }, variant: { type: 'string', default: 'olympiad' } },
+})
+if (values.report) report(values.variant, Number(values.report))
+else write()
