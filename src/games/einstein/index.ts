@@ -69,9 +69,9 @@ export const einstein: Game<EinsteinState> = {
     { work: 100, depth: 1, temperature: 0.105 },
     { work: 100, depth: 1, temperature: 0.075 },
     { work: 100, depth: 1, temperature: 0.055 },
-    { work: 1_000, depth: 2, temperature: 0.04 },
-    { work: 1_000, depth: 2, temperature: 0.028 },
-    { work: 1_000, depth: 2, temperature: 0.018 },
+    { work: 1_000, depth: 2, temperature: 0.042 },
+    { work: 1_000, depth: 2, temperature: 0.03 },
+    { work: 1_000, depth: 2, temperature: 0.017 },
   ],
   startOptions: {
     red: { description: "Red's stones row by row from the top-left corner: six letters A-F.", example: 'ABCDEF' },
