@@ -144,8 +144,11 @@ export interface ExpectiminimaxSettings<S extends State> {
   evaluate(state: S): number
   /** Root mean square of evaluation less true value, in utility: the standard error that estimates are given. */
   readonly evaluationError: number
-  /** Whether a search may hope to see the end of the game on every line: it tries that first, for a while. */
-  worthSolving?(state: S): boolean
+  /**
+   * What share of its work a search may spend on the attempt to see the end of the game on every line, before it goes
+   * on by depth; 0: none. Absent: 0.
+   */
+  solvingShare?(state: S): number
   /** How promising a legal move is, any scale, higher first; used before the transposition table knows better. */
   order?(state: S, move: Move): number
   /**

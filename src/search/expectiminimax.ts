@@ -27,9 +27,6 @@ const FULLY = 0
 const REDUCED = 1
 const AGAIN = 2
 
-/** How much of its work a search spends on the attempt to solve the position at once. */
-const SOLVING_SHARE = 0.4
-
 /** What the rounding of probabilities may take from a mean. */
 const ROUNDING = 1e-14
 
@@ -160,7 +157,7 @@ export class Expectiminimax<S extends State> implements Search {
     this.eventProbability = new Float64Array(MAX_PLIES * this.maxEvents)
     this.eventBest = new Float64Array(MAX_PLIES * this.maxEvents)
     this.eventPlies = settings.eventPlies?.(this.state) ?? MAX_PLIES
-    this.solveLimit = options.work * SOLVING_SHARE
+    this.solveLimit = options.work * (settings.solvingShare?.(state) ?? 0)
     const legal = this.moves.slice(0, this.state.legalMoves(this.moves, 0))
     const candidates = settings.candidates?.(this.state, this.moves, 0) ?? 0
     const enough = candidates >= Math.min(options.lines, legal.length)
@@ -209,7 +206,7 @@ export class Expectiminimax<S extends State> implements Search {
     if (move === NO_MOVE) {
       root.completeIteration()
       this.depth = root.depth
-      this.solving = this.depth === 1 && (this.settings.worthSolving?.(state) ?? false)
+      this.solving = this.depth === 1 && this.solveLimit > 0
       if (root.solved) this.finished = 'solved'
       else if (this.depth >= this.maxDepth) this.finished = 'depth'
       return

@@ -98,7 +98,7 @@ describe.each(shapes)('random games: %s', (_name, shape) => {
   it.each(SEEDS)('seed %i: an attempt to solve gives exact values, given up or not', (seed) => {
     for (const work of [1e6, 300]) {
       const state = new RandomTree(seed, shape)
-      const settings = { ...expectiminimax, worthSolving: () => true }
+      const settings = { ...expectiminimax, solvingShare: () => 0.4 }
       const search = new Expectiminimax(state, settings, { seed: 1, depth: 20, lines: 1, work }, FACTS)
       search.step(1e6)
       const want = exhaustiveMoves(state, FACTS)

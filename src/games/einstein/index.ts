@@ -1,6 +1,6 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
-import { EVALUATION_ERROR, evaluate, majorityOfFive, order, playout, worthSolving } from './evaluate.ts'
+import { EVALUATION_ERROR, evaluate, majorityOfFive, order, playout, solvingShare } from './evaluate.ts'
 import { formatMove, formatPosition, parseMatrix, parseMove, parsePosition, startPosition } from './notation.ts'
 import { type EinsteinState, moveFrom } from './state.ts'
 
@@ -36,7 +36,7 @@ export const einstein: Game<EinsteinState> = {
       evaluationError: EVALUATION_ERROR,
       order,
       reduction: 2,
-      worthSolving,
+      solvingShare,
     },
     {
       id: 'uct',

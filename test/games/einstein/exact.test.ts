@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest'
+import { Random } from '../../../src/game/random.ts'
+import { unwrap } from '../../../src/game/result.ts'
+import { CHANCE, OVER } from '../../../src/game/state.ts'
+import { einstein } from '../../../src/games/einstein/index.ts'
+import { parsePosition } from '../../../src/games/einstein/notation.ts'
+import { EinsteinState, SQUARES, STONES } from '../../../src/games/einstein/state.ts'
+import { think } from '../../../src/search/think.ts'
+import { freeClock } from '../../../tools/clock.ts'
+import exact from '../../fixtures/einstein_exact.json' with { type: 'json' }
+
+const stones = (position: string) => position.split(' ')[0]!.replace(/[^a-f]/gi, '').length
+
+const ask = (state: EinsteinState, iterations: number) =>
+  think(
+    einstein,
+    state,
+    { algorithm: 'auto', level: 10, timeMs: null, iterations, depth: 64, lines: 1, seed: 1 },
+    freeClock,
+  )
+
+const probability = (utility: number) => (utility + 1) / 2
+
+/** What 100 ms are on an idle core. */
+const NODES = 160_000
+
+/** What an estimate may be off by, in probability: six stones far apart are not solved in that time. */
+const tolerance = (position: string) => (stones(position) <= 5 ? 0.001 : 0.01)
+
+describe('endgames of the oracle', () => {
+  const rows = exact.positions.flatMap(({ position, byDie }) =>
+    Object.entries(byDie).map(([face, solution]) => ({ position, face, solution })),
+  )
+  it.each(rows)('$position $face', async ({ position, face, solution }) => {
+    const state = unwrap(parsePosition(`${position} ${face}`))
+    const { score, choice } = await ask(state, NODES)
+    expect(solution.best).toContain(einstein.formatMove(state, choice!.move))
+    if (stones(position) <= 4) expect(score.certainty).toBe('proven')
+    const error = Math.abs(probability(score.value) - Number(solution.value))
+    expect(error).toBeLessThan(score.certainty === 'proven' ? 2e-12 : tolerance(position))
+  })
+
+  it.each(exact.positions.filter(({ position }) => stones(position) <= 4))(
+    '$position -',
+    async ({ position, value }) => {
+      const state = unwrap(parsePosition(position))
+      if (state.toMove !== CHANCE) return
+      const { score } = await ask(state, 6 * NODES)
+      expect(score.certainty).toBe('proven')
+      expect(probability(score.value)).toBeCloseTo(Number(value), 11)
+    },
+  )
+})
+
+it('of random positions with five stones, 85 in 100 are solved by expanding 20,000 positions', async () => {
+  const expand = vi.spyOn(EinsteinState.prototype, 'movesByEvent')
+  const random = new Random(9)
+  let solved = 0
+  let positions = 0
+  while (positions < 200) {
+    const board = new Uint8Array(SQUARES)
+    const squares = random.shuffle(Array.from({ length: SQUARES }, (_, i) => i))
+    const pieces = random.shuffle(Array.from({ length: 2 * STONES }, (_, i) => i + 1)).slice(0, 5)
+    for (const piece of pieces) board[squares.pop()!] = piece
+    const state = new EinsteinState(board, random.below(2), 1 + random.below(6))
+    if (state.toMove === OVER) continue
+    positions++
+    expand.mockClear()
+    const { score } = await ask(state, NODES)
+    if (score.certainty === 'proven' && expand.mock.calls.length <= 20_000) solved++
+  }
+  expand.mockRestore()
+  expect(solved / positions).toBeGreaterThanOrEqual(0.85)
+})
