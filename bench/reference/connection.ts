@@ -7,6 +7,8 @@
  * islands of his colour wins; nobody does where neither can any more. Hex: black joins top and bottom, white left and
  * right. The variants with chains of three islands, and swaps, are not known here.
  */
+import type { Draw, PlainPosition } from './uct.ts'
+
 export type Colour = 'black' | 'white'
 
 interface Cell {
@@ -23,9 +25,6 @@ interface Board {
   /** Whether a full board may have no winner. */
   readonly drawable: boolean
 }
-
-/** A uniform real in [0, 1). */
-type Draw = () => number
 
 const boards = new Map<string, Board>()
 
@@ -125,7 +124,8 @@ function join(a: Cell, b: Cell): void {
 /** Islands alternate in colour, black first. */
 const ownerOf = (island: number): Colour => (island % 2 === 0 ? 'black' : 'white')
 
-export class ReferencePosition {
+export class ReferencePosition implements PlainPosition<Cell> {
+  readonly chance = false
   readonly board: Board
   readonly stones: Map<Cell, Colour>
   side: Colour
@@ -154,6 +154,10 @@ export class ReferencePosition {
     return new ReferencePosition(board, stones, side === 'b' ? 'black' : 'white')
   }
 
+  get first(): boolean {
+    return this.side === 'black'
+  }
+
   clone(): ReferencePosition {
     const copy = new ReferencePosition(this.board, new Map(this.stones), this.side)
     copy.winner = this.winner
@@ -161,11 +165,11 @@ export class ReferencePosition {
     return copy
   }
 
-  legalMoves(): Cell[] {
+  choices(): Cell[] {
     return this.board.cells.filter((cell) => !this.stones.has(cell))
   }
 
-  play(cell: Cell): void {
+  take(cell: Cell): void {
     this.stones.set(cell, this.side)
     if (this.hasWon(this.side)) {
       this.winner = this.side
@@ -204,78 +208,9 @@ export class ReferencePosition {
   /** Plays legal moves, each as likely, to the end; returns black's utility. */
   playout(draw: Draw): number {
     while (!this.over) {
-      const moves = this.legalMoves()
-      this.play(moves[Math.floor(draw() * moves.length)]!)
+      const moves = this.choices()
+      this.take(moves[Math.floor(draw() * moves.length)]!)
     }
     return this.winner === null ? 0 : this.winner === 'black' ? 1 : -1
-  }
-}
-
-interface Node {
-  readonly cell: Cell | null
-  visits: number
-  /** Of black's utility. */
-  sum: number
-  children: Node[] | null
-}
-
-const newNode = (cell: Cell | null): Node => ({ cell, visits: 0, sum: 0, children: null })
-
-/** Plain UCT: a node is an object, and a random playout ends each iteration. */
-export class ReferenceUct {
-  iterations = 0
-  nodes = 1
-  private readonly root = newNode(null)
-  private readonly position: ReferencePosition
-  private readonly draw: Draw
-  private readonly exploration: number
-  private readonly expandAfter: number
-
-  constructor(
-    position: ReferencePosition,
-    draw: Draw,
-    { exploration, expandAfter }: { readonly exploration: number; readonly expandAfter: number },
-  ) {
-    this.position = position
-    this.draw = draw
-    this.exploration = exploration
-    this.expandAfter = expandAfter
-  }
-
-  iterate(): void {
-    this.iterations++
-    const position = this.position.clone()
-    let node = this.root
-    const path = [node]
-    while (!position.over) {
-      if (node.children === null) {
-        if (node !== this.root && node.visits < this.expandAfter) break
-        node.children = position.legalMoves().map(newNode)
-        this.nodes += node.children.length
-      }
-      node = this.select(node, position.side === 'black' ? 1 : -1)
-      position.play(node.cell!)
-      path.push(node)
-    }
-    const value = position.playout(this.draw)
-    for (const visited of path) {
-      visited.visits++
-      visited.sum += value
-    }
-  }
-
-  /** Root moves, the most visited first. */
-  moves(): { cell: string; visits: number; value: number }[] {
-    return (this.root.children ?? [])
-      .map(({ cell, visits, sum }) => ({ cell: cell!.name, visits, value: sum / Math.max(1, visits) }))
-      .sort((a, b) => b.visits - a.visits)
-  }
-
-  private select(parent: Node, sign: number): Node {
-    const unvisited = parent.children!.filter(({ visits }) => visits === 0)
-    if (unvisited.length > 0) return unvisited[Math.floor(this.draw() * unvisited.length)]!
-    const bound = ({ sum, visits }: Node) =>
-      (sign * sum) / visits + this.exploration * Math.sqrt(Math.log(parent.visits) / visits)
-    return parent.children!.reduce((best, child) => (bound(child) > bound(best) ? child : best))
   }
 }

@@ -7,6 +7,8 @@
  * one still there, as the player likes. Stones go one square along the rank, along the file or diagonally towards the
  * far corner and take what stands there, own stones too. Who reaches the corner or leaves the other no stone wins.
  */
+import type { Draw, PlainPosition } from './uct.ts'
+
 export type Side = 'red' | 'blue'
 
 export interface Stone {
@@ -24,16 +26,17 @@ export interface ReferenceMove {
   readonly to: Square
 }
 
-/** A uniform real in [0, 1). */
-type Draw = () => number
-
 const SIZE = 5
 const FACES = 6
 
 /** As in the game's notation: `a5` is row 0, column 0. */
-export const squareName = ({ row, column }: Square): string => 'abcde'[column]! + (SIZE - row)
+const squareName = ({ row, column }: Square): string => 'abcde'[column]! + (SIZE - row)
 
-export class ReferencePosition {
+/** As in the game's notation. */
+export const formatChoice = (choice: ReferenceMove | number): string =>
+  typeof choice === 'number' ? `=${choice}` : squareName(choice.from) + squareName(choice.to)
+
+export class ReferencePosition implements PlainPosition<ReferenceMove | number> {
   /** Row 0 is the fifth rank; null: empty. */
   board: (Stone | null)[][]
   side: Side
@@ -58,6 +61,28 @@ export class ReferencePosition {
       }),
     )
     return new ReferencePosition(board, side === 'r' ? 'red' : 'blue', die === '-' ? null : Number(die))
+  }
+
+  get over(): boolean {
+    return this.winner !== null
+  }
+
+  get chance(): boolean {
+    return this.die === null
+  }
+
+  get first(): boolean {
+    return this.side === 'red'
+  }
+
+  /** Moves, or the faces of the die. */
+  choices(): (ReferenceMove | number)[] {
+    return this.die === null ? Array.from({ length: FACES }, (_, i) => i + 1) : this.legalMoves()
+  }
+
+  take(choice: ReferenceMove | number): void {
+    if (typeof choice === 'number') this.roll(choice)
+    else this.play(choice)
   }
 
   clone(): ReferencePosition {
@@ -119,84 +144,5 @@ export class ReferencePosition {
       this.play(moves[Math.floor(draw() * moves.length)]!)
     }
     return this.winner === 'red' ? 1 : -1
-  }
-}
-
-interface Node {
-  /** null: what leads here is a roll. */
-  readonly move: ReferenceMove | null
-  readonly face: number
-  visits: number
-  /** Of red's utility. */
-  sum: number
-  children: Node[] | null
-}
-
-const newNode = (move: ReferenceMove | null, face: number): Node => ({ move, face, visits: 0, sum: 0, children: null })
-
-/** Plain UCT: a node is an object, dice are rolled on the way down, and a random playout ends each iteration. */
-export class ReferenceUct {
-  iterations = 0
-  nodes = 1
-  private readonly root = newNode(null, 0)
-  private readonly position: ReferencePosition
-  private readonly draw: Draw
-  private readonly exploration: number
-  private readonly expandAfter: number
-
-  constructor(
-    position: ReferencePosition,
-    draw: Draw,
-    { exploration, expandAfter }: { readonly exploration: number; readonly expandAfter: number },
-  ) {
-    this.position = position
-    this.draw = draw
-    this.exploration = exploration
-    this.expandAfter = expandAfter
-  }
-
-  iterate(): void {
-    this.iterations++
-    const position = this.position.clone()
-    let node = this.root
-    const path = [node]
-    while (position.winner === null) {
-      if (node.children === null) {
-        if (node !== this.root && node.visits < this.expandAfter) break
-        node.children =
-          position.die === null
-            ? Array.from({ length: FACES }, (_, i) => newNode(null, i + 1))
-            : position.legalMoves().map((move) => newNode(move, 0))
-        this.nodes += node.children.length
-      }
-      if (position.die === null) {
-        node = node.children[Math.floor(this.draw() * FACES)]!
-        position.roll(node.face)
-      } else {
-        node = this.select(node, position.side === 'red' ? 1 : -1)
-        position.play(node.move!)
-      }
-      path.push(node)
-    }
-    const value = position.playout(this.draw)
-    for (const visited of path) {
-      visited.visits++
-      visited.sum += value
-    }
-  }
-
-  /** Root moves, the most visited first. */
-  moves(): { move: ReferenceMove; visits: number; value: number }[] {
-    return (this.root.children ?? [])
-      .map(({ move, visits, sum }) => ({ move: move!, visits, value: sum / Math.max(1, visits) }))
-      .sort((a, b) => b.visits - a.visits)
-  }
-
-  private select(parent: Node, sign: number): Node {
-    const unvisited = parent.children!.filter(({ visits }) => visits === 0)
-    if (unvisited.length > 0) return unvisited[Math.floor(this.draw() * unvisited.length)]!
-    const bound = ({ sum, visits }: Node) =>
-      (sign * sum) / visits + this.exploration * Math.sqrt(Math.log(parent.visits) / visits)
-    return parent.children!.reduce((best, child) => (bound(child) > bound(best) ? child : best))
   }
 }

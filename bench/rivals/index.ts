@@ -1,16 +1,31 @@
-import { plainUct as connectionUct } from './connection/plain-uct.ts'
-import { plainUct } from './einstein/plain-uct.ts'
+import * as connection from '../reference/connection.ts'
+import * as einstein from '../reference/einstein.ts'
 import { plainAlphabeta } from './jungle/plain-alphabeta.ts'
+import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
 import type { Rival } from './rival.ts'
 
 /** Rivals that play any game. */
 const general: readonly Rival[] = [randomMover]
 
+const connectionUct = plainUct({
+  rate: 2_000,
+  expandAfter: 2,
+  parse: (text, { id }) => connection.ReferencePosition.parse(id === 'hex' ? 'hex' : 'atoll', text),
+  format: ({ name }) => name,
+})
+
+const einsteinUct = plainUct({
+  rate: 40_000,
+  expandAfter: 8,
+  parse: einstein.ReferencePosition.parse,
+  format: einstein.formatChoice,
+})
+
 /** Rivals by the game they play. */
 const byGame: Readonly<Record<string, readonly Rival[]>> = {
   atoll: [connectionUct],
-  einstein: [plainUct],
+  einstein: [einsteinUct],
   hex: [connectionUct],
   jungle: [plainAlphabeta],
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ReferencePosition, ReferenceUct, squareName } from '../../bench/reference/einstein.ts'
+import { formatChoice, ReferencePosition } from '../../bench/reference/einstein.ts'
+import { ReferenceUct } from '../../bench/reference/uct.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
@@ -66,12 +67,12 @@ describe('the plain EinStein and the engine', () => {
           continue
         }
         const moves = [...buffer.subarray(0, state.legalMoves(buffer, 0))]
-        const named = new Map(plain.legalMoves().map((move) => [squareName(move.from) + squareName(move.to), move]))
+        const named = new Map(plain.choices().map((choice) => [formatChoice(choice), choice]))
         const names = moves.map((move) => einstein.formatMove(state, move))
         expect([...named.keys()].sort()).toEqual([...names].sort())
         const i = random.below(moves.length)
         state.play(moves[i]!)
-        plain.play(named.get(names[i]!)!)
+        plain.take(named.get(names[i]!)!)
       }
       expect(plain.winner).toBe(einstein.players[state.outcome()!.winner!])
     }
@@ -107,6 +108,6 @@ it('the plain UCT finds the win', () => {
   })
   for (let i = 0; i < 2000; i++) search.iterate()
   const [best] = search.moves()
-  expect(squareName(best!.move.from) + squareName(best!.move.to)).toBe('d2e1')
+  expect(formatChoice(best!.move)).toBe('d2e1')
   expect(best!.value).toBe(1)
 })

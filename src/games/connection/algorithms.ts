@@ -66,9 +66,9 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
   },
 ]
 
-/** From 10 iterations to 21,000, and from playing nearly at random to always the best. */
+/** From 10 iterations to 21,000. Below level 7 the choice between moves of about the same worth is left to chance. */
 export const levels: readonly Level[] = Array.from({ length: 9 }, (_, i) => ({
   work: Math.round(10 * 2.6 ** i),
   depth: 1 + Math.floor(i / 2),
-  temperature: Math.max(0, 0.3 - 0.05 * i),
+  temperature: i < 6 ? 0.1 * 0.6 ** i : 0,
 }))

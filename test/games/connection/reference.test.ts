@@ -26,10 +26,10 @@ describe.each(boards.map(([game, variant]) => ({ game, variant })))('$variant', 
     const random = new Random(seed)
     while (state.toMove !== OVER) {
       const moves = choices(game, state)
-      const cells = new Map(plain.legalMoves().map((cell) => [cell.name, cell]))
+      const cells = new Map(plain.choices().map((cell) => [cell.name, cell]))
       expect([...cells.keys()].sort()).toEqual(moves.map((move) => game.formatMove(state, move)).sort())
       const move = moves[random.below(moves.length)]!
-      plain.play(cells.get(game.formatMove(state, move))!)
+      plain.take(cells.get(game.formatMove(state, move))!)
       state.play(move)
       const winner = state.outcome()?.winner ?? null
       expect(plain.winner).toBe(winner === null ? null : game.players[winner])
