@@ -13,6 +13,7 @@ import { matchRoutes } from './matches.ts'
 import { searchRoutes } from './move.ts'
 import { onError, problemResponse } from './problem.ts'
 import { problemRoutes } from './problems.ts'
+import { queryRoutes } from './queries.ts'
 import { rulesRoutes } from './rules.ts'
 import type { Services } from './services.ts'
 
@@ -51,6 +52,7 @@ export function createApp(services: Services) {
   app.route('/', searchRoutes(services))
   app.route('/', rulesRoutes())
   app.route('/', boardRoutes())
+  app.route('/', queryRoutes())
   app.notFound((c) => problemResponse(c, 'not-found'))
   app.onError(onError)
   return app

@@ -2,6 +2,7 @@ import type { Algorithm, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
+import type { GameQuery, Json, Shape } from './shape.ts'
 import type { Move, Seat, State } from './state.ts'
 
 /** A rule set that differs from the game's first in stated ways. */
@@ -32,10 +33,10 @@ export interface RuleOption {
   readonly default: number
 }
 
-/** Something that only this game tells about a line: a list of texts. */
+/** Something that only this game tells about a line. */
 export interface LineAnnotation {
-  readonly description: string
-  readonly example: readonly string[]
+  readonly shape: Shape
+  readonly example: Json
 }
 
 /** The rules a request has set, by name; the others have their defaults. */
@@ -113,10 +114,13 @@ export interface Game<S extends State = State> {
   /** What `annotate` tells, by name. */
   readonly annotations?: Readonly<Record<string, LineAnnotation>>
   /**
-   * More about a line of an answer: lists of texts, by the names in `annotations`; any may be missing.
+   * More about a line of an answer, by the names in `annotations`; any may be missing.
    * @param winner the seat that is proven to win after the move, or null
    */
-  annotate?(state: S, move: Move, winner: Seat | null): Readonly<Record<string, readonly string[]>>
+  annotate?(state: S, move: Move, winner: Seat | null): Readonly<Record<string, Json>>
+
+  /** Questions about its rules that need no position; each becomes a call of its own. Absent: none. */
+  readonly queries?: readonly GameQuery[]
 
   draw(state: S): BoardDrawing
 }

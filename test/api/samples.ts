@@ -1,5 +1,6 @@
 /** Requests and positions for whichever games the registry holds. */
 import { examplePlay } from '../../src/api/contract/fields.ts'
+import { exampleOf } from '../../src/api/contract/queries.ts'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -33,6 +34,18 @@ const QUERIES: Readonly<Record<string, (game: Game) => string>> = {
   boardSvg: (game) => `?position=${encodeURIComponent(examplePosition(game))}`,
 }
 
+/** The parameters of the calls that only one game has, by path. */
+const OWN_QUERIES: Readonly<Record<string, string>> = Object.fromEntries(
+  games.flatMap(({ id, queries = [] }) =>
+    queries.map((query) => [
+      `/v1/${id}/${query.id}`,
+      `?${Object.entries(exampleOf(query))
+        .map(([name, value]) => `${name}=${value}`)
+        .join('&')}`,
+    ]),
+  ),
+)
+
 /** Of a match that is as far as the call needs it. */
 const MATCHES: Readonly<Record<string, keyof typeof SAMPLE_MATCHES>> = {
   exportMatch: 'ended',
@@ -58,7 +71,8 @@ export function requestOf(
     operation.path
       .replace('{game}', game.id)
       .replace('{problem}', 'illegal-move')
-      .replace('{match}', SAMPLE_MATCHES[MATCHES[operation.id] ?? 'waiting']) + (QUERIES[operation.id]?.(game) ?? '')
+      .replace('{match}', SAMPLE_MATCHES[MATCHES[operation.id] ?? 'waiting']) +
+    (QUERIES[operation.id]?.(game) ?? OWN_QUERIES[operation.path] ?? '')
   const headers: Record<string, string> = path.includes(SAMPLE_MATCHES.waiting) ? { 'Seat-Secret': SAMPLE_SECRET } : {}
   return { path, init: operation.method === 'POST' ? post(bodyOf(operation, game), headers) : { headers } }
 }

@@ -1,10 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { games } from '../../games/registry.ts'
 import { version } from '../version.ts'
 import { boardSvg } from './board.ts'
 import { diagnoseClock } from './diagnostics.ts'
 import { describeGame, listGames } from './games.ts'
 import { matchRoutes } from './matches.ts'
 import { describeProblem } from './problems.ts'
+import { queryRoute } from './queries.ts'
 import { legalMoves, play, start } from './rules.ts'
 import { analysis, move } from './search.ts'
 
@@ -17,6 +19,7 @@ const routes = [
   legalMoves,
   play,
   boardSvg,
+  ...games.flatMap((game) => (game.queries ?? []).map((query) => queryRoute(game, query))),
   ...matchRoutes,
   diagnoseClock,
   describeProblem,

@@ -19,6 +19,7 @@ import {
   toMoveField,
 } from './fields.ts'
 import { failures } from './problems.ts'
+import { schemaOf } from './shapes.ts'
 
 export const Limits = z
   .strictObject({
@@ -104,13 +105,12 @@ const lineFields = {
 
 /** What some games tell about a line besides (`Game.annotate`). */
 function annotationFields() {
-  const fields: Record<string, z.ZodOptional<z.ZodArray<z.ZodString>>> = {}
-  for (const [name, { description, example }] of games.flatMap((game) => Object.entries(game.annotations ?? {}))) {
+  const fields: Record<string, z.ZodType> = {}
+  for (const [name, { shape, example }] of games.flatMap((game) => Object.entries(game.annotations ?? {}))) {
     const tellers = games.filter(({ annotations }) => annotations?.[name]).map((game) => game.name)
-    fields[name] = z
-      .array(z.string())
+    fields[name] = schemaOf(shape)
       .optional()
-      .openapi({ description: `${tellers.join(' and ')} only. ${description}`, examples: [[...example]] })
+      .openapi({ description: `${tellers.join(' and ')} only. ${shape.description}`, examples: [example] })
   }
   return fields
 }

@@ -63,8 +63,12 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
     formatMove,
     annotations: {
       connection: {
-        description:
-          "Of a proven win or loss: the cells of a chain that decides the game, the winner's stones and the empty cells that complete it.",
+        shape: {
+          type: 'list',
+          description:
+            "Of a proven win or loss: the cells of a chain that decides the game, the winner's stones and the empty cells that complete it.",
+          of: { type: 'text', description: 'A cell.' },
+        },
         example: ['a2', 'b3'],
       },
     },

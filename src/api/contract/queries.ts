@@ -1,0 +1,42 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Game } from '../../game/game.ts'
+import type { GameQuery, IntegerParameter } from '../../game/shape.ts'
+import { json } from './fields.ts'
+import { failures } from './problems.ts'
+import { schemaOf } from './shapes.ts'
+
+/** A whole number that arrives as text. */
+const integerParameter = ({ description, minimum, maximum, example }: IntegerParameter) =>
+  z
+    .string()
+    .regex(/^-?[0-9]{1,15}$/, 'expected an integer')
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum))
+    .openapi({ type: 'integer', minimum, maximum, description, examples: [example] })
+
+/** The call of a query that a game declares (`Game.queries`). */
+export const queryRoute = (game: Pick<Game, 'id' | 'name'>, query: GameQuery) =>
+  createRoute({
+    method: 'get',
+    path: `/v1/${game.id}/${query.id}`,
+    operationId: `${game.id}${query.id[0]?.toUpperCase()}${query.id.slice(1)}`,
+    tags: ['Rules'],
+    summary: `${game.name}: ${query.summary}`,
+    description: query.description,
+    request: {
+      query: z.strictObject(
+        Object.fromEntries(
+          Object.entries(query.parameters).map(([name, parameter]) => [name, integerParameter(parameter)]),
+        ),
+      ),
+    },
+    responses: {
+      200: json('The answer.', schemaOf(query.answer)),
+      ...failures('malformed-request', 'out-of-range'),
+    },
+  })
+
+/** Parameters that a query can be tried with. */
+export function exampleOf({ parameters }: GameQuery): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(parameters).map(([name, { example }]) => [name, example]))
+}

@@ -1,0 +1,104 @@
+import { atStake, attackDice, defenceDice, LOSSES, lossIndex } from './dice.ts'
+
+/**
+ * Battles to the end by the classic dice, exactly: both sides roll all the dice they may until the defender has no unit
+ * left or the attacker's territory has one. `attackers` counts the unit that has to stay.
+ */
+
+/** Units a side has at most in the tables. */
+const SIZE = 128
+
+/** Where a battle stands in the tables. */
+const at = (attackers: number, defenders: number): number => attackers * (SIZE + 1) + defenders
+
+interface Tables {
+  readonly win: Float64Array
+  readonly attackerLoss: Float64Array
+  readonly defenderLoss: Float64Array
+}
+
+let tables: Tables | null = null
+
+/** Made when they are first asked for. */
+function battleTables(): Tables {
+  if (tables) return tables
+  const win = new Float64Array((SIZE + 1) ** 2)
+  const attackerLoss = new Float64Array(win.length)
+  const defenderLoss = new Float64Array(win.length)
+  for (let attackers = 1; attackers <= SIZE; attackers++) win[at(attackers, 0)] = 1
+  for (let attackers = 2; attackers <= SIZE; attackers++) {
+    for (let defenders = 1; defenders <= SIZE; defenders++) {
+      const stake = atStake(attackDice(attackers), defenceDice(defenders))
+      const first = lossIndex(attackDice(attackers), defenceDice(defenders))
+      const here = at(attackers, defenders)
+      for (let lost = 0; lost <= stake; lost++) {
+        const p = LOSSES[first + lost]!
+        const next = at(attackers - lost, defenders - (stake - lost))
+        win[here]! += p * win[next]!
+        attackerLoss[here]! += p * (lost + attackerLoss[next]!)
+        defenderLoss[here]! += p * (stake - lost + defenderLoss[next]!)
+      }
+    }
+  }
+  tables = { win, attackerLoss, defenderLoss }
+  return tables
+}
+
+/** The entry nearest to a battle that is larger than the tables: the same proportion of units. */
+function nearest(attackers: number, defenders: number): number {
+  if (attackers <= SIZE && defenders <= SIZE) return at(attackers, defenders)
+  const scale = SIZE / Math.max(attackers, defenders)
+  return at(Math.max(1, Math.round(attackers * scale)), Math.ceil(defenders * scale))
+}
+
+/** The probability that the attacker conquers; nearly, for more than 128 units. */
+export const winProbability = (attackers: number, defenders: number): number =>
+  battleTables().win[nearest(attackers, defenders)]!
+
+/** Units the attacker is expected to lose, whoever wins. */
+export const expectedAttackerLoss = (attackers: number, defenders: number): number =>
+  battleTables().attackerLoss[nearest(attackers, defenders)]! * excess(attackers, defenders)
+
+/** Units the defender is expected to lose, whoever wins. */
+export const expectedDefenderLoss = (attackers: number, defenders: number): number =>
+  battleTables().defenderLoss[nearest(attackers, defenders)]! * excess(attackers, defenders)
+
+const excess = (attackers: number, defenders: number) => Math.max(1, attackers / SIZE, defenders / SIZE)
+
+/** How a battle ends. */
+export interface BattleOdds {
+  readonly win: number
+  readonly attackerLoss: number
+  readonly defenderLoss: number
+  /** Probability that the attacker wins with `i` units left in all, by `i`. */
+  readonly attackersLeft: Float64Array
+  /** Probability that the attacker is stopped with one unit left against `i` defenders, by `i`. */
+  readonly defendersLeft: Float64Array
+}
+
+/** The distribution of survivors, for any number of units; work and memory grow with their product. */
+export function battleOdds(attackers: number, defenders: number): BattleOdds {
+  const width = defenders + 1
+  const reach = new Float64Array((attackers + 1) * width)
+  reach[attackers * width + defenders] = 1
+  for (let a = attackers; a >= 2; a--) {
+    for (let d = defenders; d >= 1; d--) {
+      const p = reach[a * width + d]!
+      const stake = atStake(attackDice(a), defenceDice(d))
+      const first = lossIndex(attackDice(a), defenceDice(d))
+      for (let lost = 0; lost <= stake; lost++)
+        reach[(a - lost) * width + d - (stake - lost)]! += p * LOSSES[first + lost]!
+    }
+  }
+  const attackersLeft = Float64Array.from({ length: attackers + 1 }, (_, left) => reach[left * width]!)
+  const defendersLeft = Float64Array.from({ length: width }, (_, left) => (left > 0 ? reach[width + left]! : 0))
+  const mean = (left: Float64Array) => left.reduce((sum, p, units) => sum + p * units, 0)
+  const win = attackersLeft.reduce((sum, p) => sum + p, 0)
+  return {
+    win,
+    attackerLoss: attackers - mean(attackersLeft) - (1 - win),
+    defenderLoss: defenders - mean(defendersLeft),
+    attackersLeft,
+    defendersLeft,
+  }
+}
