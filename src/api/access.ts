@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { Problem } from './problem.ts'
+import { Problem } from './answers/problem.ts'
 import type { Services } from './services.ts'
 
 /** The keys that lift the rate limit, from the comma-separated secret that lists them. */

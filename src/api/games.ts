@@ -1,61 +1,10 @@
-import type { z } from '@hono/zod-openapi'
-import type { Game } from '../game/game.ts'
-import { Random } from '../game/random.ts'
-import { unwrap } from '../game/result.ts'
 import { games } from '../games/registry.ts'
-import { CAPS, DEFAULTS, TOP_LEVEL } from './contract/caps.ts'
-import { describeGame, type GameFacts, listGames } from './contract/games.ts'
-import { gameOf } from './position.ts'
-import { FACTS, routeGroup } from './routes.ts'
-
-type Facts = z.infer<typeof GameFacts>
+import { factsOf } from './answers/facts.ts'
+import { describeGame, listGames } from './contract/games.ts'
+import { FACTS, gameOf, routeGroup } from './routes.ts'
 
 /** `GET /v1/games` and `GET /v1/{game}`. */
 export const gameRoutes = () =>
   routeGroup()
     .openapi(listGames, (c) => c.json({ games: games.map(factsOf) }, 200, { 'Cache-Control': FACTS }))
     .openapi(describeGame, (c) => c.json(factsOf(gameOf(c)), 200, { 'Cache-Control': FACTS }))
-
-/** Starting every variant takes milliseconds: done once in an isolate's life. */
-const known = new Map<Game, Facts>()
-
-function factsOf(game: Game): Facts {
-  const facts = known.get(game) ?? gatherFacts(game)
-  known.set(game, facts)
-  return facts
-}
-
-function gatherFacts(game: Game): Facts {
-  return {
-    id: game.id,
-    name: game.name,
-    description: game.description,
-    players: [...game.players],
-    chance: game.chance,
-    information: game.information,
-    variants: game.variants.map(({ id, description }) => ({
-      id,
-      description,
-      initialPosition: game.formatPosition(unwrap(game.start(id, new Random(0), {}))),
-    })),
-    algorithms: game.algorithms.map(({ id, description, method, rate }) => ({ id, description, method, rate })),
-    levels: levelsOf(game),
-    limits: CAPS,
-    defaults: { variant: game.variants[0].id, algorithm: game.algorithms[0].id, ...DEFAULTS },
-    notation: game.notation,
-    startOptions: Object.entries(game.startOptions).map(([name, option]) => ({ name, ...option })),
-    rules: Object.entries(game.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
-    matrix: game.matrix?.description ?? null,
-  }
-}
-
-function levelsOf(game: Game): Facts['levels'] {
-  const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
-  const weak = game.levels.map(({ work, depth, temperature }, i) => ({
-    level: i + 1,
-    iterations: finite(work),
-    depth: finite(depth),
-    temperature,
-  }))
-  return [...weak, { level: TOP_LEVEL, iterations: null, depth: null, temperature: 0 }]
-}

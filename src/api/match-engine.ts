@@ -1,8 +1,8 @@
 import type { MessageReader } from '../match/object/messages.ts'
 import type { Engine } from '../match/ponder.ts'
+import { Problem } from './answers/problem.ts'
 import { CAPS } from './contract/caps.ts'
 import { MatchClientMessage } from './contract/match-messages.ts'
-import { Problem } from './problem.ts'
 import type { Services } from './services.ts'
 
 /** The objects that hold the matches. */

@@ -6,6 +6,9 @@ import type { EngineSeat, MatchConfig, SeatConfig } from '../match/config.ts'
 import type { Reply } from '../match/object/order.ts'
 import { drawSecret, matchId, seatSecret, sha256 } from '../match/object/secrets.ts'
 import { type MatchRecord as MatchLog, recordText } from '../match/record.ts'
+import { rulesOf, subjectOf, variantOf } from './answers/position.ts'
+import { Problem } from './answers/problem.ts'
+import { startOf } from './answers/rules.ts'
 import { DEFAULTS } from './contract/caps.ts'
 import { MATCH_CAPS, matchIdField } from './contract/match-fields.ts'
 import type { MatchRecord } from './contract/match-messages.ts'
@@ -20,10 +23,8 @@ import {
   MATCH_DEFAULTS,
   type MatchRequest,
 } from './contract/matches.ts'
-import { rulesOf, subjectOf, variantOf } from './position.ts'
-import { Problem, problemResponse } from './problem.ts'
+import { problemResponse } from './problem-response.ts'
 import { routeGroup } from './routes.ts'
-import { startOf } from './rules.ts'
 import type { Services } from './services.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -1,129 +1,22 @@
-import type { z } from '@hono/zod-openapi'
-import type { Game } from '../game/game.ts'
-import { CHANCE, type State } from '../game/state.ts'
-import { type Request as SearchRequest, type Thought, think } from '../search/think.ts'
-import { CAPS, DEFAULTS } from './contract/caps.ts'
-import { analysis, type Limits, move } from './contract/search.ts'
-import { gameOf, outcomeOf, parsePosition, type Subject, subjectOf, toMoveName } from './position.ts'
-import { Problem } from './problem.ts'
-import { routeGroup } from './routes.ts'
-import { drawSeed } from './seed.ts'
+import { think } from '../search/think.ts'
+import { analyse, bestMove, type Thinker } from './answers/search.ts'
+import { analysis, move } from './contract/search.ts'
+import { gameOf, routeGroup } from './routes.ts'
 import type { Services } from './services.ts'
-import { formatEventLine, formatLine, formatScore } from './thought.ts'
-import { engine } from './version.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** The best move, and the analysis of a position. */
-export const searchRoutes = ({ clock, gate }: Services) =>
-  routeGroup()
-    .openapi(move, async (c) => {
-      const body = c.req.valid('json')
-      const subject = subjectOf(gameOf(c), body)
-      const { game, variant, state } = subject
-      const { lines = DEFAULTS.lines } = body
-      const request = searchRequest(subject, body, lines)
-      if (state.toMove === CHANCE) throw Problem.at(positionField(body), 'chance-to-act', chanceDetail(game))
-      const thought = await gate.run(() => think(game, state, request, clock, c.req.raw.signal))
-      const { choice } = thought
-      if (!choice) throw new Error('a search where a player is to act has chosen no move')
-      const best = formatLine(game, state, choice)
-      const next = state.copy()
-      next.play(choice.move)
-      const answer = {
-        game: game.id,
-        variant,
-        engine,
-        position: game.formatPosition(state),
-        move: best.move,
-        next: game.formatPosition(next),
-        outcome: outcomeOf(game, next),
-        score: formatScore(thought.score),
-        pv: best.pv,
-        lines: thought.lines.slice(0, lines).map((line) => formatLine(game, state, line)),
-        search: report(game, request, thought),
-        seed: request.seed,
-      }
-      return c.json(answer, 200, { 'Cache-Control': 'no-store' })
-    })
-    .openapi(analysis, async (c) => {
-      const body = c.req.valid('json')
-      const subject = subjectOf(gameOf(c), body)
-      const { game, variant, state } = subject
-      const request = searchRequest(subject, body, body.lines ?? Number.POSITIVE_INFINITY)
-      const thought = await gate.run(() => think(game, state, request, clock, c.req.raw.signal))
-      const answer = {
-        game: game.id,
-        variant,
-        engine,
-        position: game.formatPosition(state),
-        toMove: toMoveName(game, state),
-        score: formatScore(thought.score),
-        lines: thought.lines.slice(0, body.lines).map((line) => formatEventLine(game, state, line)),
-        search: report(game, request, thought),
-        seed: request.seed,
-      }
-      return c.json(answer, 200, { 'Cache-Control': 'no-store' })
-    })
-
-interface SearchInput {
-  readonly algorithm?: string | undefined
-  readonly level?: number | undefined
-  readonly limits?: z.infer<typeof Limits> | undefined
-  readonly history?: readonly string[] | undefined
-  readonly seed?: number | undefined
-}
-
-const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
-
-const chanceDetail = ({ notation: { event } }: Game) =>
-  `chance is to act: ask \`analysis\`, or play an event first${event ? `, such as ${event.example}` : ''}`
-
-/** The request with all defaults filled in; tells the state its history on the way. */
-function searchRequest({ game, variant, rules, state }: Subject, body: SearchInput, lines: number): SearchRequest {
-  const algorithm = body.algorithm ?? game.algorithms[0].id
-  if (!game.algorithms.some(({ id }) => id === algorithm)) {
-    const known = game.algorithms.map(({ id }) => id).join(', ')
-    const detail = `${game.id} has no algorithm "${algorithm}"; it has ${known}`
-    throw Problem.at({ pointer: '/algorithm' }, 'unknown-algorithm', detail)
-  }
-  const earlier = (body.history ?? []).map((text, i) =>
-    parsePosition(game, variant, rules, text, { pointer: `/history/${i}` }),
-  )
-  game.setHistory?.(state, earlier)
-  if (state.outcome()) throw Problem.at(positionField(body), 'game-over', gameOverDetail(game, state))
-
-  const { timeMs, iterations, depth } = body.limits ?? {}
-  return {
-    algorithm,
-    level: body.level ?? DEFAULTS.level,
-    timeMs: timeMs ?? (iterations === undefined ? DEFAULTS.timeMs : null),
-    iterations: iterations ?? Number.POSITIVE_INFINITY,
-    depth: depth ?? CAPS.depth,
-    lines,
-    seed: body.seed ?? drawSeed(),
-  }
-}
-
-function gameOverDetail(game: Game, state: State): string {
-  const outcome = outcomeOf(game, state)
-  return `the game is over: ${outcome?.winner ? `${outcome.winner} has won` : 'a draw'} (${outcome?.reason})`
-}
-
-function report(game: Game, request: SearchRequest, thought: Thought) {
-  const level = game.levels[request.level - 1]
-  const iterations = Math.min(request.iterations, level?.work ?? Number.POSITIVE_INFINITY)
-  return {
-    // `auto` is a choice that the game has made: the answer says which
-    algorithm: request.algorithm === 'auto' ? thought.method : request.algorithm,
-    iterations: thought.iterations,
-    nodes: thought.nodes,
-    depth: thought.depth,
-    elapsedMs: Math.round(thought.elapsedMs),
-    stopReason: thought.stopReason,
-    limits: {
-      timeMs: request.timeMs,
-      iterations: Number.isFinite(iterations) ? iterations : null,
-      depth: Math.min(request.depth, level?.depth ?? Number.POSITIVE_INFINITY),
-    },
-    worlds: null,
-  }
+export function searchRoutes({ clock, gate }: Services) {
+  const thinker =
+    (signal: AbortSignal): Thinker =>
+    (game, state, request) =>
+      gate.run(() => think(game, state, request, clock, signal))
+  return routeGroup()
+    .openapi(move, async (c) =>
+      c.json(await bestMove(gameOf(c), c.req.valid('json'), thinker(c.req.raw.signal)), 200, NO_STORE),
+    )
+    .openapi(analysis, async (c) =>
+      c.json(await analyse(gameOf(c), c.req.valid('json'), thinker(c.req.raw.signal)), 200, NO_STORE),
+    )
 }

@@ -1,8 +1,7 @@
 /** From what a request says to a state of the game it is about; whatever does not fit is a Problem at its field. */
-import type { Context } from 'hono'
-import { type Game, type MatrixForm, type MatrixPosition, type RuleOptions, seatName } from '../game/game.ts'
-import { CHANCE, OVER, type State } from '../game/state.ts'
-import { findGame } from '../games/registry.ts'
+import { type Game, type MatrixForm, type MatrixPosition, type RuleOptions, seatName } from '../../game/game.ts'
+import { CHANCE, OVER, type State } from '../../game/state.ts'
+import { findGame } from '../../games/registry.ts'
 import { type Field, Problem } from './problem.ts'
 
 /** A position in one of the two forms, with its variant; closed schemas see to it that only one is there. */
@@ -22,9 +21,7 @@ export interface Subject {
   readonly state: State
 }
 
-/** The game in the path, which the route's schema has checked. */
-export function gameOf(c: Context): Game {
-  const id = c.req.param('game') ?? ''
+export function gameNamed(id: string): Game {
   const game = findGame(id)
   if (!game) throw new Problem('unknown-game', { detail: `there is no game "${id}" here` })
   return game

@@ -1,7 +1,7 @@
 /** What the engine thinks, as answers tell it: texts for moves, win probabilities for utilities. */
-import type { Game } from '../game/game.ts'
-import { CHANCE, type Move, type Seat, type State } from '../game/state.ts'
-import type { Line, Score } from '../search/search.ts'
+import type { Game } from '../../game/game.ts'
+import { CHANCE, type Move, type Seat, type State } from '../../game/state.ts'
+import type { Line, Score } from '../../search/search.ts'
 
 /** Digits that an estimate deserves; exact values keep all that a double has. */
 const round = (x: number) => Math.round(x * 1e6) / 1e6

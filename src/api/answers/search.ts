@@ -1,0 +1,129 @@
+/** From a request to the answer of a search. Free of HTTP: the service and the local client of the SDK both come here. */
+import type { z } from '@hono/zod-openapi'
+import type { Game } from '../../game/game.ts'
+import { CHANCE, type State } from '../../game/state.ts'
+import type { Request, Thought } from '../../search/think.ts'
+import { CAPS, DEFAULTS } from '../contract/caps.ts'
+import type { Limits } from '../contract/search.ts'
+import { engine } from '../version.ts'
+import { outcomeOf, type PositionInput, parsePosition, type Subject, subjectOf, toMoveName } from './position.ts'
+import { Problem } from './problem.ts'
+import { drawSeed } from './seed.ts'
+import { formatEventLine, formatLine, formatScore } from './thought.ts'
+
+/** `think`, with whatever clock, queue and signal the caller has. */
+export type Thinker = (game: Game, state: State, request: Request) => Promise<Thought>
+
+/** The best move, with statistics. */
+export async function bestMove(game: Game, body: PositionInput & SearchInput, thinker: Thinker) {
+  const subject = subjectOf(game, body)
+  const { variant, state } = subject
+  const { lines = DEFAULTS.lines } = body
+  const request = searchRequest(subject, body, lines)
+  if (state.toMove === CHANCE) throw Problem.at(positionField(body), 'chance-to-act', chanceDetail(game))
+  const thought = await thinker(game, state, request)
+  const { choice } = thought
+  if (!choice) throw new Error('a search where a player is to act has chosen no move')
+  const best = formatLine(game, state, choice)
+  const next = state.copy()
+  next.play(choice.move)
+  return {
+    game: game.id,
+    variant,
+    engine,
+    position: game.formatPosition(state),
+    move: best.move,
+    next: game.formatPosition(next),
+    outcome: outcomeOf(game, next),
+    score: formatScore(thought.score),
+    pv: best.pv,
+    lines: thought.lines.slice(0, lines).map((line) => formatLine(game, state, line)),
+    search: report(game, request, thought),
+    seed: request.seed,
+  }
+}
+
+/** Every move, or the best reply to every event. */
+export async function analyse(game: Game, body: PositionInput & SearchInput, thinker: Thinker) {
+  const subject = subjectOf(game, body)
+  const { variant, state } = subject
+  const request = searchRequest(subject, body, body.lines ?? Number.POSITIVE_INFINITY)
+  const thought = await thinker(game, state, request)
+  return {
+    game: game.id,
+    variant,
+    engine,
+    position: game.formatPosition(state),
+    toMove: toMoveName(game, state),
+    score: formatScore(thought.score),
+    lines: thought.lines.slice(0, body.lines).map((line) => formatEventLine(game, state, line)),
+    search: report(game, request, thought),
+    seed: request.seed,
+  }
+}
+
+/** How to think, as a request says it. */
+export interface SearchInput {
+  readonly algorithm?: string | undefined
+  readonly level?: number | undefined
+  readonly limits?: z.infer<typeof Limits> | undefined
+  readonly history?: readonly string[] | undefined
+  readonly seed?: number | undefined
+  readonly lines?: number | undefined
+}
+
+const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
+
+const chanceDetail = ({ notation: { event } }: Game) =>
+  `chance is to act: ask \`analysis\`, or play an event first${event ? `, such as ${event.example}` : ''}`
+
+/** The request with all defaults filled in; tells the state its history on the way. */
+function searchRequest({ game, variant, rules, state }: Subject, body: SearchInput, lines: number): Request {
+  const algorithm = body.algorithm ?? game.algorithms[0].id
+  if (!game.algorithms.some(({ id }) => id === algorithm)) {
+    const known = game.algorithms.map(({ id }) => id).join(', ')
+    const detail = `${game.id} has no algorithm "${algorithm}"; it has ${known}`
+    throw Problem.at({ pointer: '/algorithm' }, 'unknown-algorithm', detail)
+  }
+  const earlier = (body.history ?? []).map((text, i) =>
+    parsePosition(game, variant, rules, text, { pointer: `/history/${i}` }),
+  )
+  game.setHistory?.(state, earlier)
+  if (state.outcome()) throw Problem.at(positionField(body), 'game-over', gameOverDetail(game, state))
+
+  const { timeMs, iterations, depth } = body.limits ?? {}
+  return {
+    algorithm,
+    level: body.level ?? DEFAULTS.level,
+    timeMs: timeMs ?? (iterations === undefined ? DEFAULTS.timeMs : null),
+    iterations: iterations ?? Number.POSITIVE_INFINITY,
+    depth: depth ?? CAPS.depth,
+    lines,
+    seed: body.seed ?? drawSeed(),
+  }
+}
+
+function gameOverDetail(game: Game, state: State): string {
+  const outcome = outcomeOf(game, state)
+  return `the game is over: ${outcome?.winner ? `${outcome.winner} has won` : 'a draw'} (${outcome?.reason})`
+}
+
+function report(game: Game, request: Request, thought: Thought) {
+  const level = game.levels[request.level - 1]
+  const iterations = Math.min(request.iterations, level?.work ?? Number.POSITIVE_INFINITY)
+  return {
+    // `auto` is a choice that the game has made: the answer says which
+    algorithm: request.algorithm === 'auto' ? thought.method : request.algorithm,
+    iterations: thought.iterations,
+    nodes: thought.nodes,
+    depth: thought.depth,
+    elapsedMs: Math.round(thought.elapsedMs),
+    stopReason: thought.stopReason,
+    limits: {
+      timeMs: request.timeMs,
+      iterations: Number.isFinite(iterations) ? iterations : null,
+      depth: Math.min(request.depth, level?.depth ?? Number.POSITIVE_INFINITY),
+    },
+    worlds: null,
+  }
+}
