@@ -1,6 +1,6 @@
 /** The calls that a game declares for itself, on a game that is not in the registry. */
 import { describe, expect, test } from 'vitest'
-import { onError } from '../../src/api/problem.ts'
+import { onError } from '../../src/api/problem-response.ts'
 import { queryRoutes } from '../../src/api/queries.ts'
 import type { GameQuery } from '../../src/game/shape.ts'
 
