@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { BoardCell, BoardDrawing, BoardPiece } from '../game/board.ts'
+import { type BoardCell, type BoardDrawing, type BoardPiece, type ColourName, colourOf } from '../game/board.ts'
 
 interface Props {
   readonly drawing: BoardDrawing
@@ -16,7 +16,7 @@ const PIXELS_PER_CELL = 64
 /** The width of a piece, in cells. */
 const PIECE = 0.76
 
-const COLOURS: Readonly<Record<string, { readonly fill: string; readonly ink: string }>> = {
+const COLOURS: Readonly<Record<ColourName, { readonly fill: string; readonly ink: string }>> = {
   red: { fill: '#c0392b', ink: '#ffffff' },
   blue: { fill: '#2563a8', ink: '#ffffff' },
   black: { fill: '#2b2b2b', ink: '#ffffff' },
@@ -26,9 +26,6 @@ const COLOURS: Readonly<Record<string, { readonly fill: string; readonly ink: st
   purple: { fill: '#7a4b9a', ink: '#ffffff' },
   orange: { fill: '#d9772b', ink: '#2b2b2b' },
 }
-
-/** For seats whose names are no colours, in turn order. */
-const SEAT_COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'black', 'white']
 
 const NOBODY = { fill: '#a59f91', ink: '#2b2b2b' }
 
@@ -47,9 +44,9 @@ export function BoardSvg({ drawing, highlight, title, players }: Props) {
   const { view, cells, pieces, labels, lines = [] } = drawing
   const centre = new Map(cells.map((cell) => [cell.id, cell]))
   const marked = new Set([...(drawing.highlights ?? []), ...highlight])
-  const colourOf = (seat: number | null | undefined) => {
-    if (seat === null || seat === undefined) return NOBODY
-    return COLOURS[players[seat] ?? ''] ?? COLOURS[SEAT_COLOURS[seat] ?? ''] ?? NOBODY
+  const paintOf = (seat: number | null) => {
+    const colour = colourOf(players, seat)
+    return colour === null ? NOBODY : COLOURS[colour]
   }
   return (
     <svg
@@ -70,7 +67,7 @@ export function BoardSvg({ drawing, highlight, title, players }: Props) {
         <g>
           <Outline cell={cell} fill={GROUND[cell.kind]} />
           {cell.owner !== undefined && (
-            <Outline cell={cell} fill={colourOf(cell.owner).fill} opacity={cell.kind === 'edge' ? 0.85 : 0.28} />
+            <Outline cell={cell} fill={paintOf(cell.owner).fill} opacity={cell.kind === 'edge' ? 0.85 : 0.28} />
           )}
         </g>
       ))}
@@ -81,7 +78,7 @@ export function BoardSvg({ drawing, highlight, title, players }: Props) {
         ))}
       {pieces.map((piece) => {
         const cell = centre.get(piece.cell)
-        return cell && <Piece piece={piece} x={cell.x} y={cell.y} colour={colourOf(piece.owner)} />
+        return cell && <Piece piece={piece} x={cell.x} y={cell.y} colour={paintOf(piece.owner)} />
       })}
       {labels.map(({ x, y, text }) => (
         <Text x={x} y={y} size={0.26} ink="#5e5443" text={text} />

@@ -1,3 +1,5 @@
+import type { Seat } from './state.ts'
+
 /**
  * A board as data for drawing. One shape serves `board.svg` and the playground, so a game describes its board once
  * and draws nothing itself. Coordinates are in cells: x to the right, y down, one unit the width of a cell.
@@ -15,11 +17,17 @@ export interface BoardDrawing {
   readonly labels: readonly { readonly x: number; readonly y: number; readonly text: string }[]
   /** Lines under the cells: rivers' edges, sea routes. */
   readonly lines?: readonly { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }[]
+  /** What lies beside the board: pieces taken, pieces to come. */
+  readonly trays?: readonly BoardTray[]
+  /** Dice, in the order thrown. */
+  readonly dice?: readonly BoardDie[]
 }
 
 export interface BoardCell {
   /** As in move notation. */
   readonly id: string
+  /** For people, where the id is no name: `Northwest Territory`. */
+  readonly name?: string
   /** The centre. */
   readonly x: number
   readonly y: number
@@ -28,18 +36,64 @@ export interface BoardCell {
   /** What the cell is: decides its colour. `goal` is tinted by `owner`. */
   readonly kind: 'light' | 'dark' | 'goal' | 'water' | 'trap' | 'edge' | 'region'
   /** The seat that a goal, trap, rim or region belongs to. */
-  readonly owner?: number
+  readonly owner?: Seat
 }
 
 export interface BoardPiece {
   readonly cell: string
   /** The seat it belongs to; null: nobody's, or not known (a face-down piece). */
-  readonly owner: number | null
+  readonly owner: Seat | null
   /** One or two characters, readable without colour. */
   readonly symbol: string
   /** For screen readers: `red stone 3`. */
   readonly name: string
   readonly shape: 'disc' | 'square' | 'hexagon' | 'hidden'
+}
+
+export interface BoardTray {
+  /** For people: `taken from red`. */
+  readonly label: string
+  readonly pieces: readonly (Omit<BoardPiece, 'cell'> & { readonly count: number })[]
+}
+
+export interface BoardDie {
+  /** The seat that threw it; null: nobody's. */
+  readonly owner: Seat | null
+  /** What it shows, 1 to 6; null: it is to be thrown. */
+  readonly value: number | null
+}
+
+/** The names of seats that are colours; boards draw such seats in them. */
+export const COLOUR_NAMES = ['red', 'blue', 'black', 'white', 'green', 'yellow', 'purple', 'orange'] as const
+export type ColourName = (typeof COLOUR_NAMES)[number]
+
+/** For seats whose names are no colours, in turn order. */
+const SEAT_COLOURS: readonly ColourName[] = ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'black', 'white']
+
+/** The colour that a seat is drawn in; null: nobody's. */
+export function colourOf(players: readonly string[], seat: Seat | null): ColourName | null {
+  if (seat === null) return null
+  return COLOUR_NAMES.find((name) => name === players[seat]) ?? SEAT_COLOURS[seat] ?? null
+}
+
+/**
+ * The cells that the text of a move names, in its order and each once in a row: from and to, or the one that a piece is
+ * put on. Words of the text are ids, or ids one behind the other (`a5b4`); other words (`swap`) name none.
+ */
+export function cellsOfMove(text: string, ids: ReadonlySet<string>): string[] {
+  const cells = text.split(/[^A-Za-z0-9_-]+/).flatMap((word) => idsOf(word, ids) ?? [])
+  return cells.filter((cell, i) => cell !== cells[i - 1])
+}
+
+/** The ids that a word is made of; the longest that fits comes first (`a11` rather than `a1` and `1`). */
+function idsOf(word: string, ids: ReadonlySet<string>): string[] | null {
+  if (word === '') return []
+  for (let end = word.length; end > 0; end--) {
+    if (!ids.has(word.slice(0, end))) continue
+    const rest = idsOf(word.slice(end), ids)
+    if (rest) return [word.slice(0, end), ...rest]
+  }
+  return null
 }
 
 /** What surrounds a board of squares at x = 0, 1, ... and y = 0, 1, ...: files a, b, ... from the left, ranks from 1 at the bottom. */

@@ -28,6 +28,7 @@ const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> 
   createMatch: (game) => ({ game: game.id, seats: game.players.map(() => ({ kind: 'human' })) }),
   commandMatch: () => ({ type: 'join', id: 'sample', seq: 1, name: 'Ada' }),
   play: (game) => ({ position: examplePosition(game), moves: [examplePlay(game).move] }),
+  board: (game) => ({ position: examplePosition(game), moves: [examplePlay(game).move] }),
 }
 
 const QUERIES: Readonly<Record<string, (game: Game) => string>> = {

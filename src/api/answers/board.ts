@@ -1,9 +1,31 @@
-import type { Game } from '../../game/game.ts'
+import { cellsOfMove } from '../../game/board.ts'
+import { type Game, seatName } from '../../game/game.ts'
 import { BoardSvg } from '../board-svg.tsx'
-import { parsePosition, variantOf } from './position.ts'
+import { outcomeOf, type PositionInput, parsePosition, subjectOf, toMoveName, variantOf } from './position.ts'
 import { Problem } from './problem.ts'
+import { eventsOf, movesOf, playMoves } from './rules.ts'
 
-export interface BoardInput {
+/** A position, or the one that the moves lead to, as data for a page. */
+export function boardAnswer(game: Game, body: PositionInput & { readonly moves?: readonly string[] | undefined }) {
+  const { variant, state } = subjectOf(game, body)
+  playMoves(game, state, body.moves ?? [])
+  const drawing = game.draw(state)
+  const ids = new Set(drawing.cells.map(({ id }) => id))
+  return {
+    game: game.id,
+    variant,
+    position: game.formatPosition(state),
+    toMove: toMoveName(game, state),
+    turn: state.turn,
+    seats: game.players.map((_, seat) => seatName(game, state, seat)),
+    moves: movesOf(game, state).map((move) => ({ move, cells: cellsOfMove(move, ids) })),
+    chance: eventsOf(game, state),
+    outcome: outcomeOf(game, state),
+    drawing,
+  }
+}
+
+export interface BoardSvgInput {
   readonly position: string
   readonly variant?: string | undefined
   /** Ids of cells, separated by commas. */
@@ -11,7 +33,7 @@ export interface BoardInput {
 }
 
 /** A position drawn: SVG. */
-export async function boardAnswer(game: Game, input: BoardInput): Promise<string> {
+export async function boardSvgAnswer(game: Game, input: BoardSvgInput): Promise<string> {
   const variant = variantOf(game, input.variant, { parameter: 'variant' })
   const state = parsePosition(game, variant, {}, input.position, { parameter: 'position' })
   const drawing = game.draw(state)

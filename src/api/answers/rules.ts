@@ -37,19 +37,24 @@ export function legalMovesAnswer(game: Game, body: PositionInput) {
 /** The position after moves and chance events. */
 export function playAnswer(game: Game, body: PositionInput & { readonly moves: readonly string[] }) {
   const { variant, state } = subjectOf(game, body)
-  for (const [i, text] of body.moves.entries()) {
-    const field = { pointer: `/moves/${i}` }
-    if (state.toMove === OVER) throw Problem.at(field, 'game-over', `the game is over before ${text}`)
-    const move = game.parseMove(state, text)
-    if (!move.ok) throw Problem.at(field, 'illegal-move', move.error)
-    state.play(move.value)
-  }
+  playMoves(game, state, body.moves)
   return {
     game: game.id,
     variant,
     position: game.formatPosition(state),
     toMove: toMoveName(game, state),
     outcome: outcomeOf(game, state),
+  }
+}
+
+/** Plays the texts of a request's `moves`. */
+export function playMoves(game: Game, state: State, moves: readonly string[]): void {
+  for (const [i, text] of moves.entries()) {
+    const field = { pointer: `/moves/${i}` }
+    if (state.toMove === OVER) throw Problem.at(field, 'game-over', `the game is over before ${text}`)
+    const move = game.parseMove(state, text)
+    if (!move.ok) throw Problem.at(field, 'illegal-move', move.error)
+    state.play(move.value)
   }
 }
 
@@ -82,14 +87,16 @@ export function startOf(
   throw new Problem('invalid-option', { detail: state.error })
 }
 
-function movesOf(game: Game, state: State): string[] {
+/** The legal moves as texts; none where no seat is to act. */
+export function movesOf(game: Game, state: State): string[] {
   if (state.toMove === CHANCE || state.toMove === OVER) return []
   const moves = new Int32Array(game.maxMoves)
   const count = state.legalMoves(moves, 0)
   return Array.from(moves.subarray(0, count), (move) => game.formatMove(state, move))
 }
 
-function eventsOf(game: Game, state: State) {
+/** The chance events where chance is to act, else null. */
+export function eventsOf(game: Game, state: State) {
   if (state.toMove !== CHANCE) return null
   const events = new Int32Array(game.maxEvents)
   const probabilities = new Float64Array(game.maxEvents)

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { games } from '../../games/registry.ts'
 import { version } from '../version.ts'
-import { boardSvg } from './board.ts'
+import { board, boardSvg } from './board.ts'
 import { diagnoseClock } from './diagnostics.ts'
 import { describeGame, listGames } from './games.ts'
 import { matchRoutes } from './matches.ts'
@@ -18,6 +18,7 @@ const routes = [
   start,
   legalMoves,
   play,
+  board,
   boardSvg,
   ...games.flatMap((game) => (game.queries ?? []).map((query) => queryRoute(game, query))),
   ...matchRoutes,

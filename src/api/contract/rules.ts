@@ -53,7 +53,7 @@ export const start = createRoute({
   },
 })
 
-const positionProblems = [
+export const positionProblems = [
   'malformed-request',
   'unknown-game',
   'body-too-large',
@@ -65,7 +65,7 @@ const positionProblems = [
   'out-of-range',
 ] as const
 
-const ChanceEvent = z
+export const ChanceEvent = z
   .object({
     event: z.string().openapi({ description: 'In notation.', examples: [sample.notation.event?.example ?? ''] }),
     probability: z.number().min(0).max(1).openapi({ description: 'How likely it is.' }),
@@ -104,6 +104,9 @@ export const legalMoves = createRoute({
   responses: { 200: json('The moves or events, and the outcome.', LegalMoves), ...failures(...positionProblems) },
 })
 
+export const playedMoves = (description: string) =>
+  z.array(moveField('A move or chance event.').max(MAX_TEXT)).max(CAPS.moves).openapi({ description })
+
 const Played = z
   .object({ ...answerFields, toMove: toMoveField, outcome: outcomeField })
   .openapi('Played', { description: 'A position that play has come to.' })
@@ -122,10 +125,7 @@ export const play = createRoute({
       content: {
         'application/json': {
           schema: positionRequest('Play', 'A position and what is played from it.', {
-            moves: z
-              .array(moveField('A move or chance event.').max(MAX_TEXT))
-              .max(CAPS.moves)
-              .openapi({ description: 'Moves and chance events in order.' }),
+            moves: playedMoves('Moves and chance events in order.'),
           }),
           examples: requestExamples((game) => ({ moves: [examplePlay(game).move] })),
         },

@@ -50,6 +50,22 @@ export function gamesSuite() {
       expect(nothing.json.position).toBe(json.position)
     })
 
+    test('the board for a page: the same moves, with cells that are on it', async () => {
+      const { json: legal } = await call(`/v1/${id}/legal-moves`, post({ position }))
+      const { json } = await call(`/v1/${id}/board`, post({ position }))
+      expect(json).toMatchObject({ position, toMove: legal.toMove, chance: legal.chance, outcome: legal.outcome })
+      expect(json.seats[json.turn]).toBe(json.toMove)
+      expect(json.moves.map(({ move }: { move: string }) => move)).toEqual(legal.moves)
+      const cells = json.drawing.cells.map((cell: { id: string }) => cell.id)
+      for (const move of json.moves) expect(cells).toEqual(expect.arrayContaining(move.cells))
+      const { move } = json.moves[0]
+      const { json: after } = await call(`/v1/${id}/board`, post({ position, moves: [move] }))
+      const { json: played } = await call(`/v1/${id}/play`, post({ position, moves: [move] }))
+      expect(after.position).toBe(played.position)
+      const refused = await call(`/v1/${id}/board`, post({ position, moves: [move, '?'] }))
+      expect(refused.json).toMatchObject({ status: 422, errors: [{ pointer: '/moves/1' }] })
+    })
+
     test('a finished game: no moves, an outcome, nobody to move', async () => {
       const { json } = await call(`/v1/${id}/legal-moves`, post({ position: finishedPosition(game) }))
       expect(json).toMatchObject({ toMove: null, moves: [], chance: null })

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { cellsOfMove, colourOf } from '../../src/game/board.ts'
+
+const squares = new Set(['a1', 'a11', 'a5', 'b4', 'b1'])
+const map = new Set(['alaska', 'kamchatka', 'northwest-territory', 'a1'])
+
+describe('the cells that a move names', () => {
+  it.each([
+    ['a5b4', squares, ['a5', 'b4']],
+    ['a11', squares, ['a11']],
+    ['a11b1', squares, ['a11', 'b1']],
+    ['a1a1', squares, ['a1']],
+    ['swap', squares, []],
+    ['a5c9', squares, []],
+    ['=3', squares, []],
+    ['', squares, []],
+    ['alaska+3', map, ['alaska']],
+    ['alaska>kamchatka:2', map, ['alaska', 'kamchatka']],
+    ['fortify:alaska>northwest-territory:4', map, ['alaska', 'northwest-territory']],
+    ['trade:0,3,7', map, []],
+    ['a1>alaska', map, ['a1', 'alaska']],
+  ])('%s', (text, ids, cells) => {
+    expect(cellsOfMove(text, ids)).toEqual(cells)
+  })
+})
+
+describe('the colour of a seat', () => {
+  it.each([
+    [['red', 'blue'], 1, 'blue'],
+    [['white', 'black'], 0, 'white'],
+    [['a', 'b', 'c'], 2, 'green'],
+    [['red', 'blue'], null, null],
+  ] as const)('%j %o', (players, seat, colour) => {
+    expect(colourOf(players, seat)).toBe(colour)
+  })
+})
