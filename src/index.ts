@@ -1,11 +1,11 @@
-import { env } from 'cloudflare:workers'
+import { env, waitUntil } from 'cloudflare:workers'
 import openApi from '../openapi.yaml'
 import { createApp } from './api/app.ts'
 import { matchEngine, readMessage } from './api/match-engine.ts'
 import { workerServices } from './api/services.ts'
 import { MatchObject } from './match/object/object.ts'
 
-const services = workerServices(env, openApi)
+const services = workerServices(env, openApi, waitUntil)
 const engine = matchEngine(services)
 
 export default createApp(services)

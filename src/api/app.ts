@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { timing } from 'hono/timing'
 import { access } from './access.ts'
 import { boardRoutes } from './board.ts'
 import { CAPS } from './contract/caps.ts'
@@ -16,6 +17,7 @@ import { problemRoutes } from './problems.ts'
 import { queryRoutes } from './queries.ts'
 import { rulesRoutes } from './rules.ts'
 import type { Services } from './services.ts'
+import { observe } from './telemetry.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
@@ -25,12 +27,14 @@ const CORS_HEADERS = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Head
 /** The HTTP service. */
 export function createApp(services: Services) {
   const app = new Hono()
+  app.use(observe(services.telemetry))
+  app.use(timing({ totalDescription: '', crossOrigin: true }))
   app.use(
     cors({
       origin: '*',
       allowMethods: METHODS,
-      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Seat-Secret'],
-      exposeHeaders: ['Allow', 'ETag', 'Location', 'Retry-After'],
+      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'Seat-Secret'],
+      exposeHeaders: ['Allow', 'ETag', 'Location', 'Retry-After', 'Server-Timing'],
       maxAge: 86_400,
     }),
   )

@@ -6,6 +6,7 @@ import type { ProblemId } from './contract/problems.ts'
 
 export function problemResponse(c: Context, id: ProblemId, particulars: Particulars = {}): Response {
   const { body } = new Problem(id, particulars)
+  c.set('problem', id)
   return c.body(JSON.stringify(body), body.status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',

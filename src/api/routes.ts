@@ -14,3 +14,6 @@ export const FACTS = 'public, max-age=300'
 
 /** Of answers that the request alone decides. */
 export const FOREVER = 'public, max-age=86400'
+
+/** Of answers that the request and the engine decide: the ETag tells whether a deployment has changed them. */
+export const ANSWERS = 'public, max-age=3600'

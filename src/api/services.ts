@@ -1,8 +1,10 @@
 import type { Clock } from '../search/clock.ts'
 import { ApiKeys } from './access.ts'
+import { type AnswerStore, cacheStore } from './answer-cache.ts'
 import { type Assets, createClock, createTicks, TICK_KINDS, type TickKind, type Ticks } from './clock.ts'
 import { Gate } from './gate.ts'
 import type { Matches } from './match-engine.ts'
+import { type Telemetry, telemetry } from './telemetry.ts'
 
 /** The Workers rate-limit binding. */
 export interface RateLimiter {
@@ -20,6 +22,10 @@ export interface Services {
   readonly limiters: { readonly search: RateLimiter; readonly call: RateLimiter } | null
   readonly apiKeys: ApiKeys
   readonly assets: Assets
+  readonly answers: AnswerStore
+  /** The deployment that answers: what it has computed is not another's. */
+  readonly build: string
+  readonly telemetry: Telemetry
   readonly matches: Matches
   /** The text of openapi.yaml. */
   readonly openApi: string
@@ -28,8 +34,18 @@ export interface Services {
 /** Four searches of up to 32 MB fill an isolate. */
 const SEARCHES_AT_ONCE = 4
 
-/** The services of a deployed Worker, or of `wrangler dev`. */
-export function workerServices(env: Env & { readonly API_KEYS?: string }, openApi: string): Services {
+/** What a deployment may have beyond wrangler.toml: the secret, and a dataset of the Analytics Engine. */
+type Extras = { readonly API_KEYS?: string; readonly REQUESTS?: AnalyticsEngineDataset }
+
+/**
+ * The services of a deployed Worker, or of `wrangler dev`.
+ * @param later lets a promise outlive the request that made it
+ */
+export function workerServices(
+  env: Env & Extras,
+  openApi: string,
+  later: (promise: Promise<unknown>) => void,
+): Services {
   // the generated type knows the committed values only; `--var` and the dashboard may set others
   const { CLOCK_TICK, RATE_LIMIT }: Readonly<Record<'CLOCK_TICK' | 'RATE_LIMIT', string>> = env
   const tick = TICK_KINDS.find((kind) => kind === CLOCK_TICK) ?? 'cache'
@@ -42,6 +58,9 @@ export function workerServices(env: Env & { readonly API_KEYS?: string }, openAp
     limiters: RATE_LIMIT === 'off' ? null : { search: env.SEARCH_LIMIT, call: env.CALL_LIMIT },
     apiKeys: new ApiKeys(env.API_KEYS ?? ''),
     assets: env.ASSETS,
+    answers: cacheStore(caches.default, later),
+    build: env.VERSION.id,
+    telemetry: telemetry(env.REQUESTS, console.log),
     matches: env.MATCHES,
     openApi,
   }

@@ -33,3 +33,6 @@ export function createSearch(
 /** The algorithm with the method it has for a position. */
 export const methodFor = (algorithm: Algorithm, state: State): Algorithm =>
   algorithm.method === 'choice' ? { ...algorithm, ...algorithm.choose(state) } : algorithm
+
+/** Work units a second that the algorithm does in a position, as measured. */
+export const rateIn = (algorithm: Algorithm, state: State): number => algorithm.rateOf?.(state) ?? algorithm.rate

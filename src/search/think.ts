@@ -2,7 +2,7 @@ import type { Game } from '../game/game.ts'
 import { CHANCE, type Move, type State } from '../game/state.ts'
 import { ChanceRoot } from './chance-root.ts'
 import type { Clock } from './clock.ts'
-import { createSearch, methodFor } from './create.ts'
+import { createSearch, methodFor, rateIn } from './create.ts'
 import { drive, hardCap } from './drive.ts'
 import { chooseByLevel } from './level.ts'
 import type { Line, Score, Search, StopReason } from './search.ts'
@@ -65,7 +65,7 @@ export async function think(
   const budget = {
     timeMs: request.timeMs,
     work: Math.min(request.iterations, level.work),
-    rate: algorithm.rateOf?.(state) ?? algorithm.rate,
+    rate: rateIn(algorithm, state),
     forced: false,
   }
   const options = {

@@ -5,6 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, unseen } from './harness.ts'
 import { makeSampleMatches } from './matches.ts'
+import { cacheSuite } from './suites/cache.ts'
 import { connectionSuite } from './suites/connection.ts'
 import { einsteinSuite } from './suites/einstein.ts'
 import { fuzzSuite } from './suites/fuzz.ts'
@@ -20,6 +21,7 @@ describe('games', gamesSuite)
 describe('refusals', refusalsSuite)
 describe('einstein', einsteinSuite)
 describe('atoll and hex', connectionSuite)
+describe('answers that are kept', cacheSuite)
 describe('matches', matchesSuite)
 describe('fuzz', fuzzSuite)
 

@@ -32,6 +32,7 @@ const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> 
 }
 
 const QUERIES: Readonly<Record<string, (game: Game) => string>> = {
+  moveByAddress: (game) => `?position=${encodeURIComponent(examplePosition(game))}&iterations=50`,
   boardSvg: (game) => `?position=${encodeURIComponent(examplePosition(game))}`,
 }
 

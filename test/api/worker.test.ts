@@ -44,6 +44,26 @@ test('the configured clock ticks', async () => {
   expect(new Set(measurements.map((one) => one.tick))).toEqual(new Set(['cache', 'assets', 'timer']))
 })
 
+test('a deterministic answer is kept in the cache', async () => {
+  const { position } = await (await fetch('/v1/einstein/start?seed=1')).json<{ position: string }>()
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ position, limits: { iterations: 500 }, seed: 1 }),
+  }
+  // it is put there behind the client's back: the first few questions may come before
+  const answers = []
+  for (let i = 0; i < 10; i++) {
+    const response = await fetch('/v1/einstein/analysis', init)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(response.headers.get('ETag')).toMatch(/^"[0-9a-f]{32}"$/)
+    answers.push({ text: await response.text(), timing: response.headers.get('Server-Timing') })
+  }
+  expect(answers[0]?.timing).toMatch(/^cache;desc="miss",search;dur=/)
+  expect(answers.at(-1)?.timing).toMatch(/^cache;desc="hit",total;dur=/)
+  for (const { text } of answers) expect(text).toBe(answers[0]?.text)
+})
+
 test('the configured limit of searches holds by address', async () => {
   const ask = async (address: string) => {
     const response = await fetch('/v1/einstein/move', { method: 'POST', headers: { 'CF-Connecting-IP': address } })

@@ -34,3 +34,16 @@ export class Problem extends Error {
     return new Problem(id, { detail, errors: [{ ...field, detail }] })
   }
 }
+
+/** Does what a body would have asked for: what is wrong with one of its fields is wrong with the parameter so named. */
+export function askedByQuery<T>(task: () => T): T {
+  try {
+    return task()
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.particulars.errors) throw error
+    const errors = error.particulars.errors.map(({ pointer, ...rest }) =>
+      pointer === undefined ? rest : { ...rest, parameter: pointer.slice(pointer.lastIndexOf('/') + 1) },
+    )
+    throw new Problem(error.id, { ...error.particulars, errors })
+  }
+}

@@ -14,42 +14,72 @@ import { formatEventLine, formatLine, formatScore } from './thought.ts'
 /** `think`, with whatever clock, queue and signal the caller has. */
 export type Thinker = (game: Game, state: State, request: Request) => Promise<Thought>
 
+/** A search that was asked for and can be made. */
+export interface Asked<Answer> {
+  readonly call: 'move' | 'analysis'
+  readonly subject: Subject
+  /** As texts. */
+  readonly history: readonly string[]
+  readonly request: Request
+  /** The request alone decides the answer, byte for byte. */
+  readonly repeatable: boolean
+  /** What the search tells, as the client is told it. */
+  answer(thought: Thought): Answer
+}
+
+export type BestMove = ReturnType<ReturnType<typeof askMove>['answer']>
+export type Analysis = ReturnType<ReturnType<typeof askAnalysis>['answer']>
+
 /** The best move, with statistics. */
-export async function bestMove(game: Game, body: PositionInput & SearchInput, thinker: Thinker) {
-  const subject = subjectOf(game, body)
-  const { variant, state } = subject
-  const { lines = DEFAULTS.lines } = body
-  const request = searchRequest(subject, body, lines)
-  if (state.toMove === CHANCE) throw Problem.at(positionField(body), 'chance-to-act', chanceDetail(game))
-  const thought = await thinker(game, state, request)
-  const { choice } = thought
-  if (!choice) throw new Error('a search where a player is to act has chosen no move')
-  const best = formatLine(game, state, choice)
-  const next = state.copy()
-  next.play(choice.move)
-  return {
-    game: game.id,
-    variant,
-    engine,
-    position: game.formatPosition(state),
-    move: best.move,
-    next: game.formatPosition(next),
-    outcome: outcomeOf(game, next),
-    score: formatScore(thought.score),
-    pv: best.pv,
-    lines: thought.lines.slice(0, lines).map((line) => formatLine(game, state, line)),
-    search: report(game, request, thought),
-    seed: request.seed,
-  }
+export async function bestMove(game: Game, body: PositionInput & SearchInput, thinker: Thinker): Promise<BestMove> {
+  const { subject, request, answer } = askMove(game, body)
+  return answer(await thinker(game, subject.state, request))
 }
 
 /** Every move, or the best reply to every event. */
-export async function analyse(game: Game, body: PositionInput & SearchInput, thinker: Thinker) {
+export async function analyse(game: Game, body: PositionInput & SearchInput, thinker: Thinker): Promise<Analysis> {
+  const { subject, request, answer } = askAnalysis(game, body)
+  return answer(await thinker(game, subject.state, request))
+}
+
+export function askMove(game: Game, body: PositionInput & SearchInput) {
   const subject = subjectOf(game, body)
   const { variant, state } = subject
+  const { lines = DEFAULTS.lines, history = [] } = body
+  const request = searchRequest(subject, body, lines)
+  const repeatable = isRepeatable(body)
+  if (state.toMove === CHANCE) throw Problem.at(positionField(body), 'chance-to-act', chanceDetail(game))
+  const answer = (thought: Thought) => {
+    const { choice } = thought
+    if (!choice) throw new Error('a search where a player is to act has chosen no move')
+    const best = formatLine(game, state, choice)
+    const next = state.copy()
+    next.play(choice.move)
+    return {
+      game: game.id,
+      variant,
+      engine,
+      position: game.formatPosition(state),
+      move: best.move,
+      next: game.formatPosition(next),
+      outcome: outcomeOf(game, next),
+      score: formatScore(thought.score),
+      pv: best.pv,
+      lines: thought.lines.slice(0, lines).map((line) => formatLine(game, state, line)),
+      search: report(game, request, thought, repeatable),
+      seed: request.seed,
+    }
+  }
+  return { call: 'move' as const, subject, history, request, repeatable, answer }
+}
+
+export function askAnalysis(game: Game, body: PositionInput & SearchInput) {
+  const subject = subjectOf(game, body)
+  const { variant, state } = subject
+  const { history = [] } = body
   const request = searchRequest(subject, body, body.lines ?? Number.POSITIVE_INFINITY)
-  const thought = await thinker(game, state, request)
-  return {
+  const repeatable = isRepeatable(body)
+  const answer = (thought: Thought) => ({
     game: game.id,
     variant,
     engine,
@@ -57,9 +87,10 @@ export async function analyse(game: Game, body: PositionInput & SearchInput, thi
     toMove: toMoveName(game, state),
     score: formatScore(thought.score),
     lines: thought.lines.slice(0, body.lines).map((line) => formatEventLine(game, state, line)),
-    search: report(game, request, thought),
+    search: report(game, request, thought, repeatable),
     seed: request.seed,
-  }
+  })
+  return { call: 'analysis' as const, subject, history, request, repeatable, answer }
 }
 
 /** How to think, as a request says it. */
@@ -71,6 +102,9 @@ export interface SearchInput {
   readonly seed?: number | undefined
   readonly lines?: number | undefined
 }
+
+const isRepeatable = ({ limits, seed }: SearchInput): boolean =>
+  seed !== undefined && limits?.iterations !== undefined && limits.timeMs === undefined
 
 const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
 
@@ -108,7 +142,8 @@ function gameOverDetail(game: Game, state: State): string {
   return `the game is over: ${outcome?.winner ? `${outcome.winner} has won` : 'a draw'} (${outcome?.reason})`
 }
 
-function report(game: Game, request: Request, thought: Thought) {
+/** @param repeatable no time is told: the answer is the same byte for byte wherever and whenever it is computed */
+function report(game: Game, request: Request, thought: Thought, repeatable: boolean) {
   const level = game.levels[request.level - 1]
   const iterations = Math.min(request.iterations, level?.work ?? Number.POSITIVE_INFINITY)
   return {
@@ -117,7 +152,7 @@ function report(game: Game, request: Request, thought: Thought) {
     iterations: thought.iterations,
     nodes: thought.nodes,
     depth: thought.depth,
-    elapsedMs: Math.round(thought.elapsedMs),
+    elapsedMs: repeatable ? 0 : Math.round(thought.elapsedMs),
     stopReason: thought.stopReason,
     limits: {
       timeMs: request.timeMs,

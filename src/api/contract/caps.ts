@@ -10,6 +10,8 @@ export const CAPS = {
   history: 500,
   moves: 1000,
   bodyBytes: 64 * 1024,
+  /** Characters of a position in an address, which carries 16 KB on the platform and each of these as three bytes. */
+  positionInQuery: 1024,
 } as const
 
 /** What a request gets that does not say; the default variant and algorithm are the game's first. */

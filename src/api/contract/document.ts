@@ -8,12 +8,13 @@ import { matchRoutes } from './matches.ts'
 import { describeProblem } from './problems.ts'
 import { queryRoute } from './queries.ts'
 import { legalMoves, play, start } from './rules.ts'
-import { analysis, move } from './search.ts'
+import { analysis, move, moveByAddress } from './search.ts'
 
 const routes = [
   listGames,
   describeGame,
   move,
+  moveByAddress,
   analysis,
   start,
   legalMoves,
@@ -37,7 +38,7 @@ search did. Nothing is stored between calls, live matches excepted.
 comes with its standard error.
 
 **Determinism**: with \`limits.iterations\`, without \`limits.timeMs\`, and with a \`seed\`, the answer depends on the request
-and the engine version alone, \`elapsedMs\` excepted.
+and the engine version alone. It carries a strong ETag, tells no \`elapsedMs\`, and may come from a cache.
 
 **Failures** are \`application/problem+json\` (RFC 9457) with a stable \`type\`; \`errors\` names the fields at fault. Unknown
 fields are refused.

@@ -31,19 +31,22 @@ export const seedInput = seedNumber.optional().openapi({
   examples: [42],
 })
 
-/** The same as a query parameter, where it arrives as text. */
-export const seedParameter = z
-  .string()
-  .regex(/^[0-9]{1,16}$/, 'expected a non-negative integer')
-  .transform(Number)
-  .pipe(seedNumber)
-  .optional()
-  .openapi({
-    type: 'integer',
-    ...SEED_RANGE,
-    description: 'Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent.',
-    examples: [42],
-  })
+/** An integer as a query parameter, where it arrives as text. */
+export const integerParameter = (minimum: number, maximum: number, description: string, example: number) =>
+  z
+    .string()
+    .regex(/^[0-9]{1,16}$/, 'expected a non-negative integer')
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum))
+    .optional()
+    .openapi({ type: 'integer', minimum, maximum, description, examples: [example] })
+
+export const seedParameter = integerParameter(
+  SEED_RANGE.minimum,
+  SEED_RANGE.maximum,
+  'Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent.',
+  42,
+)
 
 export const positionInput = z
   .string()
@@ -163,7 +166,7 @@ export const moveField = (description: string) => text(description, sampleMove)
 export const movesField = (description: string) =>
   z.array(z.string()).openapi({ description, examples: [[sampleMove]] })
 
-export const cap = (name: Exclude<keyof typeof CAPS, 'bodyBytes'>) => z.int().min(1).max(CAPS[name])
+export const cap = (name: Exclude<keyof typeof CAPS, 'bodyBytes' | 'positionInQuery'>) => z.int().min(1).max(CAPS[name])
 
 export const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,

@@ -62,6 +62,7 @@ const Caps = z
     history: count('Earlier positions in a request.'),
     moves: count('Moves and events in a `play` request.'),
     bodyBytes: count('Bytes of a request body.'),
+    positionInQuery: count('Characters of the position in `GET /v1/{game}/move`.'),
   })
   .openapi('Caps', { description: 'The most that a request may ask for. One above is refused, never lowered.' })
 

@@ -6,6 +6,7 @@ import {
   cap,
   examplePlay,
   gameParam,
+  integerParameter,
   json,
   moveField,
   movesField,
@@ -16,7 +17,9 @@ import {
   requestExamples,
   sample,
   seedInput,
+  seedParameter,
   toMoveField,
+  variantInput,
 } from './fields.ts'
 import { failures } from './problems.ts'
 import { schemaOf } from './shapes.ts'
@@ -163,7 +166,11 @@ const SearchReport = z
     depth: z
       .int()
       .openapi({ description: 'Plies of the deepest line, or of the last full iteration.', examples: [14] }),
-    elapsedMs: z.int().openapi({ description: 'Milliseconds by the clock where it ran.', examples: [301] }),
+    elapsedMs: z.int().openapi({
+      description:
+        'Milliseconds by the clock where it ran. 0 in a deterministic answer, which is the same byte for byte wherever it comes from; the header `Server-Timing` tells it.',
+      examples: [301],
+    }),
     stopReason: z
       .enum(['time', 'iterations', 'depth', 'solved', 'forced', 'aborted'])
       .openapi({ description: 'Why it stopped. `forced`: there is only one move. `solved`: more would tell nothing.' }),
@@ -228,6 +235,23 @@ const searchProblems = [
   'overloaded',
 ] as const
 
+/** What only a request with a body can fail with. */
+const OF_BODIES: readonly string[] = ['body-too-large', 'unsupported-media-type', 'unsupported-form', 'unknown-rule']
+
+/** The headers of a search's answer that the client may use. */
+const answerHeaders = {
+  ETag: {
+    description:
+      'Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search.',
+    schema: { type: 'string' as const },
+  },
+  'Server-Timing': {
+    description: 'Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did.',
+    required: true,
+    schema: { type: 'string' as const },
+  },
+}
+
 export const move = createRoute({
   method: 'post',
   path: '/v1/{game}/move',
@@ -253,7 +277,44 @@ export const move = createRoute({
       },
     },
   },
-  responses: { 200: json('The move.', BestMove), ...failures(...searchProblems, 'chance-to-act') },
+  responses: {
+    200: { ...json('The move.', BestMove), headers: answerHeaders },
+    ...failures(...searchProblems, 'chance-to-act'),
+  },
+})
+
+export const moveByAddress = createRoute({
+  method: 'get',
+  path: '/v1/{game}/move',
+  operationId: 'moveByAddress',
+  tags: ['Search'],
+  summary: 'The best move, by address',
+  description:
+    'The same as a `GET`, for short positions without history: an answer that caches can keep and an address that can be shared. With `iterations` and `seed`, and without `timeMs`, it is deterministic, may be kept, and answers `If-None-Match` with 304.',
+  request: {
+    params: gameParam,
+    query: z.strictObject({
+      position: z
+        .string()
+        .max(CAPS.positionInQuery)
+        .openapi({
+          description: 'A position in the notation of the game.',
+          examples: [sample.notation.position.example],
+        }),
+      variant: variantInput,
+      algorithm: searchFields.algorithm,
+      level: integerParameter(1, TOP_LEVEL, `Strength, 1 to ${TOP_LEVEL} (full, and what it is if absent).`, 10),
+      timeMs: integerParameter(1, CAPS.timeMs, 'As `limits.timeMs`.', DEFAULTS.timeMs),
+      iterations: integerParameter(1, CAPS.iterations, 'As `limits.iterations`.', 20_000),
+      depth: integerParameter(1, CAPS.depth, 'As `limits.depth`.', 12),
+      lines: integerParameter(1, CAPS.lines, `How many of the best moves to return; ${DEFAULTS.lines} if absent.`, 1),
+      seed: seedParameter,
+    }),
+  },
+  responses: {
+    200: { ...json('The move.', BestMove), headers: answerHeaders },
+    ...failures(...searchProblems.filter((id) => !OF_BODIES.includes(id)), 'chance-to-act'),
+  },
 })
 
 export const analysis = createRoute({
@@ -279,5 +340,8 @@ export const analysis = createRoute({
       },
     },
   },
-  responses: { 200: json('The lines.', Analysis), ...failures(...searchProblems) },
+  responses: {
+    200: { ...json('The lines.', Analysis), headers: answerHeaders },
+    ...failures(...searchProblems),
+  },
 })

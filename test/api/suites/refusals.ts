@@ -15,10 +15,10 @@ export type Refusal = readonly [
   detail: RegExp,
 ]
 
-/** Runs a table; a request that is text is a query, or for POST calls the raw body. */
+/** Runs a table; a request that is text is a query if it begins as one, or else the raw body. */
 export function refusalTests(game: string, rows: readonly Refusal[]): void {
   test.each(rows)('%s: %s %j -> %i', async (_, call, request, status, type, at, detail) => {
-    const query = call === 'start' || call === 'board.svg'
+    const query = call === 'start' || call === 'board.svg' || (typeof request === 'string' && request.startsWith('?'))
     const answer = await client()(`/v1/${game}/${call}${query ? request : ''}`, query ? {} : post(request))
     expect(answer.status, answer.text).toBe(status)
     expect(answer.json.type).toBe(`/problems/${type}`)
@@ -136,7 +136,19 @@ export function refusalsSuite() {
         '/rules/x',
         /not known/,
       ],
+      ['no position in the address', 'move', '?level=3', 400, 'malformed-request', '?position', /missing/],
+      ['history in the address', 'move', `${q}&history=x`, 400, 'malformed-request', '?history', /not known/],
+      ['a level in letters', 'move', `${q}&level=high`, 400, 'malformed-request', '?level', /integer/],
+      ['half an iteration', 'move', `${q}&iterations=0.5`, 400, 'malformed-request', '?iterations', /integer/],
+      ['two seeds', 'move', `${q}&seed=1&seed=2`, 400, 'malformed-request', '?seed', /string/],
       // out of range
+      ['a long position', 'move', `?position=${'x'.repeat(1025)}`, 422, 'out-of-range', '?position', /1024.*cap/],
+      ['level 11 in the address', 'move', `${q}&level=11`, 422, 'out-of-range', '?level', /at most 10/],
+      ['much time', 'move', `${q}&timeMs=10001`, 422, 'out-of-range', '?timeMs', /10000.*cap/],
+      ['no iterations', 'move', `${q}&iterations=0`, 422, 'out-of-range', '?iterations', /at least 1/],
+      ['depth 65', 'move', `${q}&depth=65`, 422, 'out-of-range', '?depth', /64.*cap/],
+      ['51 lines', 'move', `${q}&lines=51`, 422, 'out-of-range', '?lines', /50.*cap/],
+      ['a large seed', 'move', `${q}&seed=9007199254740992`, 422, 'out-of-range', '?seed', /at most 9007199254740991/],
       ['level 0', 'move', { position, level: 0 }, 422, 'out-of-range', '/level', /at least 1/],
       ['level 11', 'move', { position, level: 11 }, 422, 'out-of-range', '/level', /at most 10/],
       ['no time', 'move', { position, limits: { timeMs: 0 } }, 422, 'out-of-range', '/limits/timeMs', /at least 1/],
@@ -213,6 +225,9 @@ export function refusalsSuite() {
         /./,
       ],
       ['nonsense to draw', 'board.svg', '?position=x', 422, 'invalid-position', '?position', /./],
+      ['nonsense in the address', 'move', '?position=x', 422, 'invalid-position', '?position', /./],
+      ['an unknown variant', 'move', `${q}&variant=x`, 422, 'unknown-variant', '?variant', /no variant "x"/],
+      ['an unknown algorithm', 'move', `${q}&algorithm=x`, 422, 'unknown-algorithm', '?algorithm', /it has/],
       ['no such cell', 'board.svg', `${q}&highlight=zz99`, 422, 'invalid-highlight', '?highlight', /zz99/],
       [
         'an unknown variant',
@@ -239,6 +254,15 @@ export function refusalsSuite() {
     const finished = finishedPosition(game)
     rows.push(
       ['a finished game', 'move', { position: finished }, 422, 'game-over', '/position', /the game is over/],
+      [
+        'a finished game',
+        'move',
+        `?position=${encodeURIComponent(finished)}`,
+        422,
+        'game-over',
+        '?position',
+        /the game is over/,
+      ],
       ['a finished game', 'analysis', { position: finished }, 422, 'game-over', '/position', /the game is over/],
       ['a finished game', 'play', { position: finished, moves: ['x'] }, 422, 'game-over', '/moves/0', /over/],
     )
@@ -257,7 +281,9 @@ export function refusalsSuite() {
     }
     if (game.chance) {
       const roll = chancePosition(game)
+      const address = `?position=${encodeURIComponent(roll)}`
       rows.push(['chance to act', 'move', { position: roll }, 422, 'chance-to-act', '/position', /analysis/])
+      rows.push(['chance to act', 'move', address, 422, 'chance-to-act', '?position', /analysis/])
     }
     refusalTests(id, rows)
   })
