@@ -68,9 +68,12 @@ export const MatchTerms = z
   })
   .openapi('MatchTerms', { description: 'What a match was made with. Does not change.' })
 
+const pascalCase = (type: string) => type.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+
 /** An event: a number, a time, a type, and what the type has to say. */
 function event<Type extends string, Fields extends z.ZodRawShape>(type: Type, description: string, fields: Fields) {
-  const name = `${type.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())}Event`
+  // `ChanceEvent` is what can happen; this is what has happened
+  const name = type === 'chance' ? 'ChancePlayedEvent' : `${pascalCase(type)}Event`
   return z
     .object({
       seq: seqField('Its number: from 1 on, without gaps.'),

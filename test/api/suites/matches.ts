@@ -61,6 +61,17 @@ export function matchesSuite() {
     expect(answer.json.errors.map(({ pointer }: { pointer: string }) => pointer)).toContain(at)
   })
 
+  test('the events of a game that has begun, chance among them', async () => {
+    const call = client()
+    const made = await call('/v1/matches', post(order))
+    const match = `/v1/matches/${made.json.match}`
+    for (const [i, { secret }] of made.json.seats.entries())
+      await call(`${match}/commands`, post({ type: 'join', id: 'join', seq: i + 1 }, { 'Seat-Secret': secret }))
+    const answer = await call(`${match}/events`)
+    const types = answer.json.events.map(({ type }: { type: string }) => type)
+    expect(types).toEqual(['created', 'joined', 'joined', 'started', 'chance'])
+  })
+
   test('a rule that the game does not have', async () => {
     const names = Object.keys(games.find(({ rules }) => rules)?.rules ?? {})
     for (const name of names) {
