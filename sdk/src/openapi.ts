@@ -47,7 +47,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The best move, by address
+         * @description The same as a `GET`, for short positions without history: an answer that caches can keep and an address that can be shared. With `iterations` and `seed`, and without `timeMs`, it is deterministic, may be kept, and answers `If-None-Match` with 304.
+         */
+        get: operations["moveByAddress"];
         put?: never;
         /**
          * The best move
@@ -470,6 +474,8 @@ export interface components {
             moves: number;
             /** @description Bytes of a request body. */
             bodyBytes: number;
+            /** @description Characters of the position in `GET /v1/{game}/move`. */
+            positionInQuery: number;
         };
         /** @description What a request gets that does not say. */
         Defaults: {
@@ -687,7 +693,7 @@ export interface components {
              */
             depth: number;
             /**
-             * @description Milliseconds by the clock where it ran.
+             * @description Milliseconds by the clock where it ran. 0 in a deterministic answer, which is the same byte for byte wherever it comes from; the header `Server-Timing` tells it.
              * @example 301
              */
             elapsedMs: number;
@@ -2669,6 +2675,127 @@ export interface operations {
             };
         };
     };
+    moveByAddress: {
+        parameters: {
+            query: {
+                /** @description A position in the notation of the game. */
+                position: string;
+                /** @description A variant of the game; the game's first if absent. */
+                variant?: string;
+                /** @description An algorithm of the game; the game's first if absent. */
+                algorithm?: string;
+                /** @description Strength, 1 to 10 (full, and what it is if absent). */
+                level?: number;
+                /** @description As `limits.timeMs`. */
+                timeMs?: number;
+                /** @description As `limits.iterations`. */
+                iterations?: number;
+                /** @description As `limits.depth`. */
+                depth?: number;
+                /** @description How many of the best moves to return; 1 if absent. */
+                lines?: number;
+                /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
+                seed?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The game.
+                 * @example einstein
+                 */
+                game: components["schemas"]["GameId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The move. */
+            200: {
+                headers: {
+                    /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
+                    ETag?: string;
+                    /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
+                    "Server-Timing": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BestMove"];
+                };
+            };
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            401: {
+                headers: {
+                    /** @description The scheme: `Bearer`. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             *
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *
+             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *
+             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *
+             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *
+             *     Chance is to act (`/problems/chance-to-act`). Nobody is to move before the event: ask `analysis`, or add the event to the position.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     move: {
         parameters: {
             query?: never;
@@ -2691,6 +2818,10 @@ export interface operations {
             /** @description The move. */
             200: {
                 headers: {
+                    /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
+                    ETag?: string;
+                    /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
+                    "Server-Timing": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2815,6 +2946,10 @@ export interface operations {
             /** @description The lines. */
             200: {
                 headers: {
+                    /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
+                    ETag?: string;
+                    /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
+                    "Server-Timing": string;
                     [name: string]: unknown;
                 };
                 content: {
