@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['test/{game,games,search,tools}/**/*.test.ts', 'test/match/*.test.ts'],
+          include: ['test/{game,games,search,tools,web}/**/*.test.ts', 'test/match/*.test.ts'],
           testTimeout,
         },
       },
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'workerd',
           include: ['test/api/**/*.test.ts', 'test/match/object/**/*.test.ts'],
-          globalSetup: ['tools/docs/build.ts'],
+          globalSetup: ['tools/web/assets.ts'],
           testTimeout,
         },
       },

@@ -1140,6 +1140,8 @@ export interface components {
             turn: number;
             /** @description What each seat is called in this position; mostly as in the game's `players`. */
             seats: string[];
+            /** @description The seat that made each of the `moves` of the request; null: chance. */
+            movedBy: (number | null)[];
             /** @description The legal moves; empty where chance is to act or the game is over. */
             moves: components["schemas"]["BoardMove"][];
             /** @description The events where chance is to act, else null. */

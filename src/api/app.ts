@@ -8,10 +8,10 @@ import { access } from './access.ts'
 import { boardRoutes } from './board.ts'
 import { CAPS } from './contract/caps.ts'
 import { diagnosticRoutes } from './diagnostics.ts'
-import { docsRoutes } from './docs.ts'
 import { gameRoutes } from './games.ts'
 import { matchRoutes } from './matches.ts'
 import { searchRoutes } from './move.ts'
+import { pageRoutes } from './pages.ts'
 import { onError, problemResponse } from './problem-response.ts'
 import { problemRoutes } from './problems.ts'
 import { queryRoutes } from './queries.ts'
@@ -48,7 +48,7 @@ export function createApp(services: Services) {
   app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] }))
   app.use('/v1/*', access(services))
   app.use('/v1/*', bodyLimit({ maxSize: CAPS.bodyBytes, onError: (c) => problemResponse(c, 'body-too-large') }))
-  app.route('/', docsRoutes(services))
+  app.route('/', pageRoutes(services))
   app.route('/', problemRoutes())
   app.route('/', diagnosticRoutes(services))
   app.route('/', matchRoutes(services))

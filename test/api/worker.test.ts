@@ -12,27 +12,32 @@ test('serves the committed openapi.yaml', async () => {
   expect(new TextDecoder().decode(await response.arrayBuffer())).toBe(openApi)
 })
 
-test('the reference page loads nothing from elsewhere', async () => {
-  const page = await fetch('/docs')
+test.each(['/', '/match/some-match', '/docs'])('what the page %s names is here', async (path) => {
+  const page = await fetch(path)
   expect(page.status).toBe(200)
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   const html = await page.text()
   const sources = [...html.matchAll(/(?:src|href|spec-url)="([^"]*)"/g)].map(([, source]) => source ?? '')
-  for (const source of sources) expect(source).toMatch(/^\/|^data:/)
+  expect(sources).not.toEqual([])
+  for (const source of sources.filter((one) => !one.startsWith('data:'))) {
+    expect(source).toMatch(/^\//)
+    const file = await fetch(source)
+    await file.body?.cancel()
+    expect(file.status, source).toBe(200)
+    const forGood = file.headers.get('Cache-Control')?.includes('immutable') ?? false
+    expect(forGood, source).toBe(source.startsWith('/page/'))
+  }
+})
+
+test('the reference page loads nothing from elsewhere', async () => {
   const script = await fetch('/docs/redoc.standalone.js')
   expect(script.status).toBe(200)
   expect(script.headers.get('Content-Type')).toContain('javascript')
   expect(await script.text()).not.toContain('cdn.redoc')
 })
 
-test('the root leads to it', async () => {
-  const response = await fetch('/', { redirect: 'manual' })
-  expect(response.status).toBe(302)
-  expect(response.headers.get('Location')).toBe('/docs')
-})
-
-test('no other static file is there', async () => {
-  const response = await fetch('/docs/none.js')
+test.each(['/docs/none.js', '/page/none.js', '/docs.html', '/index.html'])('%s is not there', async (path) => {
+  const response = await fetch(path)
   expect(response.status).toBe(404)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
 })

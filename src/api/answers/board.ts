@@ -8,7 +8,7 @@ import { eventsOf, movesOf, playMoves } from './rules.ts'
 /** A position, or the one that the moves lead to, as data for a page. */
 export function boardAnswer(game: Game, body: PositionInput & { readonly moves?: readonly string[] | undefined }) {
   const { variant, state } = subjectOf(game, body)
-  playMoves(game, state, body.moves ?? [])
+  const movedBy = playMoves(game, state, body.moves ?? [])
   const drawing = game.draw(state)
   const ids = new Set(drawing.cells.map(({ id }) => id))
   return {
@@ -17,6 +17,7 @@ export function boardAnswer(game: Game, body: PositionInput & { readonly moves?:
     position: game.formatPosition(state),
     toMove: toMoveName(game, state),
     turn: state.turn,
+    movedBy,
     seats: game.players.map((_, seat) => seatName(game, state, seat)),
     moves: movesOf(game, state).map((move) => ({ move, cells: cellsOfMove(move, ids) })),
     chance: eventsOf(game, state),

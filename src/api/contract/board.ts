@@ -78,7 +78,7 @@ const BoardDie = z
   })
   .openapi('BoardDie', { description: 'A die.' })
 
-const BoardDrawing = z
+export const BoardDrawing = z
   .object({
     view: z
       .object({ x, y, width: size, height: size })
@@ -98,7 +98,7 @@ const BoardDrawing = z
   })
   .openapi('BoardDrawing', { description: 'A board as data, enough to draw it and to speak it.' })
 
-const Board = z
+export const Board = z
   .object({
     ...answerFields,
     toMove: toMoveField,
@@ -106,6 +106,9 @@ const Board = z
     seats: z
       .array(z.string())
       .openapi({ description: "What each seat is called in this position; mostly as in the game's `players`." }),
+    movedBy: z
+      .array(z.int().min(0).nullable())
+      .openapi({ description: 'The seat that made each of the `moves` of the request; null: chance.' }),
     moves: z
       .array(
         z

@@ -62,6 +62,7 @@ export function gamesSuite() {
       const { json: after } = await call(`/v1/${id}/board`, post({ position, moves: [move] }))
       const { json: played } = await call(`/v1/${id}/play`, post({ position, moves: [move] }))
       expect(after.position).toBe(played.position)
+      expect(after.movedBy).toEqual([json.turn])
       const refused = await call(`/v1/${id}/board`, post({ position, moves: [move, '?'] }))
       expect(refused.json).toMatchObject({ status: 422, errors: [{ pointer: '/moves/1' }] })
     })

@@ -1,0 +1,76 @@
+import type { BoardCell, BoardPiece } from '../../game/board.ts'
+import type { Motion } from './geometry.ts'
+
+const SQUARE = [
+  [-0.5, -0.5],
+  [0.5, -0.5],
+  [0.5, 0.5],
+  [-0.5, 0.5],
+] as const
+
+/** Half the width of a piece, in cells. */
+const HALF = 0.39
+
+interface OutlineProps {
+  readonly cell: BoardCell
+  readonly class?: string
+  /** Of 1, around the centre. */
+  readonly scale?: number
+}
+
+/** The shape of a cell. */
+export function Outline({ cell: { x, y, outline = SQUARE }, scale = 1, ...rest }: OutlineProps) {
+  const corners = outline.map(([dx, dy]) => `${round(x + dx * scale)},${round(y + dy * scale)}`)
+  return <polygon points={corners.join(' ')} {...rest} />
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+interface PieceProps {
+  readonly piece: Omit<BoardPiece, 'cell'>
+  readonly x: number
+  readonly y: number
+  readonly paint: string
+  readonly motion?: Motion | undefined
+  readonly flipped?: boolean
+}
+
+/** A piece: its side by shape as well as by colour, its kind by a letter or number. */
+export function Piece({ piece, x, y, paint, motion }: PieceProps) {
+  const from = motion?.kind === 'moved' ? { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } : undefined
+  return (
+    <g class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''}`} style={from}>
+      <Shape shape={piece.shape} x={x} y={y} half={HALF} class="body" />
+      <Shape shape={piece.shape} x={x} y={y} half={HALF - 0.055} class="rim" />
+      <text x={x} y={y + 0.155}>
+        {piece.shape === 'hidden' ? '' : piece.symbol}
+      </text>
+    </g>
+  )
+}
+
+interface ShapeProps {
+  readonly shape: BoardPiece['shape']
+  readonly x: number
+  readonly y: number
+  readonly half: number
+  readonly class: string
+}
+
+function Shape({ shape, x, y, half, ...rest }: ShapeProps) {
+  switch (shape) {
+    case 'disc':
+    case 'hidden':
+      return <circle cx={x} cy={y} r={half} {...rest} />
+    case 'square':
+      return <rect x={x - half} y={y - half} width={2 * half} height={2 * half} rx={0.11} {...rest} />
+    case 'hexagon':
+      return <polygon points={hexagon(x, y, half)} {...rest} />
+  }
+}
+
+const hexagon = (x: number, y: number, radius: number) =>
+  Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI / 3) * i
+    return `${round(x + radius * Math.cos(angle))},${round(y + radius * Math.sin(angle))}`
+  }).join(' ')

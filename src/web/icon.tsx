@@ -1,0 +1,27 @@
+/** Drawn on a grid of 24, in lines. */
+const PATHS = {
+  new: 'M12 5v14M5 12h14',
+  undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3Z',
+  hurry: 'M13 3 5 14h6l-1 7 8-11h-6l1-7Z',
+  turn: 'M4 12a8 8 0 0 1 13.7-5.6L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.7 5.6L4 15.5M4 20v-4.5h4.5',
+  first: 'M18 6l-7 6 7 6V6ZM6 6v12',
+  previous: 'M15 6l-7 6 7 6V6Z',
+  next: 'M9 6l7 6-7 6V6Z',
+  last: 'M6 6l7 6-7 6V6ZM18 6v12',
+  play: 'M7 5v14l12-7L7 5Z',
+  pause: 'M8 5v14M16 5v14',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  close: 'M6 6l12 12M18 6 6 18',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M19 5l-1.4 1.4M6.4 17.6 5 19',
+  moon: 'M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5Z',
+  chevron: 'm6 9 6 6 6-6',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+export const Icon = ({ name }: { readonly name: IconName }) => (
+  <svg class="icon-image" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={PATHS[name]} />
+  </svg>
+)

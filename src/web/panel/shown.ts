@@ -1,0 +1,20 @@
+/** What the panels point out on the board. */
+import { computed, signal } from '@preact/signals'
+import { cellsOfMove } from '../../game/board.ts'
+import { board } from '../play/store.ts'
+
+/** A move that is pointed out at a position: a hint, or a line that somebody looks at. */
+export const pointedOut = signal<{
+  readonly position: string
+  readonly move: string
+  readonly chain?: readonly string[]
+} | null>(null)
+
+const here = computed(() => (pointedOut.value?.position === board.value?.position ? pointedOut.value : null))
+
+export const hintCells = computed<readonly string[]>(() => {
+  if (!here.value || !board.value) return []
+  return cellsOfMove(here.value.move, new Set(board.value.drawing.cells.map(({ id }) => id)))
+})
+
+export const linesShown = computed<readonly string[]>(() => here.value?.chain ?? [])

@@ -1,0 +1,26 @@
+import { computed } from '@preact/signals'
+import { board, line, table, yourTurn } from './store.ts'
+import { lastCells } from './table-board.tsx'
+import { describePly } from './words.ts'
+
+/** How a game ended: `red has won: reached the corner`. */
+export const result = computed(() => {
+  const outcome = board.value?.outcome
+  if (!outcome) return null
+  return `${outcome.winner ? `${outcome.winner} has won` : 'a draw'}: ${outcome.reason}`
+})
+
+const news = computed(() => {
+  const at = line.value
+  const ply = at?.plies[at.at - 1]
+  if (!at || !ply || !table.value) return ''
+  const told = describePly(ply, lastCells.value, at.boards[at.at - 1], board.value)
+  return [told, result.value, yourTurn.value && 'your turn'].filter(Boolean).join('. ')
+})
+
+/** Tells screen readers what has been played, and whose turn it is. */
+export const Announcer = () => (
+  <div class="unseen" aria-live="polite">
+    {news.value}
+  </div>
+)

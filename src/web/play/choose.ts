@@ -1,0 +1,23 @@
+/** What somebody does at the board: points at cells, types, asks for a hint. */
+import { signal } from '@preact/signals'
+import { type Move, pointed } from './selection.ts'
+import { chosen, moves, play, refused } from './store.ts'
+
+/** The board is seen from the other side. */
+export const flipped = signal(false)
+
+/** Moves that the cells chosen leave open: somebody has to say which. */
+export const open = signal<readonly Move[]>([])
+
+export const make = (text: string) => {
+  open.value = []
+  void play(text).catch(refused)
+}
+
+export function select(cell: string): void {
+  const choice = pointed(moves.value, chosen.value, cell)
+  chosen.value = choice.chosen
+  open.value = choice.moves.length > 1 ? choice.moves : []
+  const [only] = choice.moves
+  if (only && choice.moves.length === 1) make(only.move)
+}

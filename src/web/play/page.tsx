@@ -1,0 +1,61 @@
+import { effect } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { Header } from '../header.tsx'
+import { Panels } from '../panel/panels.tsx'
+import { listGames } from '../service/client.ts'
+import { parsePlace } from './address.ts'
+import { Announcer } from './announcer.tsx'
+import { startDriver } from './driver.ts'
+import { NewGame } from './new-game.tsx'
+import { PlayerBar } from './player-bar.tsx'
+import { address, games, notice, open, refused, table } from './store.ts'
+import { TableBoard } from './table-board.tsx'
+import { Toolbar } from './toolbar.tsx'
+import './page.css'
+
+/** The playground: one game, its players, and what the service says of it. */
+export function PlayPage() {
+  useEffect(() => {
+    load().catch(refused)
+    const onHash = () => location.hash !== address.peek() && void arrive()
+    addEventListener('hashchange', onHash)
+    const stopWriting = effect(() => {
+      if (address.value && address.value !== location.hash) history.replaceState(null, '', address.value)
+    })
+    const stopDriver = startDriver()
+    return () => {
+      removeEventListener('hashchange', onHash)
+      stopWriting()
+      stopDriver()
+    }
+  }, [])
+  return (
+    <>
+      <Header />
+      <main class="table">
+        <h1 class="unseen">{table.value ? `Play ${table.value.game.name}` : 'Play'}</h1>
+        <section class="table-board" aria-label="Board">
+          <PlayerBar side="far" />
+          <TableBoard />
+          <PlayerBar side="near" />
+          <Toolbar />
+          {notice.value && (
+            <p class="notice" role="alert">
+              {notice.value}
+            </p>
+          )}
+        </section>
+        <Panels />
+      </main>
+      <NewGame />
+      <Announcer />
+    </>
+  )
+}
+
+async function load() {
+  games.value = await listGames()
+  await arrive()
+}
+
+const arrive = () => open(parsePlace(location.hash) ?? { game: games.value[0]?.id ?? '', moves: [] })

@@ -1,0 +1,43 @@
+import { colourOf } from '../../game/board.ts'
+import { flipped } from './choose.ts'
+import { Dice } from './dice.tsx'
+import { thinking } from './driver.ts'
+import { PlayerSelect } from './player-select.tsx'
+import { acting, board, table } from './store.ts'
+import { Tray } from './tray.tsx'
+
+/** The seats on one side of the board: at the near side the first, at the far side the others. */
+export function PlayerBar({ side }: { readonly side: 'near' | 'far' }) {
+  const at = table.value
+  if (!at) return <div class="players" />
+  const seats = [...at.game.players.keys()]
+  const mine = (side === 'near') !== flipped.value ? seats.slice(0, 1) : seats.slice(1)
+  return (
+    <div class={`players ${side}`}>
+      {mine.map((seat) => (
+        <SeatRow key={seat} seat={seat} />
+      ))}
+    </div>
+  )
+}
+
+function SeatRow({ seat }: { readonly seat: number }) {
+  const { game, players } = table.value!
+  const now = board.value
+  const name = now?.seats[seat] ?? game.players[seat] ?? ''
+  const toAct = now?.turn === seat && !now.outcome
+  const player = players[seat] ?? 'you'
+  const paint = colourOf([name], 0) && game.players.includes(name) ? colourOf([name], 0) : colourOf(game.players, seat)
+  return (
+    <div class={toAct ? 'seat to-act' : 'seat'}>
+      <span class={`chip paint-${paint}`} aria-hidden="true" />
+      <span class="seat-name">{name}</span>
+      <PlayerSelect seat={seat} player={player} />
+      {toAct && <Dice dice={now?.drawing.dice ?? []} />}
+      <Tray tray={now?.drawing.trays?.[seat]} />
+      <span class="seat-state small soft">
+        {toAct && (acting.value === 'chance' ? 'rolling' : player !== 'you' && thinking.value ? 'thinking' : 'to move')}
+      </span>
+    </div>
+  )
+}

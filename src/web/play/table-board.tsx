@@ -1,0 +1,53 @@
+import { computed } from '@preact/signals'
+import { cellsOfMove } from '../../game/board.ts'
+import { Board } from '../board/board.tsx'
+import { motions } from '../board/geometry.ts'
+import { hintCells, linesShown } from '../panel/shown.ts'
+import { flipped, select } from './choose.ts'
+import { nextCells } from './selection.ts'
+import { board, chosen, line, moves, table } from './store.ts'
+
+/** The cells that the last ply names. */
+export const lastCells = computed<readonly string[]>(() => {
+  const at = line.value
+  const ply = at?.plies[at.at - 1]
+  if (!board.value || !ply) return []
+  return cellsOfMove(ply.text, new Set(board.value.drawing.cells.map(({ id }) => id)))
+})
+
+/** How the pieces have come to be where they are, where the ply before is known. */
+const moved = computed(() => {
+  const before = line.value?.boards[line.value.at - 1]
+  return board.value && before ? motions(before.drawing, board.value.drawing, lastCells.value) : undefined
+})
+
+const targets = computed(() => nextCells(moves.value, chosen.value))
+
+/** The board that is shown, with what may be done on it. */
+export function TableBoard() {
+  const at = board.value
+  if (!at || !table.value || !line.value) return <div class="board-place" />
+  const { game } = table.value
+  const state = at.outcome ? 'the game is over' : `${at.seats[at.turn]} to move`
+  const { drawing } = at
+  return (
+    <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
+      <Board
+        drawing={drawing}
+        players={game.players}
+        label={`${game.name}, ${state}`}
+        ply={line.value.at}
+        motions={moved.value}
+        flipped={flipped.value}
+        marks={{
+          chosen: chosen.value,
+          targets: targets.value,
+          last: lastCells.value,
+          hint: hintCells.value,
+          chain: [...(drawing.highlights ?? []), ...linesShown.value],
+        }}
+        onCell={select}
+      />
+    </div>
+  )
+}

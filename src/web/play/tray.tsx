@@ -1,0 +1,30 @@
+import type { BoardTray } from '../../game/board.ts'
+import { colourOf } from '../../game/board.ts'
+import { Piece } from '../board/shapes.tsx'
+import { table } from './store.ts'
+
+/** Pieces beside the board. */
+export function Tray({ tray }: { readonly tray: BoardTray | undefined }) {
+  if (!tray || tray.pieces.length === 0) return null
+  const players = table.value?.game.players ?? []
+  const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${name}` : name)).join(', ')
+  return (
+    <span class="tray" role="img" aria-label={`${tray.label}: ${words}`} title={`${tray.label}: ${words}`}>
+      {tray.pieces.map(({ count, ...piece }) => (
+        <svg
+          key={piece.name}
+          viewBox={`-0.45 -0.45 ${count > 1 ? 1.5 : 0.9} 0.9`}
+          aria-hidden="true"
+          class="tray-piece"
+        >
+          <Piece piece={piece} x={0} y={0} paint={colourOf(players, piece.owner) ?? 'nobody'} />
+          {count > 1 && (
+            <text class="tray-count" x={0.75} y={0.14}>
+              {count}
+            </text>
+          )}
+        </svg>
+      ))}
+    </span>
+  )
+}

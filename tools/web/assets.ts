@@ -1,0 +1,44 @@
+/**
+ * Builds the Worker's static files into dist/assets: the page from src/web, then /docs beside it. Fails when what a
+ * first visit loads has grown too large.
+ *   node tools/web/assets.ts
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import buildDocs from '../docs/build.ts'
+
+const assets = new URL('../../dist/assets/', import.meta.url)
+const configFile = new URL('../../src/web/vite.config.ts', import.meta.url).pathname
+
+/** Compressed bytes of the page, and all that it names to be loaded at once. */
+const FIRST_LOAD_LIMIT = 150_000
+
+/** Also the global setup of the tests, which ask for both pages. */
+export default async function buildAssets(): Promise<void> {
+  await build({ configFile, logLevel: 'warn' })
+  const size = await firstLoad()
+  if (size > FIRST_LOAD_LIMIT)
+    throw new Error(`a first visit loads ${size} bytes compressed, more than ${FIRST_LOAD_LIMIT}`)
+  await buildDocs()
+}
+
+/** What a first visit loads: the page, its scripts, styles and fonts; not what is loaded when it is asked for. */
+async function firstLoad(): Promise<number> {
+  const page = await readFile(new URL('index.html', assets), 'utf8')
+  const named = [...page.matchAll(/<(?:link|script)[^>]+(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path!)
+  const files = ['index.html', ...new Set(named)]
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(new URL(file, assets))
+      return file.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+if (import.meta.main) {
+  await buildAssets()
+  const files = await readdir(assets, { recursive: true })
+  console.log(`${files.length} files in dist/assets; a first visit loads ${await firstLoad()} bytes compressed`)
+}
