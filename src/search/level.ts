@@ -1,15 +1,25 @@
 import { Random } from '../game/random.ts'
-import type { Line } from './search.ts'
+import { worthAtLeast } from './confidence.ts'
+import type { Line, Search } from './search.ts'
 
 /**
  * The line that a player of some level takes: drawn with probability proportional to exp(win probability /
- * temperature), so that the clearer a mistake is the rarer it gets. Temperature 0 takes the first.
+ * temperature), so that the clearer a mistake is the rarer it gets. Temperature 0 takes the first. A mean over few
+ * results counts for what it is worth at least, so that luck in one of them makes no favourite.
  */
-export function chooseByLevel(lines: readonly Line[], temperature: number, seed: number): Line {
+export function chooseByLevel(
+  search: Pick<Search, 'sampled'>,
+  lines: readonly Line[],
+  temperature: number,
+  seed: number,
+): Line {
   const [best] = lines
   if (!best) throw new RangeError('a position without legal moves has no best one')
   if (temperature === 0) return best
-  const weights = lines.map((line) => Math.exp((line.score.value - best.score.value) / 2 / temperature))
+  const worth = ({ score: { value, certainty }, visits }: Line) =>
+    search.sampled && certainty === 'estimate' ? worthAtLeast(value, visits) : value
+  const most = Math.max(...lines.map(worth))
+  const weights = lines.map((line) => Math.exp((worth(line) - most) / 2 / temperature))
   const sum = weights.reduce((a, b) => a + b, 0)
   // its own stream: the search has used the seed's first numbers
   const probabilities = Float64Array.from(weights, (weight) => weight / sum)

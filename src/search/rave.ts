@@ -50,6 +50,7 @@ const NOBODY = 255
  */
 export class Rave<S extends State> implements Search {
   finished: Search['finished'] = null
+  readonly sampled = true
   iterations = 0
   depth = 0
 

@@ -41,6 +41,8 @@ export interface Search {
   readonly nodes: number
   /** Plies of the deepest line (UCT) or of the last completed iteration (tree searches). */
   readonly depth: number
+  /** The lines' estimates are means over `Line.visits` results each, some of them perhaps few. Absent: they are not. */
+  readonly sampled?: true
   /** Every root move, best first. */
   lines(): Line[]
 }

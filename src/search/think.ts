@@ -88,7 +88,7 @@ export async function think(
   const forced = state.legalMoves(new Int32Array(game.maxMoves), 0) === 1
   const ended = await drive(search, { ...budget, forced }, clock, signal, started)
   const lines = search.lines()
-  const choice = chooseByLevel(lines, level.temperature, request.seed)
+  const choice = chooseByLevel(search, lines, level.temperature, request.seed)
   return { ...report(search, algorithm.method), ...ended, choice, score: positionScore(choice, lines, search), lines }
 }
 

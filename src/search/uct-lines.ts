@@ -1,10 +1,8 @@
 import type { UctSettings } from '../game/algorithm.ts'
 import type { State } from '../game/state.ts'
+import { worthAtLeast } from './confidence.ts'
 import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './pool.ts'
 import type { Line, Score } from './search.ts'
-
-/** How many standard errors below the mean a move is taken to be when moves are ranked. */
-const CONFIDENCE = 3
 
 /** What is not proven ranks by what it is worth at least, very likely, or by its bound; what is by its value. */
 interface Ranked extends Line {
@@ -91,16 +89,4 @@ class View {
     const standardError = Math.sqrt(Math.max(0, 1 - value * value) / visits)
     return { value, certainty: 'estimate', standardError, pliesToEnd: null }
   }
-}
-
-/**
- * The lower end of Wilson's confidence interval of a mean, in utility. Ranking by it, and not by visits, takes up a
- * move that turned out to be better late in the search; one with few visits has to be much better.
- */
-function worthAtLeast(mean: number, visits: number): number {
-  if (visits === 0) return -1
-  const p = (mean + 1) / 2
-  const z2 = CONFIDENCE ** 2 / visits
-  const margin = Math.sqrt(z2 * p * (1 - p) + (z2 / 2) ** 2)
-  return (2 * (p + z2 / 2 - margin)) / (1 + z2) - 1
 }

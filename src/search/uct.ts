@@ -21,6 +21,7 @@ const MAX_PLIES = 512
  */
 export class Uct<S extends State> implements Search {
   finished: Search['finished'] = null
+  readonly sampled = true
   iterations = 0
   depth = 0
 

@@ -66,9 +66,15 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
   },
 ]
 
-/** From 10 iterations to 21,000. Below level 7 the choice between moves of about the same worth is left to chance. */
-export const levels: readonly Level[] = Array.from({ length: 9 }, (_, i) => ({
-  work: Math.round(10 * 2.6 ** i),
-  depth: 1 + Math.floor(i / 2),
-  temperature: i < 6 ? 0.1 * 0.6 ** i : 0,
-}))
+/** The lower half also chooses among moves of about the same worth by chance. */
+export const levels: readonly Level[] = [
+  { work: 10, depth: 1, temperature: 0.3 },
+  { work: 25, depth: 1, temperature: 0.15 },
+  { work: 60, depth: 2, temperature: 0.1 },
+  { work: 120, depth: 2, temperature: 0.06 },
+  { work: 250, depth: 3, temperature: 0.03 },
+  { work: 500, depth: 3, temperature: 0 },
+  { work: 1000, depth: 4, temperature: 0 },
+  { work: 2200, depth: 4, temperature: 0 },
+  { work: 5000, depth: 5, temperature: 0 },
+]

@@ -3,8 +3,8 @@ import { type Board, EMPTY } from './board.ts'
 
 /** Connections made, at most; and of each kind between two ends. */
 const MAX_CONNECTIONS = 1 << 14
-const MAX_FULL = 5
-const MAX_SEMI = 16
+const MAX_FULL = 3
+const MAX_SEMI = 6
 /** Semi-connections that are combined into one full connection, at most. */
 const MAX_CARRIER = 16
 const MAX_COMBINED = 4

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { chooseByLevel } from '../../src/search/level.ts'
+import type { Certainty, Line } from '../../src/search/search.ts'
+
+const line = (move: number, value: number, visits: number, certainty: Certainty = 'estimate'): Line => ({
+  move,
+  visits,
+  pv: [move],
+  score: { value, certainty, standardError: null, pliesToEnd: null },
+})
+
+const SEEDS = Array.from({ length: 400 }, (_, seed) => seed)
+
+/** How often each move is chosen in 400 draws. */
+function choices(lines: readonly Line[], temperature: number, sampled: boolean): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const seed of SEEDS) {
+    const { move } = chooseByLevel(sampled ? { sampled } : {}, lines, temperature, seed)
+    counts.set(move, (counts.get(move) ?? 0) + 1)
+  }
+  return counts
+}
+
+describe('the move of a level', () => {
+  it('is the first at temperature 0', () => {
+    expect(choices([line(7, 0.1, 10), line(8, 0.9, 10)], 0, false)).toEqual(new Map([[7, 400]]))
+  })
+
+  it.each([
+    // two moves as good are drawn alike; one worse by T in win probability e times less often
+    ['equal moves', [line(1, 0.2, 50), line(2, 0.2, 50)], 0.1, 1 / 2],
+    ['a move worse by the temperature', [line(1, 0.2, 50), line(2, 0, 50)], 0.1, 1 / (1 + Math.E)],
+  ])('%s: as often as the temperature says', (_, lines, temperature, share) => {
+    const count = choices(lines, temperature, false).get(2) ?? 0
+    // four standard deviations
+    expect(Math.abs(count - 400 * share)).toBeLessThan(4 * Math.sqrt(400 * share * (1 - share)))
+  })
+
+  it.each([
+    ['one lucky game', line(2, 1, 1)],
+    ['a move never tried', line(2, 0, 0)],
+  ])('is not %s where results are sampled', (_, lucky) => {
+    expect(choices([line(1, 0.3, 500), lucky], 0.05, true).get(2) ?? 0).toBeLessThan(10)
+    expect(choices([line(1, 0.3, 500), lucky], 0.05, false).get(2) ?? 0).toBeGreaterThan(lucky.visits === 1 ? 390 : 0)
+  })
+
+  it('is a proven win, however little was spent on it', () => {
+    expect(choices([line(1, 0.3, 500), line(2, 1, 1, 'proven')], 0.05, true).get(2)).toBeGreaterThan(390)
+  })
+})
