@@ -11,7 +11,7 @@ import type { ConnectionState } from './state.ts'
  * that costs, in microseconds for each iteration of the tree. The fewer cells are empty, the more it may hope for.
  */
 const PROOF = [
-  { empty: 40, every: 100, cost: 25 },
+  { empty: 40, every: 50, cost: 25 },
   { empty: 64, every: 1000, cost: 4 },
   { empty: Number.POSITIVE_INFINITY, every: 4000, cost: 1 },
 ] as const

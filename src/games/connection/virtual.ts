@@ -66,6 +66,8 @@ export class VirtualConnections {
   /** The next one of the same kind between the same ends. */
   private readonly next = new Int16Array(MAX_CONNECTIONS)
   private readonly status = new Uint8Array(MAX_CONNECTIONS)
+  /** Cells in the carrier. */
+  private readonly size = new Uint16Array(MAX_CONNECTIONS)
   /** The next one with a carrier as large that is to be worked on. */
   private readonly nextOfSize = new Int16Array(MAX_CONNECTIONS)
   /** The next full one that is done at the first end, and at the second. */
@@ -76,8 +78,11 @@ export class VirtualConnections {
   private readonly semis: Int16Array
   private readonly fullCount: Uint8Array
   private readonly semiCount: Uint8Array
-  /** By end: full ones that are done, as index * 2 + which of its ends this is. */
+  /** By end: full ones that are done, as index * 2 + which of its ends this is; the first, smallest, and the last. */
   private readonly at: Int32Array
+  private readonly lastAt: Int32Array
+  /** By end: whether it belongs to a goal. */
+  private readonly goalEnd: Uint8Array
   private readonly ofSize: Int16Array
 
   /** The carrier being made; and what the semi-connections being combined have in common, and all, by level. */
@@ -108,6 +113,8 @@ export class VirtualConnections {
     this.fullCount = new Uint8Array(nodes * nodes)
     this.semiCount = new Uint8Array(nodes * nodes)
     this.at = new Int32Array(nodes)
+    this.lastAt = new Int32Array(nodes)
+    this.goalEnd = new Uint8Array(nodes)
     this.ofSize = new Int16Array(cells + 1)
     this.made = new Int32Array(this.words)
     this.common = new Int32Array(this.words * (MAX_COMBINED + 1))
@@ -242,6 +249,7 @@ export class VirtualConnections {
   private noteGoals(): boolean {
     const { board, endOf, seat } = this
     this.goalPairs.length = 0
+    this.goalEnd.fill(0)
     this.triples.length = 0
     for (const goal of board.spec.goals[seat]!) {
       const ends = [...new Set(goal.map((rim) => endOf[board.cells + rim]!))]
@@ -250,6 +258,7 @@ export class VirtualConnections {
         this.won = true
       } else if (ends.length === 2) {
         this.goalPairs.push(this.pairOf(ends[0]!, ends[1]!))
+        for (const end of ends) this.goalEnd[end] = 1
       } else {
         this.triples.push(...ends)
       }
@@ -279,10 +288,16 @@ export class VirtualConnections {
   private extend(i: number): void {
     this.extendAt(i, this.from[i]!, this.to[i]!)
     this.extendAt(i, this.to[i]!, this.from[i]!)
-    this.nextAt[2 * i] = this.at[this.from[i]!]!
-    this.at[this.from[i]!] = 2 * i
-    this.nextAt[2 * i + 1] = this.at[this.to[i]!]!
-    this.at[this.to[i]!] = 2 * i + 1
+    this.putAt(this.from[i]!, 2 * i)
+    this.putAt(this.to[i]!, 2 * i + 1)
+  }
+
+  /** Adds a link to an end's list. */
+  private putAt(end: number, link: number): void {
+    this.nextAt[link] = NONE
+    if (this.at[end] === NONE) this.at[end] = link
+    else this.nextAt[this.lastAt[end]!] = link
+    this.lastAt[end] = link
   }
 
   private extendAt(i: number, shared: number, far: number): void {
@@ -290,8 +305,11 @@ export class VirtualConnections {
     const cell = cellOf[shared]!
     const farCell = cellOf[far]!
     const own = i * words
+    const room = this.goalEnd[far] === 1 ? this.board.cells : MAX_CARRIER - this.size[i]! - (cell === NONE ? 0 : 1)
     for (let link = this.at[shared]!; link !== NONE; link = this.nextAt[link]!) {
       const j = link >> 1
+      // the others in the list are no smaller
+      if (this.size[j]! > room) return
       if (this.status[j] === REMOVED) continue
       const other = (link & 1) === 0 ? this.to[j]! : this.from[j]!
       if (other === far) continue
@@ -357,7 +375,10 @@ export class VirtualConnections {
     const { words, made, carrier, next, status } = this
     const pair = this.pairOf(a, b)
     const full = key === NONE
-    if (this.tooLarge() && !this.goalPairs.includes(pair)) return
+    const goal = this.goalEnd[a] === 1 && this.goalEnd[b] === 1 && this.goalPairs.includes(pair)
+    let size = 0
+    for (let w = 0; w < words; w++) size += bitCount(made[w]!)
+    if (size > MAX_CARRIER && !goal) return
     if (full ? this.fullCount[pair]! >= MAX_FULL : this.semiCount[pair]! >= MAX_SEMI) return
     if (this.isKnown(this.fulls[pair]!) || (!full && this.isKnown(this.semis[pair]!))) return
     // those that need all its cells are of no use any more
@@ -365,11 +386,8 @@ export class VirtualConnections {
     this.semis[pair] = this.without(this.semis[pair]!, pair)
 
     const i = this.count++
-    let size = 0
-    for (let w = 0; w < words; w++) {
-      carrier[i * words + w] = made[w]!
-      size += bitCount(made[w]!)
-    }
+    for (let w = 0; w < words; w++) carrier[i * words + w] = made[w]!
+    this.size[i] = size
     this.from[i] = a
     this.to[i] = b
     this.key[i] = key
@@ -380,7 +398,7 @@ export class VirtualConnections {
       next[i] = this.fulls[pair]!
       this.fulls[pair] = i
       this.fullCount[pair]!++
-      if (this.goalPairs.includes(pair)) {
+      if (goal) {
         this.winning.set(made)
         this.won = true
         this.enough = true
@@ -389,14 +407,8 @@ export class VirtualConnections {
       next[i] = this.semis[pair]!
       this.semis[pair] = i
       this.semiCount[pair]!++
-      if (this.toMove && this.goalPairs.includes(pair)) this.enough = true
+      if (this.toMove && goal) this.enough = true
     }
-  }
-
-  private tooLarge(): boolean {
-    let size = 0
-    for (let w = 0; w < this.words; w++) size += bitCount(this.made[w]!)
-    return size > MAX_CARRIER
   }
 
   /** Whether one of the list from the connection given on needs no cell but those in `made`. */
