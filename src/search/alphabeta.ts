@@ -1,6 +1,7 @@
 import { type AlphabetaSettings, UNKNOWN } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import { type Move, OVER, type Seat, type State } from '../game/state.ts'
+import { HISTORY_LIMIT, MoveMemory } from './move-memory.ts'
 import { RootMoves } from './root.ts'
 import type { Line, Score, Search, SearchOptions } from './search.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
@@ -16,9 +17,6 @@ const MAX_DEPTH = 100
 const MAX_CHILDREN = 2 ** 16
 const TABLE_BYTES = 24 * 2 ** 20
 
-/** History scores stay below this, and below one step of `AlphabetaSettings.order`. */
-const HISTORY_LIMIT = 2 ** 20
-const HISTORY_SIZE = 2 ** 12
 /** Killers come behind the table's move and before all others. */
 const KILLER = 2 ** 40
 const NO_MOVE = -1
@@ -80,13 +78,11 @@ export class Alphabeta<S extends State> implements Search {
   private readonly cursor = new Int32Array(MAX_PLIES)
   /** FULL, NULL or AGAIN: the window of the child at the cursor. */
   private readonly window = new Uint8Array(MAX_PLIES)
-  private readonly killers = new Int32Array(2 * MAX_PLIES).fill(NO_MOVE)
+  private readonly memory = new MoveMemory(MAX_PLIES)
 
   // One entry a child, the frames' children one frame behind the other.
   private readonly moves: Int32Array
   private readonly promise: Float64Array
-
-  private readonly history = new Int32Array(2 * HISTORY_SIZE)
 
   /** What `enter` and `leave` hand to the parent: the score for the child's seat, and whether it is an estimate. */
   private value = 0
@@ -359,17 +355,13 @@ export class Alphabeta<S extends State> implements Search {
 
   /** Notes how promising each of the children from..end-1 is; `hint` most of all. */
   private rate(from: number, end: number, hint: Move, p: number): void {
-    const { state, settings, moves, promise } = this
-    const history = state.turn * HISTORY_SIZE
-    const killer = this.killers[2 * p]
-    const second = this.killers[2 * p + 1]
+    const { state, settings, moves, promise, memory } = this
+    const seat = state.turn
     for (let i = from; i < end; i++) {
       const move = moves[i]!
-      let score = this.history[history + (move & (HISTORY_SIZE - 1))]!
+      let score = memory.promise(seat, move) + memory.killer(p, move) * KILLER
       if (settings.order) score += settings.order(state, move) * HISTORY_LIMIT
       if (move === hint) score = Number.MAX_VALUE
-      else if (move === killer) score += 2 * KILLER
-      else if (move === second) score += KILLER
       promise[i] = score
     }
   }
@@ -389,12 +381,8 @@ export class Alphabeta<S extends State> implements Search {
 
   /** A move that proved good is tried early in its siblings, and wherever else it is legal. */
   private remember(p: number): void {
-    const move = this.bestMove[p]!
-    const i = this.seat[p]! * HISTORY_SIZE + (move & (HISTORY_SIZE - 1))
-    this.history[i] = Math.min(HISTORY_LIMIT - 1, this.history[i]! + this.remaining[p]! ** 2)
-    if (this.killers[2 * p] === move) return
-    this.killers[2 * p + 1] = this.killers[2 * p]!
-    this.killers[2 * p] = move
+    this.memory.wasBest(this.seat[p]!, this.bestMove[p]!, this.remaining[p]!)
+    this.memory.wasTooGood(p, this.bestMove[p]!)
   }
 }
 

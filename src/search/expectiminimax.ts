@@ -1,5 +1,6 @@
 import type { ExpectiminimaxSettings } from '../game/algorithm.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
+import { HISTORY_LIMIT, MoveMemory } from './move-memory.ts'
 import { RootMoves, UTILITIES } from './root.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
@@ -10,10 +11,6 @@ const MAX_DEPTH = 100
 /** Children on one line, at most: 3 MB. */
 const MAX_CHILDREN = 2 ** 16
 const TABLE_BYTES = 24 * 2 ** 20
-
-/** History scores stay below this, and below one step of `ExpectiminimaxSettings.order`. */
-const HISTORY_LIMIT = 2 ** 20
-const HISTORY_SIZE = 2 ** 12
 
 /** What a killer move's score is, just above every history score. */
 const KILLER = HISTORY_LIMIT
@@ -112,9 +109,7 @@ export class Expectiminimax<S extends State> implements Search {
   private readonly bestGain = new Float64Array(MAX_PLIES)
   private readonly reduced = new Uint8Array(MAX_PLIES)
 
-  private readonly history = new Int32Array(2 * HISTORY_SIZE)
-  /** Two quiet moves a ply that were too good there. */
-  private readonly killers = new Int32Array(2 * MAX_PLIES).fill(NO_MOVE)
+  private readonly memory = new MoveMemory(MAX_PLIES)
 
   /** What `enter` and `leave` hand to the parent: the value for the child's seat, and whether it is an estimate. */
   private value = 0
@@ -613,16 +608,13 @@ export class Expectiminimax<S extends State> implements Search {
 
   /** Sorts the children from..end-1 (and their `events`) of frame `p` by promise; `hint` comes first. */
   private order(from: number, end: number, hint: number, p: number): void {
-    const { state, moves, settings } = this
-    const killer = this.killers[2 * p]!
-    const secondKiller = this.killers[2 * p + 1]!
-    const history = state.turn * HISTORY_SIZE
+    const { state, moves, settings, memory } = this
+    const seat = state.turn
     for (let i = from; i < end; i++) {
       const move = moves[i]!
-      let score = this.history[history + (move & (HISTORY_SIZE - 1))]!
-      if (move === hint) score = Number.MAX_VALUE
-      else {
-        if (move === killer || move === secondKiller) score = KILLER
+      let score = Number.MAX_VALUE
+      if (move !== hint) {
+        score = memory.killer(p, move) > 0 ? KILLER : memory.promise(seat, move)
         if (settings.order) score += settings.order(state, move) * HISTORY_LIMIT
       }
       this.insert(from, i, score)
@@ -669,12 +661,9 @@ export class Expectiminimax<S extends State> implements Search {
   private remember(p: number): void {
     const move = this.bestMove[p]!
     if (move === NO_MOVE) return
-    if (this.kind[p] === DECISION && this.best[p]! >= this.beta[p]! && this.killers[2 * p] !== move) {
-      this.killers[2 * p + 1] = this.killers[2 * p]!
-      this.killers[2 * p] = move
-    }
-    const i = this.seat[p]! * HISTORY_SIZE + (move & (HISTORY_SIZE - 1))
-    this.history[i] = Math.min(HISTORY_LIMIT - 1, this.history[i]! + this.remaining[p]! ** 2)
+    const { memory } = this
+    if (this.kind[p] === DECISION && this.best[p]! >= this.beta[p]!) memory.wasTooGood(p, move)
+    memory.wasBest(this.seat[p]!, move, this.remaining[p]!)
   }
 }
 

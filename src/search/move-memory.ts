@@ -1,0 +1,43 @@
+import type { Move, Seat } from '../game/state.ts'
+
+/** Scores of `promise` stay below this. */
+export const HISTORY_LIMIT = 2 ** 20
+/** Moves whose lowest bits agree share a score. */
+const HISTORY_SIZE = 2 ** 12
+const NO_MOVE = -1
+
+/**
+ * What a tree search remembers of moves that proved good elsewhere, to try them early: by seat, wherever they were best
+ * (history heuristic, Schaeffer 1983), and by ply, the last two that were too good there (killer heuristic).
+ */
+export class MoveMemory {
+  private readonly history = new Int32Array(2 * HISTORY_SIZE)
+  private readonly killers: Int32Array
+
+  constructor(plies: number) {
+    this.killers = new Int32Array(2 * plies).fill(NO_MOVE)
+  }
+
+  /** How well the move has done for the seat, from 0 to `HISTORY_LIMIT` - 1. */
+  promise(seat: Seat, move: Move): number {
+    return this.history[seat * HISTORY_SIZE + (move & (HISTORY_SIZE - 1))]!
+  }
+
+  /** 2 for the ply's last killer, 1 for the one before it, else 0. */
+  killer(ply: number, move: Move): number {
+    return this.killers[2 * ply] === move ? 2 : this.killers[2 * ply + 1] === move ? 1 : 0
+  }
+
+  /** The move was the best with `depth` plies left. */
+  wasBest(seat: Seat, move: Move, depth: number): void {
+    const i = seat * HISTORY_SIZE + (move & (HISTORY_SIZE - 1))
+    this.history[i] = Math.min(HISTORY_LIMIT - 1, this.history[i]! + depth ** 2)
+  }
+
+  /** The move was too good for the other side to let it come to that. */
+  wasTooGood(ply: number, move: Move): void {
+    if (this.killers[2 * ply] === move) return
+    this.killers[2 * ply + 1] = this.killers[2 * ply]!
+    this.killers[2 * ply] = move
+  }
+}
