@@ -1184,6 +1184,8 @@ export interface components {
             pieces: components["schemas"]["BoardPiece"][];
             /** @description Cells to be marked: a chain that has won. */
             highlights?: string[];
+            /** @description Cells of pieces that the side to move would lose at once if it did nothing and luck is against it. */
+            threatened?: string[];
             /** @description Coordinates along the rim, names of regions. */
             labels: {
                 /** @description To the right; one unit is the width of a cell. */
@@ -1270,9 +1272,11 @@ export interface components {
         BoardTray: {
             /**
              * @description For people.
-             * @example taken from red
+             * @example lost by red
              */
             label: string;
+            /** @description The seat it lies beside; null: no seat in particular. */
+            beside: number | null;
             pieces: components["schemas"]["TrayPiece"][];
         };
         /** @description A piece beside the board. */

@@ -13,6 +13,8 @@ export interface BoardDrawing {
   readonly pieces: readonly BoardPiece[]
   /** Cells to be marked, by id: a chain that has won. */
   readonly highlights?: readonly string[]
+  /** Cells of pieces that the side to move would lose at once if it did nothing about it and luck is against it. */
+  readonly threatened?: readonly string[]
   /** Coordinates along the rim, names of regions. */
   readonly labels: readonly { readonly x: number; readonly y: number; readonly text: string }[]
   /** Lines under the cells: rivers' edges, sea routes. */
@@ -51,10 +53,14 @@ export interface BoardPiece {
 }
 
 export interface BoardTray {
-  /** For people: `taken from red`. */
+  /** For people: `lost by red`. */
   readonly label: string
-  readonly pieces: readonly (Omit<BoardPiece, 'cell'> & { readonly count: number })[]
+  /** The seat it lies beside; null: no seat in particular. */
+  readonly beside: Seat | null
+  readonly pieces: readonly TrayPiece[]
 }
+
+export type TrayPiece = Omit<BoardPiece, 'cell'> & { readonly count: number }
 
 export interface BoardDie {
   /** The seat that threw it; null: nobody's. */

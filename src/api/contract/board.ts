@@ -62,7 +62,8 @@ const BoardPiece = z
 
 const BoardTray = z
   .object({
-    label: text('For people.', 'taken from red'),
+    label: text('For people.', 'lost by red'),
+    beside: z.int().min(0).nullable().openapi({ description: 'The seat it lies beside; null: no seat in particular.' }),
     pieces: list(
       z
         .object({ ...pieceFields, count: z.int().min(1).openapi({ description: 'How many.' }) })
@@ -87,6 +88,9 @@ export const BoardDrawing = z
     cells: list(BoardCell).openapi({ description: 'Every cell, in the order to be drawn.' }),
     pieces: list(BoardPiece).openapi({ description: 'One a cell at most.' }),
     highlights: list(cellId).optional().openapi({ description: 'Cells to be marked: a chain that has won.' }),
+    threatened: list(cellId).optional().openapi({
+      description: 'Cells of pieces that the side to move would lose at once if it did nothing and luck is against it.',
+    }),
     labels: list(z.object({ x, y, text: text('What is written there.', 'a') })).openapi({
       description: 'Coordinates along the rim, names of regions.',
     }),

@@ -1,32 +1,77 @@
-import { type BoardDrawing, gridFrame } from '../../game/board.ts'
+import { type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
+import { OVER, type Seat } from '../../game/state.ts'
 import { FILES, RANKS, squareName } from './geometry.ts'
-import { colourOf, EMPTY, FACE_DOWN, KIND_NAMES, kindOf, LETTERS, RED, TURNED } from './pieces.ts'
-import type { BanqiState } from './state.ts'
+import { legalCaptures, moveTo } from './moves.ts'
+import { MAX_MOVES } from './notation.ts'
+import {
+  BLACK,
+  colourOf,
+  EMPTY,
+  FACE_DOWN,
+  KIND_NAMES,
+  kindOf,
+  LETTERS,
+  NO_COLOUR,
+  PIECES,
+  RED,
+  SET_OF,
+  TURNED,
+} from './pieces.ts'
+import { BanqiState } from './state.ts'
+
+const COLOURS = ['red', 'black']
+
+/** A piece as drawn, by colour, whichever seat was given it; the colours differ in shape, too. */
+function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
+  if (code === FACE_DOWN || code === TURNED) {
+    const name = code === TURNED ? 'piece turned over, not yet named' : 'face-down piece'
+    return { owner: null, symbol: LETTERS[code]!, name, shape: 'hidden' }
+  }
+  const colour = colourOf(code)
+  return {
+    owner: colour,
+    symbol: LETTERS[code]!.toUpperCase(),
+    name: `${COLOURS[colour]} ${KIND_NAMES[kindOf(code)]}`,
+    shape: colour === RED ? 'disc' : 'square',
+  }
+}
 
 export function draw(state: BanqiState): BoardDrawing {
   const cells: BoardDrawing['cells'][number][] = []
-  const pieces: BoardDrawing['pieces'][number][] = []
+  const pieces: BoardPiece[] = []
   for (const [square, code] of state.board.entries()) {
     const cell = squareName(square)
     const x = square % FILES
     const y = square >> 3
     cells.push({ id: cell, x, y, kind: (x + y) % 2 === 0 ? 'light' : 'dark' })
-    if (code === EMPTY) continue
-    if (code === FACE_DOWN || code === TURNED) {
-      const name = code === TURNED ? 'piece turned over, not yet named' : 'face-down piece'
-      pieces.push({ cell, owner: null, symbol: LETTERS[code]!, name, shape: 'hidden' })
-      continue
-    }
-    const red = colourOf(code) === RED
-    pieces.push({
-      cell,
-      // by colour, whichever seat was given it: red pieces are to look red
-      owner: colourOf(code),
-      symbol: LETTERS[code]!,
-      name: `${red ? 'red' : 'black'} ${KIND_NAMES[kindOf(code)]}`,
-      // the colours differ in shape too, for those who cannot tell red from black
-      shape: red ? 'disc' : 'square',
-    })
+    if (code !== EMPTY) pieces.push({ cell, ...pieceOf(code) })
   }
-  return { ...gridFrame(FILES, RANKS), cells, pieces }
+  const { living, bag, redSeat } = state
+  const seatOf = (colour: number): Seat => (colour === RED ? redSeat : 1 - redSeat)
+  return {
+    ...gridFrame(FILES, RANKS),
+    cells,
+    pieces,
+    trays: [
+      ...[RED, BLACK].map((colour) => ({
+        label: `lost by ${COLOURS[colour]}`,
+        beside: seatOf(colour),
+        pieces: counted((code) => (colourOf(code) === colour ? SET_OF[kindOf(code)]! - living[code]! : 0)),
+      })),
+      { label: 'face down', beside: null, pieces: counted((code) => bag[code]!) },
+    ],
+    threatened: threatened(state),
+  }
+}
+
+const counted = (countOf: (code: number) => number): TrayPiece[] =>
+  PIECES.map((code) => ({ ...pieceOf(code), count: countOf(code) })).filter(({ count }) => count > 0)
+
+/** Pieces that the other side could take if it were its turn. */
+function threatened({ board, bag, colour, quiet, number, rules, toMove }: BanqiState): string[] {
+  if (toMove === OVER || colour === NO_COLOUR) return []
+  const others = new BanqiState({ board, bag, colour: 1 - colour, quiet, number }, rules)
+  const moves = new Int32Array(MAX_MOVES)
+  const targets = Array.from(moves.subarray(0, legalCaptures(others, moves, 0)), moveTo)
+  return [...new Set(targets)].map(squareName)
 }

@@ -1,10 +1,23 @@
-import { type BoardDrawing, gridFrame } from '../../game/board.ts'
+import { type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
+import { OVER, type Seat } from '../../game/state.ts'
 import { squareName } from './notation.ts'
-import { BLUE, type EinsteinState, GOAL, RED, SIDE, STONES } from './state.ts'
+import { BLUE, type EinsteinState, GOAL, RED, SIDE, STEPS, STONES } from './state.ts'
+
+const NAMES = ['red', 'blue']
+
+/** A stone as drawn: the colours differ in shape too, for those who cannot tell red from blue. */
+const stoneOf = (owner: Seat, stone: number): Omit<BoardPiece, 'cell'> => ({
+  owner,
+  symbol: String(stone),
+  name: `${NAMES[owner]} stone ${stone}`,
+  shape: owner === RED ? 'disc' : 'square',
+})
+
+const ownerOf = (piece: number): Seat => (piece > STONES ? BLUE : RED)
 
 export function draw(state: EinsteinState): BoardDrawing {
   const cells: BoardDrawing['cells'][number][] = []
-  const pieces: BoardDrawing['pieces'][number][] = []
+  const pieces: BoardPiece[] = []
   for (const [square, piece] of state.board.entries()) {
     const id = squareName(square)
     const x = square % SIDE
@@ -16,16 +29,34 @@ export function draw(state: EinsteinState): BoardDrawing {
         : { id, x, y, kind: 'goal', owner: goalOf },
     )
     if (piece === 0) continue
-    const owner = piece > STONES ? BLUE : RED
-    const stone = piece - owner * STONES
-    // the colours differ in shape too, for those who cannot tell red from blue
-    pieces.push({
-      cell: id,
-      owner,
-      symbol: String(stone),
-      name: `${owner === RED ? 'red' : 'blue'} stone ${stone}`,
-      shape: owner === RED ? 'disc' : 'square',
-    })
+    const owner = ownerOf(piece)
+    pieces.push({ cell: id, ...stoneOf(owner, piece - owner * STONES) })
   }
-  return { ...gridFrame(SIDE, SIDE), cells, pieces }
+  return {
+    ...gridFrame(SIDE, SIDE),
+    cells,
+    pieces,
+    trays: [RED, BLUE].map((seat) => ({ label: `lost by ${NAMES[seat]}`, beside: seat, pieces: lost(state, seat) })),
+    dice: state.toMove === OVER ? [] : [{ owner: state.turn, value: state.die === 0 ? null : state.die }],
+    threatened: threatened(state),
+  }
+}
+
+function lost({ board }: EinsteinState, seat: Seat): TrayPiece[] {
+  const gone = Array.from({ length: STONES }, (_, i) => i + 1).filter((stone) => !board.includes(stone + seat * STONES))
+  return gone.map((stone) => ({ ...stoneOf(seat, stone), count: 1 }))
+}
+
+/** Stones that some roll lets the other side take. */
+function threatened({ board, turn, toMove }: EinsteinState): string[] {
+  if (toMove === OVER) return []
+  const squares = new Set<number>()
+  for (const [from, piece] of board.entries()) {
+    if (piece === 0 || ownerOf(piece) === turn) continue
+    const first = ((1 - turn) * SIDE * SIDE + from) * 3
+    for (const to of STEPS.subarray(first, first + 3)) {
+      if (to >= 0 && board[to] !== 0 && ownerOf(board[to]!) === turn) squares.add(to)
+    }
+  }
+  return [...squares].map(squareName)
 }

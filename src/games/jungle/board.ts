@@ -1,8 +1,9 @@
-import { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame } from '../../game/board.ts'
-import { LETTERS, squareName } from './notation.ts'
+import { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
+import { OVER, type Seat } from '../../game/state.ts'
+import { LETTERS, MAX_MOVES, squareName } from './notation.ts'
 import { ANIMALS } from './rules.ts'
-import { DEN, FILES, isWater, NOT_A_TRAP, RANKS, SQUARES, TRAP_OWNER, WHITE } from './squares.ts'
-import { type JungleState, sideOf } from './state.ts'
+import { BLACK, DEN, FILES, isWater, NOT_A_TRAP, OFF, RANKS, SQUARES, TRAP_OWNER, WHITE } from './squares.ts'
+import { JungleState, moveTo, sideOf } from './state.ts'
 
 const NAMES = ['', 'rat', 'cat', 'dog', 'wolf', 'leopard', 'tiger', 'lion', 'elephant']
 
@@ -17,19 +18,44 @@ const CELLS: readonly BoardCell[] = Array.from({ length: SQUARES }, (_, square) 
 
 const FRAME = gridFrame(FILES, RANKS)
 
+const SIDES = ['white', 'black']
+
+/** A piece as drawn: the sides differ in shape too, for those who cannot tell the colours. */
+function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
+  const owner = sideOf(code)
+  return {
+    owner,
+    symbol: LETTERS[code]!,
+    name: `${SIDES[owner]} ${NAMES[code - owner * ANIMALS]}`,
+    shape: owner === WHITE ? 'disc' : 'square',
+  }
+}
+
 export function draw(state: JungleState): BoardDrawing {
   const pieces: BoardPiece[] = []
   for (const [square, code] of state.board.entries()) {
-    if (code === 0) continue
-    const owner = sideOf(code)
-    pieces.push({
-      cell: squareName(square),
-      owner,
-      symbol: LETTERS[code]!,
-      name: `${owner === WHITE ? 'white' : 'black'} ${NAMES[code - owner * ANIMALS]}`,
-      // the sides differ in shape too, for those who cannot tell the colours
-      shape: owner === WHITE ? 'disc' : 'square',
-    })
+    if (code !== 0) pieces.push({ cell: squareName(square), ...pieceOf(code) })
   }
-  return { ...FRAME, cells: CELLS, pieces }
+  return {
+    ...FRAME,
+    cells: CELLS,
+    pieces,
+    trays: [WHITE, BLACK].map((seat) => ({ label: `lost by ${SIDES[seat]}`, beside: seat, pieces: lost(state, seat) })),
+    threatened: threatened(state),
+  }
+}
+
+function lost({ squareOf }: JungleState, seat: Seat): TrayPiece[] {
+  const codes = Array.from({ length: ANIMALS }, (_, i) => i + 1 + seat * ANIMALS)
+  return codes.filter((code) => squareOf[code] === OFF).map((code) => ({ ...pieceOf(code), count: 1 }))
+}
+
+/** Pieces that the other side could take if it were its turn. */
+function threatened({ rules, board, turn, toMove, quiet }: JungleState): string[] {
+  if (toMove === OVER) return []
+  const others = new JungleState(rules, board, 1 - turn, quiet)
+  if (others.toMove === OVER) return []
+  const moves = new Int32Array(MAX_MOVES)
+  const targets = Array.from(moves.subarray(0, others.legalMoves(moves, 0)), moveTo)
+  return [...new Set(targets.filter((square) => board[square] !== 0))].map(squareName)
 }
