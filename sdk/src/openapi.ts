@@ -184,6 +184,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/risk/battle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Risk: The odds of a battle
+         * @description How a battle by the classic dice ends if it is fought until the defender has no unit left or the attacker only the one that has to stay, both sides rolling all the dice they may. Exact, from the dice counts.
+         */
+        get: operations["riskBattle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches": {
         parameters: {
             query?: never;
@@ -383,14 +403,14 @@ export interface components {
             /** @description One paragraph for those who do not know the game. */
             description: string;
             /**
-             * @description Their names in turn order.
+             * @description Their names in turn order; how many of them play, the variants say.
              * @example [
              *       "red",
              *       "blue"
              *     ]
              */
             players: string[];
-            /** @description Whether dice, flips or cards are drawn during play. */
+            /** @description Whether dice, flips or cards are drawn during play, in some variant at least. */
             chance: boolean;
             /**
              * @description `perfect`: all players know all that is known.
@@ -418,7 +438,7 @@ export interface components {
          * @description A game of this service.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -430,6 +450,18 @@ export interface components {
             description: string;
             /** @description A starting position; where the start is drawn, one of many: see `start`. */
             initialPosition: string;
+            /** @description Whether dice, flips or cards are drawn during play. */
+            chance: boolean;
+            players: components["schemas"]["SeatRange"];
+        };
+        /** @description How many players, the first so many of the game's. */
+        SeatRange: {
+            /** @description The fewest. */
+            minimum: number;
+            /** @description The most. */
+            maximum: number;
+            /** @description Of a start that does not say. Where there is a choice, the start option `players` makes it. */
+            default: number;
         };
         /** @description A way to search a game. The game's first, `auto`, is its default. */
         Algorithm: {
@@ -621,7 +653,7 @@ export interface components {
         /** @description What a position or a move is worth, and how sure that is. */
         Score: {
             /**
-             * @description The side to move's expected result: win 1, draw 1/2, loss 0.
+             * @description The side to move's expected result: win 1, draw 1/2 (between n players 1/n), loss 0.
              * @example 0.62
              */
             winProbability: number;
@@ -640,6 +672,15 @@ export interface components {
              * @example null
              */
             pliesToEnd: number | null;
+            /**
+             * @description With more than two players: everybody's expected result, in turn order. They sum to 1; a draw is an equal part for each.
+             * @example [
+             *       0.5,
+             *       0.3,
+             *       0.2
+             *     ]
+             */
+            values?: number[];
         };
         /** @description A move and what the search thinks of it. */
         Line: {
@@ -1395,7 +1436,7 @@ export interface components {
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
-            /** @description One for each of the `players` of the game, in turn order. */
+            /** @description One for each player, in turn order; as many as the variant allows. */
             seats: components["schemas"]["SeatRequest"][];
             /** @description null: no clock. */
             clock?: components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | null;
@@ -1474,6 +1515,11 @@ export interface components {
                  * @example yes
                  */
                 pie?: string;
+                /**
+                 * @description Risk: How many play: 2 to 4 on grids, 2 to 6 on the classic map.
+                 * @example 3
+                 */
+                players?: string;
             };
             game: components["schemas"]["GameId"];
             /**
@@ -1482,7 +1528,7 @@ export interface components {
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
-            /** @description One for each of the `players` of the game, in turn order. */
+            /** @description One for each player, in turn order; as many as the variant allows. */
             seats: components["schemas"]["SeatRequest"][];
             /** @description null: no clock. */
             clock?: components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | null;
@@ -2477,6 +2523,7 @@ export type GameList = components['schemas']['GameList'];
 export type Game = components['schemas']['Game'];
 export type GameId = components['schemas']['GameId'];
 export type Variant = components['schemas']['Variant'];
+export type SeatRange = components['schemas']['SeatRange'];
 export type Algorithm = components['schemas']['Algorithm'];
 export type Level = components['schemas']['Level'];
 export type Caps = components['schemas']['Caps'];
@@ -3069,6 +3116,8 @@ export interface operations {
                 blue?: string;
                 /** @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default). */
                 pie?: string;
+                /** @description Risk: How many play: 2 to 4 on grids, 2 to 6 on the classic map. */
+                players?: string;
             };
             header?: never;
             path: {
@@ -3546,6 +3595,96 @@ export interface operations {
              *
              *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
              */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    riskBattle: {
+        parameters: {
+            query: {
+                /** @description Units in the attacking territory, with the one that has to stay. */
+                attackers: number;
+                /** @description Units in the territory attacked. */
+                defenders: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description As asked. */
+                        attackers: number;
+                        /** @description As asked. */
+                        defenders: number;
+                        /** @description The probability that the attacker conquers the territory. */
+                        win: number;
+                        /** @description Units that the attacker loses on average, whoever wins. */
+                        expectedLoss: number;
+                        /** @description Units that the defender loses on average, whoever wins. */
+                        expectedDefenderLoss: number;
+                        /** @description Where the attacker conquers: his units left in both territories. */
+                        attackersLeft: {
+                            /** @description Units left. */
+                            units: number;
+                            /** @description How likely it is. */
+                            probability: number;
+                        }[];
+                        /** @description Where he does not, and has one unit left: the units of the defender. */
+                        defendersLeft: {
+                            /** @description Units left. */
+                            units: number;
+                            /** @description How likely it is. */
+                            probability: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            401: {
+                headers: {
+                    /** @description The scheme: `Bearer`. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { Game } from '../game/game.ts'
+import { type Game, playersOf, seatRange } from '../game/game.ts'
+import type { State } from '../game/state.ts'
 import { findGame } from '../games/registry.ts'
 import type { EngineSeat, MatchConfig, SeatConfig } from '../match/config.ts'
 import type { Reply } from '../match/object/order.ts'
@@ -111,10 +112,11 @@ function configOf(match: string, body: Body): MatchConfig {
   if (!game) throw new Problem('unknown-game')
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
   const rules = rulesOf(game, body.rules)
-  const { players } = game
-  if (body.seats.length !== players.length) {
-    const detail = `${game.id} has ${players.length} seats, not ${body.seats.length}`
-    throw Problem.at({ pointer: '/seats' }, 'wrong-number-of-seats', detail)
+  const { minimum, maximum } = seatRange(game, variant)
+  const count = body.seats.length
+  if (count < minimum || count > maximum) {
+    const wanted = minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`
+    wrongNumberOfSeats(`${game.id} has ${wanted} seats, not ${count}`)
   }
   const seats = body.seats.map(
     (seat, i): SeatConfig =>
@@ -135,7 +137,7 @@ function configOf(match: string, body: Body): MatchConfig {
     game: game.id,
     variant,
     rules,
-    players,
+    players: game.players.slice(0, count),
     start: startTerms(game, variant, body),
     seats,
     clock,
@@ -147,14 +149,29 @@ function startTerms(game: Game, variant: string, body: Body): MatchConfig['start
   if ('position' in body) {
     const { state } = subjectOf(game, body)
     if (state.outcome()) throw Problem.at({ pointer: '/position' }, 'game-over', 'the game is over there')
+    checkSeats(game, state, body)
     return { position: game.formatPosition(state) }
   }
-  const options = Object.fromEntries(
-    Object.entries(body.options ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
+  const { minimum, maximum } = seatRange(game, variant)
+  const options = {
+    ...(minimum < maximum ? { players: String(body.seats.length) } : {}),
+    ...Object.fromEntries(
+      Object.entries(body.options ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+  }
   // whether there is such a start; which one is drawn when all have joined
-  startOf(game, variant, rulesOf(game, body.rules), 0, options, (name) => ({ pointer: `/options/${name}` }))
+  const fieldOf = (name: string) => ({ pointer: `/options/${name}` })
+  checkSeats(game, startOf(game, variant, rulesOf(game, body.rules), 0, options, fieldOf), body)
   return { options }
+}
+
+function checkSeats(game: Game, state: State, { seats }: Body): void {
+  const { length } = playersOf(game, state)
+  if (length !== seats.length) wrongNumberOfSeats(`the start is for ${length} players, not ${seats.length}`)
+}
+
+function wrongNumberOfSeats(detail: string): never {
+  throw Problem.at({ pointer: '/seats' }, 'wrong-number-of-seats', detail)
 }
 
 function engineSeat(game: Game, seat: Extract<Body['seats'][number], { kind: 'engine' }>, index: number): EngineSeat {

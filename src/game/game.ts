@@ -9,6 +9,20 @@ import type { Move, Seat, State } from './state.ts'
 export interface Variant {
   readonly id: string
   readonly description: string
+  /** Where it differs from `Game.chance`: no dice, no cards. */
+  readonly chance?: false
+  /**
+   * How many seats may be taken, where that is not all of `Game.players`: the first so many of them. The start option
+   * `players` says how many.
+   */
+  readonly seats?: SeatRange
+}
+
+export interface SeatRange {
+  readonly minimum: number
+  readonly maximum: number
+  /** Of a start that does not say. */
+  readonly default: number
 }
 
 /** The grammar of a game's texts for people, with one example each. */
@@ -62,9 +76,9 @@ export interface Game<S extends State = State> {
   readonly name: string
   /** One paragraph for people who do not know the game. */
   readonly description: string
-  /** The seats' names, in turn order. */
+  /** The seats' names, in turn order; of all that there may be. */
   readonly players: readonly string[]
-  /** Whether dice, flips or cards are drawn during play. */
+  /** Whether dice, flips or cards are drawn during play, in some variant at least. */
   readonly chance: boolean
   /** `perfect`: all players know all that is known. */
   readonly information: 'perfect' | 'hidden'
@@ -124,6 +138,24 @@ export interface Game<S extends State = State> {
 
   draw(state: S): BoardDrawing
 }
+
+/** The names of the seats of a position. */
+export const playersOf = (game: Game, state: State): readonly string[] =>
+  game.players.slice(0, state.seats ?? game.players.length)
+
+/** How many seats may be taken in a variant. */
+export function seatRange(game: Game, variant: string): SeatRange {
+  const all = game.players.length
+  return game.variants.find(({ id }) => id === variant)?.seats ?? { minimum: all, maximum: all, default: all }
+}
+
+/** The names of the seats of a start of a variant that does not say how many there are to be. */
+export const usualPlayers = (game: Game, variant: string): readonly string[] =>
+  game.players.slice(0, seatRange(game, variant).default)
+
+/** Whether dice, flips or cards are drawn during play in a variant. */
+export const hasChance = (game: Game, variant: string): boolean =>
+  game.variants.find(({ id }) => id === variant)?.chance ?? game.chance
 
 /** What a seat is called in a position. Everything that names seats to people asks here. */
 export const seatName = (game: Game, state: State, seat: Seat): string =>

@@ -27,6 +27,8 @@ export interface State {
   readonly turn: Seat
   /** The seat to act, or CHANCE, or OVER. */
   readonly toMove: number
+  /** Optional: how many seats there are, 0 to `seats` - 1, where that is not all of `Game.players`. */
+  readonly seats?: number
   /** 64-bit key of the position (all that decides its value, side to move included) as two signed 32-bit halves. */
   readonly keyLow: number
   readonly keyHigh: number
@@ -56,7 +58,10 @@ export interface State {
   /** Takes back the last `play`. */
   undo(): void
 
-  /** The seat's utility in [-1, 1] (win 1, draw 0, loss -1; the seats' sum is 0). Only when OVER. */
+  /**
+   * The seat's utility in [-1, 1]: 1 for winning, 0 for a draw, -1 for losing, or -1 / (n - 1) with n seats, whose sum is
+   * 0. Only when OVER.
+   */
   returns(seat: Seat): number
   /** Optional: whether the end depends on what came before the position, and its key does not tell that. */
   readonly endedByHistory?: boolean

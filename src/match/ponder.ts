@@ -2,6 +2,7 @@
 import type { Game } from '../game/game.ts'
 import { unwrap } from '../game/result.ts'
 import type { Clock } from '../search/clock.ts'
+import { winProbability } from '../search/seats.ts'
 import { think } from '../search/think.ts'
 import type { MatchState } from './state.ts'
 import { knownTo, type PendingThought, thinkingMs } from './thought.ts'
@@ -53,5 +54,9 @@ export async function ponder(
   }
   const { choice } = await engine.run(() => think(game, state, request, engine.clock, signal))
   if (!choice) throw new Error('a search where a player is to act has chosen no move')
-  return { move: game.formatMove(state, choice.move), winProbability: (choice.score.value + 1) / 2 }
+  const { move, score } = choice
+  return {
+    move: game.formatMove(state, move),
+    winProbability: winProbability(score.value, match.config.players.length),
+  }
 }

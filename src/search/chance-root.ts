@@ -1,14 +1,13 @@
-import type { Move, State } from '../game/state.ts'
+import type { Move, Seat, State } from '../game/state.ts'
 import type { Line, Score, Search } from './search.ts'
 
 interface Branch {
   readonly event: Move
   readonly probability: number
-  /** null: the game is over after the event. */
+  /** The position after the event. */
+  readonly after: State
+  /** null: the game is over there. */
   readonly search: Search | null
-  readonly returns: number
-  /** 1, or -1 where the turn passes to the other seat with the event. */
-  readonly sign: number
 }
 
 /** The best reply to a chance event, with what it is worth. */
@@ -22,6 +21,7 @@ const ROUND = 256
 
 /** A search of a position where chance is to act: one search for each event, all advanced in rounds. */
 export class ChanceRoot implements Search {
+  private readonly state: State
   private readonly branches: readonly Branch[]
   private readonly searches: readonly Search[]
   private current = 0
@@ -29,20 +29,15 @@ export class ChanceRoot implements Search {
 
   /** @param create the search of the position after an event, one of `events` */
   constructor(state: State, facts: { readonly maxEvents: number }, create: (state: State, events: number) => Search) {
+    this.state = state
     const events = new Int32Array(facts.maxEvents)
     const probabilities = new Float64Array(facts.maxEvents)
     const count = state.chanceEvents(events, probabilities, 0)
     this.branches = Array.from({ length: count }, (_, i) => {
       const after = state.copy()
       after.play(events[i]!)
-      const over = after.outcome() !== null
-      return {
-        event: events[i]!,
-        probability: probabilities[i]!,
-        search: over ? null : create(after, count),
-        returns: over ? after.returns(after.turn) : 0,
-        sign: after.turn === state.turn ? 1 : -1,
-      }
+      const search = after.outcome() === null ? create(after, count) : null
+      return { event: events[i]!, probability: probabilities[i]!, after, search }
     })
     this.searches = this.branches.flatMap(({ search }) => search ?? [])
   }
@@ -81,28 +76,38 @@ export class ChanceRoot implements Search {
 
   /** The best reply to each event after which the game goes on, in the game's order of events. */
   lines(): EventLine[] {
-    return this.branches.flatMap(({ search, event, probability, sign }) => {
+    return this.branches.flatMap(({ search, after, event, probability }) => {
       const line = search?.lines()[0]
-      return line ? [{ ...line, event, probability, score: { ...line.score, value: sign * line.score.value } }] : []
+      if (!line) return []
+      const value = valueFor(this.state.turn, line.score, after)
+      return [{ ...line, event, probability, score: { ...line.score, value } }]
     })
   }
 
   /** The value before the event: the mean over the events. */
   score(): Score {
-    let value = 0
+    const { turn, seats = 2 } = this.state
+    const means = new Float64Array(seats)
     let variance = 0
     let proven = true
-    for (const { search, returns, probability, sign } of this.branches) {
+    for (const { search, after, probability } of this.branches) {
       const score = search?.lines()[0]?.score
-      value += probability * sign * (score ? score.value : returns)
+      for (let seat = 0; seat < seats; seat++) {
+        means[seat]! += probability * (score ? valueFor(seat, score, after) : after.returns(seat))
+      }
       variance += (probability * (score?.standardError ?? 0)) ** 2
       proven &&= search === null || search.finished === 'solved'
     }
     return {
-      value,
+      value: means[turn]!,
       certainty: proven ? 'proven' : 'estimate',
       standardError: proven ? null : Math.sqrt(variance),
       pliesToEnd: null,
+      ...(seats > 2 ? { values: [...means] } : {}),
     }
   }
 }
+
+/** What a score of a position says for some seat. */
+const valueFor = (seat: Seat, { value, values }: Score, { turn }: State): number =>
+  values ? values[seat]! : seat === turn ? value : -value

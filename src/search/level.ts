@@ -1,6 +1,7 @@
 import { Random } from '../game/random.ts'
 import { worthAtLeast } from './confidence.ts'
 import type { Line, Search } from './search.ts'
+import { winProbability } from './seats.ts'
 
 /**
  * The line that a player of some level takes: drawn with probability proportional to exp(win probability /
@@ -16,10 +17,12 @@ export function chooseByLevel(
   const [best] = lines
   if (!best) throw new RangeError('a position without legal moves has no best one')
   if (temperature === 0) return best
-  const worth = ({ score: { value, certainty }, visits }: Line) =>
-    search.sampled && certainty === 'estimate' ? worthAtLeast(value, visits) : value
+  const worth = ({ score: { value, certainty, values }, visits }: Line) => {
+    const utility = search.sampled && certainty === 'estimate' ? worthAtLeast(value, visits) : value
+    return winProbability(utility, values?.length ?? 2)
+  }
   const most = Math.max(...lines.map(worth))
-  const weights = lines.map((line) => Math.exp((worth(line) - most) / 2 / temperature))
+  const weights = lines.map((line) => Math.exp((worth(line) - most) / temperature))
   const sum = weights.reduce((a, b) => a + b, 0)
   // its own stream: the search has used the seed's first numbers
   const probabilities = Float64Array.from(weights, (weight) => weight / sum)

@@ -2,6 +2,7 @@ import type { PolicySettings } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import type { State } from '../game/state.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
+import { utilityOf, valuesAround } from './seats.ts'
 
 /**
  * No search at all: the game's own opinion of each legal move, one a work unit. Values are the moves' worth squeezed
@@ -38,19 +39,15 @@ export class Policy<S extends State> implements Search {
   }
 
   lines(): Line[] {
+    const { turn, seats = 2 } = this.state
     return this.moves
       .map((move, i) => ({ move, worth: this.worth[i] ?? -Infinity }))
       .sort((a, b) => b.worth - a.worth)
-      .map(({ move, worth }) => ({
-        move,
-        visits: 1,
-        pv: [move],
-        score: {
-          value: worth === -Infinity ? -1 : worth / (1 + Math.abs(worth)),
-          certainty: 'estimate',
-          standardError: 1,
-          pliesToEnd: null,
-        },
-      }))
+      .map(({ move, worth }) => {
+        const squeezed = worth === -Infinity ? -1 : worth / (1 + Math.abs(worth))
+        const value = utilityOf((squeezed + 1) / 2, seats)
+        const score = { value, certainty: 'estimate', standardError: 1, pliesToEnd: null } as const
+        return { move, visits: 1, pv: [move], score: { ...score, ...valuesAround(value, turn, seats) } }
+      })
   }
 }

@@ -14,6 +14,8 @@ export interface Score {
   readonly standardError: number | null
   /** Of a proven score in a game without chance: plies to the end under best play. */
   readonly pliesToEnd: number | null
+  /** With more than two seats: everybody's expected utility, by seat. */
+  readonly values?: readonly number[]
 }
 
 /** A root move and what the search thinks of it. */

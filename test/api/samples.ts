@@ -1,7 +1,7 @@
 /** Requests and positions for whichever games the registry holds. */
 import { examplePlay } from '../../src/api/contract/fields.ts'
 import { exampleOf } from '../../src/api/contract/queries.ts'
-import type { Game } from '../../src/game/game.ts'
+import { type Game, hasChance, usualPlayers } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
@@ -25,7 +25,7 @@ const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> 
   move: (game) => ({ position: examplePosition(game), limits: LIMITS }),
   analysis: (game) => ({ position: examplePosition(game), limits: LIMITS }),
   legalMoves: (game) => ({ position: examplePosition(game) }),
-  createMatch: (game) => ({ game: game.id, seats: game.players.map(() => ({ kind: 'human' })) }),
+  createMatch: (game) => ({ game: game.id, seats: usualPlayers(game, variantOf(game)).map(() => ({ kind: 'human' })) }),
   commandMatch: () => ({ type: 'join', id: 'sample', seq: 1, name: 'Ada' }),
   play: (game) => ({ position: examplePosition(game), moves: [examplePlay(game).move] }),
   board: (game) => ({ position: examplePosition(game), moves: [examplePlay(game).move] }),
@@ -80,12 +80,12 @@ export function requestOf(
 }
 
 /** Positions of random games, up to the end of one that the position alone shows to be over. */
-function* randomPositions(game: Game): Generator<string> {
+function* randomPositions(game: Game, variant: string): Generator<string> {
   const moves = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
   const probabilities = new Float64Array(game.maxEvents)
   for (let seed = 1; seed <= 20; seed++) {
     const random = new Random(seed)
-    const state = unwrap(game.start(variantOf(game), random, {}))
+    const state = unwrap(game.start(variant, random, {}))
     for (let ply = 0; ply < 5000 && state.toMove !== OVER; ply++) {
       yield game.formatPosition(state)
       const count = state.toMove === CHANCE ? state.chanceEvents(moves, probabilities, 0) : state.legalMoves(moves, 0)
@@ -95,11 +95,18 @@ function* randomPositions(game: Game): Generator<string> {
   }
 }
 
-function findPosition(game: Game, what: string, wanted: (state: State) => boolean): string {
-  for (const text of randomPositions(game)) if (wanted(stateOf(game, text))) return text
+function findPosition(game: Game, variant: string, what: string, wanted: (state: State) => boolean): string {
+  for (const text of randomPositions(game, variant)) {
+    if (wanted(unwrap(game.parsePosition(text, variant)))) return text
+  }
   throw new Error(`no random game of ${game.id} came to a position where ${what}`)
 }
 
-export const finishedPosition = (game: Game) => findPosition(game, 'the game is over', (s) => s.toMove === OVER)
+export const finishedPosition = (game: Game) =>
+  findPosition(game, variantOf(game), 'the game is over', (s) => s.toMove === OVER)
 
-export const chancePosition = (game: Game) => findPosition(game, 'chance is to act', (s) => s.toMove === CHANCE)
+/** Of the first variant that has any: what a request says of it. */
+export function chancePosition(game: Game): { readonly position: string; readonly variant: string } {
+  const variant = game.variants.find(({ id }) => hasChance(game, id))?.id ?? ''
+  return { position: findPosition(game, variant, 'chance is to act', (s) => s.toMove === CHANCE), variant }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Algorithm } from '../../src/game/algorithm.ts'
-import type { Game } from '../../src/game/game.ts'
+import { type Game, hasChance } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
@@ -148,10 +148,11 @@ describe.each(algorithmsOfGames)('$name', ({ game, algorithm }) => {
 
 describe.each(games.filter(({ chance }) => chance))('$id before a chance event', (game) => {
   it('the value is the mean over the events of the best replies', async () => {
-    const state = start(game, game.variants[0].id, 5)
+    const { id } = game.variants.find((variant) => hasChance(game, variant.id))!
+    const state = start(game, id, 5)
     randomGame(game, state, new Random(5), 200, () => {})
     while (state.toMove !== CHANCE) state.undo()
-    const thought = await think(game, state, request, freeClock)
+    const thought = await think(game, state, { ...request, algorithm: game.algorithms[0].id }, freeClock)
     expect(thought.choice).toBeNull()
     const events = choices(game, state)
     expect(thought.lines.every(({ event }) => events.includes(event!))).toBe(true)

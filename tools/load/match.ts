@@ -1,4 +1,4 @@
-import type { Game } from '../../src/game/game.ts'
+import { type Game, usualPlayers } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { findGame } from '../../src/games/registry.ts'
@@ -25,7 +25,7 @@ interface Made {
 export async function playMatch(url: string, id: string, seed: number, tally: Tally): Promise<void> {
   const game = findGame(id)
   if (!game) throw new Error(`there is no game ${id}`)
-  const order = { game: id, seats: game.players.map(() => ({ kind: 'human' })) }
+  const order = { game: id, seats: usualPlayers(game, game.variants[0].id).map(() => ({ kind: 'human' })) }
   const headers = { 'Content-Type': 'application/json' }
   const response = await fetch(`${url}/v1/matches`, { method: 'POST', headers, body: JSON.stringify(order) })
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)

@@ -1,5 +1,5 @@
 import { cellsOfMove } from '../../game/board.ts'
-import { type Game, seatName } from '../../game/game.ts'
+import { type Game, playersOf, seatName } from '../../game/game.ts'
 import { BoardSvg } from '../board-svg.tsx'
 import { outcomeOf, type PositionInput, parsePosition, subjectOf, toMoveName, variantOf } from './position.ts'
 import { Problem } from './problem.ts'
@@ -18,7 +18,7 @@ export function boardAnswer(game: Game, body: PositionInput & { readonly moves?:
     toMove: toMoveName(game, state),
     turn: state.turn,
     movedBy,
-    seats: game.players.map((_, seat) => seatName(game, state, seat)),
+    seats: playersOf(game, state).map((_, seat) => seatName(game, state, seat)),
     moves: movesOf(game, state).map((move) => ({ move, cells: cellsOfMove(move, ids) })),
     chance: eventsOf(game, state),
     outcome: outcomeOf(game, state),

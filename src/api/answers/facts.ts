@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import type { Game } from '../../game/game.ts'
+import { type Game, hasChance, seatRange } from '../../game/game.ts'
 import { Random } from '../../game/random.ts'
 import { unwrap } from '../../game/result.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from '../contract/caps.ts'
@@ -29,6 +29,8 @@ function gatherFacts(game: Game): Facts {
       id,
       description,
       initialPosition: game.formatPosition(unwrap(game.start(id, new Random(0), {}))),
+      chance: hasChance(game, id),
+      players: seatRange(game, id),
     })),
     algorithms: game.algorithms.map(({ id, description, method, rate }) => ({ id, description, method, rate })),
     levels: levelsOf(game),

@@ -9,7 +9,7 @@ import { engine } from '../version.ts'
 import { outcomeOf, type PositionInput, parsePosition, type Subject, subjectOf, toMoveName } from './position.ts'
 import { Problem } from './problem.ts'
 import { drawSeed } from './seed.ts'
-import { formatEventLine, formatLine, formatScore } from './thought.ts'
+import { formatEventLine, formatLine, formatScore, seatsOf } from './thought.ts'
 
 /** `think`, with whatever clock, queue and signal the caller has. */
 export type Thinker = (game: Game, state: State, request: Request) => Promise<Thought>
@@ -63,7 +63,7 @@ export function askMove(game: Game, body: PositionInput & SearchInput) {
       move: best.move,
       next: game.formatPosition(next),
       outcome: outcomeOf(game, next),
-      score: formatScore(thought.score),
+      score: formatScore(thought.score, seatsOf(game, state)),
       pv: best.pv,
       lines: thought.lines.slice(0, lines).map((line) => formatLine(game, state, line)),
       search: report(game, request, thought, repeatable),
@@ -85,7 +85,7 @@ export function askAnalysis(game: Game, body: PositionInput & SearchInput) {
     engine,
     position: game.formatPosition(state),
     toMove: toMoveName(game, state),
-    score: formatScore(thought.score),
+    score: formatScore(thought.score, seatsOf(game, state)),
     lines: thought.lines.slice(0, body.lines).map((line) => formatEventLine(game, state, line)),
     search: report(game, request, thought, repeatable),
     seed: request.seed,

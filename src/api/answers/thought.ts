@@ -1,26 +1,34 @@
 /** What the engine thinks, as answers tell it: texts for moves, win probabilities for utilities. */
-import type { Game } from '../../game/game.ts'
+import { type Game, playersOf } from '../../game/game.ts'
 import { CHANCE, type Move, type Seat, type State } from '../../game/state.ts'
 import type { Line, Score } from '../../search/search.ts'
+import { winProbability } from '../../search/seats.ts'
 
 /** Digits that an estimate deserves; exact values keep all that a double has. */
 const round = (x: number) => Math.round(x * 1e6) / 1e6
 
-export function formatScore({ value, certainty, standardError, pliesToEnd }: Score) {
-  const winProbability = (value + 1) / 2
+/** @param seats how many there are in the position the score is about */
+export function formatScore({ value, certainty, standardError, pliesToEnd, values }: Score, seats: number) {
+  const chance = (utility: number) => {
+    const probability = winProbability(utility, seats)
+    return certainty === 'estimate' ? round(probability) : probability
+  }
   return {
-    winProbability: certainty === 'estimate' ? round(winProbability) : winProbability,
+    winProbability: chance(value),
     certainty,
-    standardError: standardError === null ? null : round(standardError / 2),
+    standardError: standardError === null ? null : round((standardError * (seats - 1)) / seats),
     pliesToEnd,
+    ...(values ? { values: values.map(chance) } : {}),
   }
 }
+
+export const seatsOf = (game: Game, state: State): number => playersOf(game, state).length
 
 /** A line of a position where a player is to act. */
 export function formatLine(game: Game, state: State, { move, score, visits, pv }: Line) {
   return {
     move: game.formatMove(state, move),
-    score: formatScore(score),
+    score: formatScore(score, seatsOf(game, state)),
     visits,
     pv: formatMoves(game, state, pv),
     ...game.annotate?.(state, move, provenWinner(game, state, score)),
@@ -28,7 +36,7 @@ export function formatLine(game: Game, state: State, { move, score, visits, pv }
 }
 
 function provenWinner(game: Game, state: State, { value, certainty }: Score): Seat | null {
-  if (certainty !== 'proven' || game.players.length !== 2) return null
+  if (certainty !== 'proven' || seatsOf(game, state) !== 2) return null
   return value === 1 ? state.turn : value === -1 ? 1 - state.turn : null
 }
 

@@ -7,11 +7,21 @@ const string = (description: string, example?: string) =>
 const count = (description: string) => z.int().openapi({ description })
 const countOrNull = (description: string) => z.int().nullable().openapi({ description })
 
+const SeatRange = z
+  .object({
+    minimum: count('The fewest.'),
+    maximum: count('The most.'),
+    default: count('Of a start that does not say. Where there is a choice, the start option `players` makes it.'),
+  })
+  .openapi('SeatRange', { description: "How many players, the first so many of the game's." })
+
 const Variant = z
   .object({
     id: string('As in requests.', sample.variants[0].id),
     description: string('What sets it apart.'),
     initialPosition: string('A starting position; where the start is drawn, one of many: see `start`.'),
+    chance: z.boolean().openapi({ description: 'Whether dice, flips or cards are drawn during play.' }),
+    players: SeatRange,
   })
   .openapi('Variant', { description: "A rule set of a game. The game's first is its default." })
 
@@ -81,10 +91,13 @@ export const GameFacts = z
     id: GameId,
     name: string('For people.', sample.name),
     description: string('One paragraph for those who do not know the game.'),
-    players: z
-      .array(z.string())
-      .openapi({ description: 'Their names in turn order.', examples: [[...sample.players]] }),
-    chance: z.boolean().openapi({ description: 'Whether dice, flips or cards are drawn during play.' }),
+    players: z.array(z.string()).openapi({
+      description: 'Their names in turn order; how many of them play, the variants say.',
+      examples: [[...sample.players]],
+    }),
+    chance: z
+      .boolean()
+      .openapi({ description: 'Whether dice, flips or cards are drawn during play, in some variant at least.' }),
     information: z
       .enum(['perfect', 'hidden'])
       .openapi({ description: '`perfect`: all players know all that is known.' }),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { type Game, usualPlayers } from '../../game/game.ts'
 import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
 import { TOP_LEVEL } from './caps.ts'
 import { GameId, json, positionInput, readingInput, requestExamples, sample } from './fields.ts'
@@ -51,7 +52,7 @@ const orderFields = {
     .array(SeatInput)
     .min(1)
     .max(8)
-    .openapi({ description: 'One for each of the `players` of the game, in turn order.' }),
+    .openapi({ description: 'One for each player, in turn order; as many as the variant allows.' }),
   clock: clockField.optional(),
   takebacks: termsFields.takebacks.optional(),
   hints: termsFields.hints.optional().openapi({
@@ -114,6 +115,8 @@ const access = ['unknown-match', 'match-expired', 'wrong-secret', 'players-only'
 /** With examples that people and engines of each game would send. */
 const seats = [{ kind: 'human' }, { kind: 'engine', level: 3, limits: { timeMs: 200 } }]
 
+const exampleSeats = (game: Game) => usualPlayers(game, game.variants[0].id).map((_, i) => seats[i % 2])
+
 export const createMatch = createRoute({
   method: 'post',
   path: '/v1/matches',
@@ -129,7 +132,7 @@ export const createMatch = createRoute({
       content: {
         'application/json': {
           schema: MatchRequest,
-          examples: requestExamples((game) => ({ game: game.id, seats: game.players.map((_, i) => seats[i % 2]) })),
+          examples: requestExamples((game) => ({ game: game.id, seats: exampleSeats(game) })),
         },
       },
     },

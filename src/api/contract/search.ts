@@ -77,7 +77,7 @@ const Score = z
       .min(0)
       .max(1)
       .openapi({
-        description: "The side to move's expected result: win 1, draw 1/2, loss 0.",
+        description: "The side to move's expected result: win 1, draw 1/2 (between n players 1/n), loss 0.",
         examples: [0.62],
       }),
     certainty: z.enum(['proven', 'bound', 'estimate']).openapi({
@@ -94,6 +94,14 @@ const Score = z
       .openapi({
         description: 'Of a proven score, where known: plies to the end under best play.',
         examples: [null],
+      }),
+    values: z
+      .array(z.number().min(0).max(1))
+      .optional()
+      .openapi({
+        description:
+          "With more than two players: everybody's expected result, in turn order. They sum to 1; a draw is an equal part for each.",
+        examples: [[0.5, 0.3, 0.2]],
       }),
   })
   .openapi('Score', { description: 'What a position or a move is worth, and how sure that is.' })

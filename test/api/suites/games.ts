@@ -74,7 +74,7 @@ export function gamesSuite() {
     })
 
     test.runIf(game.chance)('where chance is to act: events, whose probabilities sum to 1', async () => {
-      const body = { position: chancePosition(game) }
+      const body = chancePosition(game)
       const { json } = await call(`/v1/${id}/legal-moves`, post(body))
       expect(json).toMatchObject({ toMove: 'chance', moves: [], outcome: null })
       const sum = json.chance.reduce(

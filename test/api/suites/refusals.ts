@@ -281,8 +281,8 @@ export function refusalsSuite() {
     }
     if (game.chance) {
       const roll = chancePosition(game)
-      const address = `?position=${encodeURIComponent(roll)}`
-      rows.push(['chance to act', 'move', { position: roll }, 422, 'chance-to-act', '/position', /analysis/])
+      const address = `?position=${encodeURIComponent(roll.position)}&variant=${roll.variant}`
+      rows.push(['chance to act', 'move', roll, 422, 'chance-to-act', '/position', /analysis/])
       rows.push(['chance to act', 'move', address, 422, 'chance-to-act', '?position', /analysis/])
     }
     refusalTests(id, rows)

@@ -1,0 +1,60 @@
+/**
+ * The classic board: 42 territories in six continents, 83 connections. Facts of the printed board; territories in the
+ * order that the rules page of the service fixes.
+ */
+
+/** id, name, units that holding all of it brings a turn. */
+export const CONTINENTS = [
+  ['NA', 'North America', 5],
+  ['SA', 'South America', 2],
+  ['EU', 'Europe', 5],
+  ['AF', 'Africa', 3],
+  ['AS', 'Asia', 7],
+  ['AU', 'Australia', 2],
+] as const
+
+/** id, name, continent, neighbours. */
+export const TERRITORIES = [
+  ['alaska', 'Alaska', 'NA', 'northwest_territory alberta kamchatka'],
+  ['northwest_territory', 'Northwest Territory', 'NA', 'alaska greenland alberta ontario'],
+  ['greenland', 'Greenland', 'NA', 'northwest_territory ontario quebec iceland'],
+  ['alberta', 'Alberta', 'NA', 'alaska northwest_territory ontario western_united_states'],
+  ['ontario', 'Ontario', 'NA', 'northwest_territory greenland alberta quebec western_united_states eastern_united_states'],
+  ['quebec', 'Quebec', 'NA', 'greenland ontario eastern_united_states'],
+  ['western_united_states', 'Western United States', 'NA', 'alberta ontario eastern_united_states central_america'],
+  ['eastern_united_states', 'Eastern United States', 'NA', 'ontario quebec western_united_states central_america'],
+  ['central_america', 'Central America', 'NA', 'western_united_states eastern_united_states venezuela'],
+  ['venezuela', 'Venezuela', 'SA', 'central_america peru brazil'],
+  ['peru', 'Peru', 'SA', 'venezuela brazil argentina'],
+  ['brazil', 'Brazil', 'SA', 'venezuela peru argentina north_africa'],
+  ['argentina', 'Argentina', 'SA', 'peru brazil'],
+  ['iceland', 'Iceland', 'EU', 'greenland great_britain scandinavia'],
+  ['great_britain', 'Great Britain', 'EU', 'iceland scandinavia northern_europe western_europe'],
+  ['scandinavia', 'Scandinavia', 'EU', 'iceland great_britain ukraine northern_europe'],
+  ['ukraine', 'Ukraine', 'EU', 'scandinavia northern_europe southern_europe ural afghanistan middle_east'],
+  ['northern_europe', 'Northern Europe', 'EU', 'great_britain scandinavia ukraine western_europe southern_europe'],
+  ['western_europe', 'Western Europe', 'EU', 'great_britain northern_europe southern_europe north_africa'],
+  ['southern_europe', 'Southern Europe', 'EU', 'ukraine northern_europe western_europe north_africa egypt middle_east'],
+  ['north_africa', 'North Africa', 'AF', 'brazil western_europe southern_europe egypt east_africa congo'],
+  ['egypt', 'Egypt', 'AF', 'southern_europe north_africa east_africa middle_east'],
+  ['east_africa', 'East Africa', 'AF', 'north_africa egypt congo south_africa madagascar middle_east'],
+  ['congo', 'Congo', 'AF', 'north_africa east_africa south_africa'],
+  ['south_africa', 'South Africa', 'AF', 'east_africa congo madagascar'],
+  ['madagascar', 'Madagascar', 'AF', 'east_africa south_africa'],
+  ['ural', 'Ural', 'AS', 'ukraine siberia afghanistan china'],
+  ['siberia', 'Siberia', 'AS', 'ural yakutsk irkutsk mongolia china'],
+  ['yakutsk', 'Yakutsk', 'AS', 'siberia kamchatka irkutsk'],
+  ['kamchatka', 'Kamchatka', 'AS', 'alaska yakutsk irkutsk mongolia japan'],
+  ['irkutsk', 'Irkutsk', 'AS', 'siberia yakutsk kamchatka mongolia'],
+  ['mongolia', 'Mongolia', 'AS', 'siberia kamchatka irkutsk japan china'],
+  ['japan', 'Japan', 'AS', 'kamchatka mongolia'],
+  ['afghanistan', 'Afghanistan', 'AS', 'ukraine ural china middle_east india'],
+  ['china', 'China', 'AS', 'ural siberia mongolia afghanistan india siam'],
+  ['middle_east', 'Middle East', 'AS', 'ukraine southern_europe egypt east_africa afghanistan india'],
+  ['india', 'India', 'AS', 'afghanistan china middle_east siam'],
+  ['siam', 'Siam', 'AS', 'china india indonesia'],
+  ['indonesia', 'Indonesia', 'AU', 'siam new_guinea western_australia'],
+  ['new_guinea', 'New Guinea', 'AU', 'indonesia western_australia eastern_australia'],
+  ['western_australia', 'Western Australia', 'AU', 'indonesia new_guinea eastern_australia'],
+  ['eastern_australia', 'Eastern Australia', 'AU', 'new_guinea western_australia'],
+] as const

@@ -1,0 +1,154 @@
+import type { Seat } from '../../game/state.ts'
+import { DECK, TERRITORY_CARDS, territoryShown, UNSEEN, usualCard, WILD } from './cards.ts'
+import { highKey, lowKey } from './hash.ts'
+import { cardEvent } from './moves.ts'
+
+/** A hand as a position text has it: the cards in their order, or how many there are where they have not been seen. */
+export type Hand = readonly number[] | number
+
+/**
+ * What every player holds. A hand has been seen or it has not, as a whole: of the latter only the number is known. An
+ * empty hand has been seen.
+ */
+export class Hands {
+  /** By seat. */
+  readonly counts: Uint8Array
+  /** By seat: 1 where the cards have been seen. */
+  readonly seen: Uint8Array
+  /** The cards of seat s are cards[s * DECK + i], in the order in which they came. */
+  readonly cards: Uint8Array
+  /** What is left in the deck. */
+  deck = DECK
+
+  constructor(hands: readonly Hand[]) {
+    this.counts = new Uint8Array(hands.length)
+    this.seen = new Uint8Array(hands.length).fill(1)
+    this.cards = new Uint8Array(hands.length * DECK)
+    for (const [seat, hand] of hands.entries()) {
+      const seen = typeof hand !== 'number'
+      const count = seen ? hand.length : hand
+      this.seen[seat] = seen || count === 0 ? 1 : 0
+      if (seen) this.cards.set(hand, seat * DECK)
+      this.counts[seat] = count
+      this.deck -= count
+    }
+  }
+
+  copyFrom(other: Hands): void {
+    this.counts.set(other.counts)
+    this.seen.set(other.seen)
+    this.cards.set(other.cards)
+    this.deck = other.deck
+  }
+
+  handOf(seat: Seat): Hand {
+    const count = this.counts[seat]!
+    return this.seen[seat] === 1 ? [...this.cards.subarray(seat * DECK, seat * DECK + count)] : count
+  }
+
+  card(seat: Seat, i: number): number {
+    return this.cards[seat * DECK + i]!
+  }
+
+  /** A card goes to a hand from the deck; UNSEEN hides the hand from then on. */
+  add(seat: Seat, card: number): void {
+    this.cards[seat * DECK + this.counts[seat]!++] = card
+    if (card === UNSEEN) this.seen[seat] = 0
+    this.deck--
+  }
+
+  /** The last card of a hand goes back to the deck. */
+  unadd(seat: Seat): void {
+    this.counts[seat]!--
+    this.deck++
+  }
+
+  /** Takes the card at a place out of a hand, back to the deck. */
+  removeAt(seat: Seat, place: number): void {
+    const end = seat * DECK + this.counts[seat]!--
+    this.cards.copyWithin(seat * DECK + place, seat * DECK + place + 1, end)
+    this.deck++
+  }
+
+  /** The reverse of `removeAt`. */
+  insertAt(seat: Seat, place: number, card: number): void {
+    const end = seat * DECK + this.counts[seat]!++
+    this.cards.copyWithin(seat * DECK + place + 1, seat * DECK + place, end)
+    this.cards[seat * DECK + place] = card
+    this.deck--
+  }
+
+  /** Where a card is in a hand; -1: it is not there. The first of two wilds. */
+  placeOf(seat: Seat, card: number): number {
+    for (let i = 0; i < this.counts[seat]!; i++) if (this.card(seat, i) === card) return i
+    return -1
+  }
+
+  /** Cards that have not been seen are `count` fewer in a hand, and in the deck. */
+  removeUnseen(seat: Seat, count: number): void {
+    this.counts[seat]! -= count
+    this.deck += count
+    if (this.counts[seat] === 0) this.seen[seat] = 1
+  }
+
+  /** All cards of a hand go to another, which has been seen from then on only if both had been. */
+  transfer(from: Seat, to: Seat): void {
+    const count = this.counts[from]!
+    if (count === 0) return
+    const seen = this.seen[from] === 1 && this.seen[to] === 1
+    const end = to * DECK + this.counts[to]!
+    this.cards.copyWithin(end, from * DECK, from * DECK + count)
+    this.counts[to]! += count
+    this.counts[from] = 0
+    this.seen[to] = seen ? 1 : 0
+    this.seen[from] = 1
+  }
+
+  /** The cards that may come next, as chance events, with their probabilities: see `State.chanceEvents`. */
+  draws(seat: Seat, buffer: Int32Array, probabilities: Float64Array, from: number): number {
+    if (this.seen[seat] === 0) {
+      buffer[from] = cardEvent(UNSEEN)
+      probabilities[from] = 1
+      return from + 1
+    }
+    shown.fill(0)
+    let wilds = DECK - TERRITORY_CARDS
+    let unseen = DECK
+    for (let s = 0; s < this.counts.length; s++) {
+      if (this.seen[s] === 0) continue
+      for (let i = 0; i < this.counts[s]!; i++) {
+        const card = this.card(s, i)
+        unseen--
+        if (card === WILD) wilds--
+        else shown[territoryShown(card)] = 1
+      }
+    }
+    for (let territory = 0; territory < TERRITORY_CARDS; territory++) {
+      if (shown[territory] === 1) continue
+      buffer[from] = cardEvent(usualCard(territory))
+      probabilities[from++] = 1 / unseen
+    }
+    if (wilds > 0) {
+      buffer[from] = cardEvent(WILD)
+      probabilities[from++] = wilds / unseen
+    }
+    return from
+  }
+
+  keyLow(seat: Seat): number {
+    if (this.seen[seat] === 0) return lowKey(UNSEEN, this.counts[seat]!)
+    let sum = this.counts[seat]!
+    for (let i = 0; i < this.counts[seat]!; i++) sum = (sum + lowKey(this.card(seat, i), 0)) | 0
+    return sum
+  }
+
+  keyHigh(seat: Seat): number {
+    if (this.seen[seat] === 0) return highKey(UNSEEN, this.counts[seat]!)
+    let sum = this.counts[seat]!
+    for (let i = 0; i < this.counts[seat]!; i++) sum = (sum + highKey(this.card(seat, i), 0)) | 0
+    return sum
+  }
+}
+
+/** For `draws`: the territories whose cards have been seen. */
+const shown = new Uint8Array(TERRITORY_CARDS)

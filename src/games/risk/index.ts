@@ -1,0 +1,68 @@
+import type { Game } from '../../game/game.ts'
+import { draw } from './board.ts'
+import { DECK } from './cards.ts'
+import { CLASSIC } from './maps.ts'
+import { formatMove, parseMove } from './move-notation.ts'
+import { MOST_AMOUNTS } from './moves.ts'
+import { formatPosition, PLAYERS, parsePosition } from './notation.ts'
+import { observe, observeMove } from './observation.ts'
+import { queries } from './queries.ts'
+import { rulesOf, variants } from './rules.ts'
+import { start } from './start.ts'
+import type { RiskState } from './state.ts'
+
+/** Every connection of the classic map in both directions, with every amount that is listed, and `end`. */
+const MAX_MOVES = CLASSIC.degree.reduce((sum, degree) => sum + degree, 0) * MOST_AMOUNTS + 1
+
+export const risk: Game<RiskState> = {
+  id: 'risk',
+  name: 'Risk',
+  description:
+    "Two to six players take territories from each other until one holds them all: by an older system's rules without dice on grids and on the classic map, or by the classic rules with dice, cards and continents.",
+  players: PLAYERS,
+  chance: true,
+  information: 'hidden',
+  variants,
+  notation: {
+    position: {
+      description:
+        '`<territories> <player> <phase> <cards>`: the territories in map order, each its owner `a`-`f` and units, separated by commas; the player to act; `draft:n`, `attack:k`, `trade:n`, `fortify`, `occupy:x>y:min`, or `roll:x>y:dice` or `draw` while chance is to act; the cards, `-` under the simplified rules. From the second round on the round follows.',
+      example:
+        'a1,b1,b1,a1,b1,a1,b1,a1,a1,b1,a1,b1,a1,b1,a1,b1,a1,b1,b1,a3,b1,a1,b1,a1,a1,b1,a1,b1,a1,b1,b1,a1,b1,a1,b1,a1 a draft:16 -',
+    },
+    move: {
+      description:
+        '`d3+2` (place two), `d3>d4` (attack; classic: `:2` with so many dice), `occupy:5`, `fortify:alaska>kamchatka:4`, `trade:0,1,3` (cards by their places in the hand), `end`.',
+      example: 'd3+2',
+    },
+    event: {
+      description:
+        '`=2-0`: a throw by which the attacker loses two units and the defender none; `=i0`, `=w`: the card drawn, `=?` where nobody has seen it.',
+      example: '=2-0',
+    },
+  },
+  maxMoves: MAX_MOVES,
+  maxEvents: DECK,
+  algorithms: [
+    {
+      id: 'random',
+      description: 'Any legal move.',
+      rate: 500_000,
+      method: 'policy',
+      worth: (_state, _move, random) => random.real(),
+    },
+  ],
+  levels: [],
+  startOptions: {
+    players: { description: 'How many play: 2 to 4 on grids, 2 to 6 on the classic map.', example: '3' },
+  },
+  start: (variant, random, options) => start(variant, rulesOf(variant), random, options),
+  parsePosition: (text, variant) => parsePosition(text, rulesOf(variant)),
+  formatPosition,
+  parseMove,
+  formatMove,
+  observe,
+  observeMove,
+  queries,
+  draw,
+}

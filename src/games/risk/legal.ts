@@ -1,0 +1,154 @@
+import { DECK, isSet, territoryShown } from './cards.ts'
+import { attackDice } from './dice.ts'
+import { SLOTS } from './map.ts'
+import {
+  attackMove,
+  draftMove,
+  endMove,
+  fortifyMove,
+  MAX_AMOUNT,
+  NO_BONUS,
+  nextAmount,
+  occupyMove,
+  tradeMove,
+  unseenTrade,
+} from './moves.ts'
+import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING } from './phases.ts'
+import { MUST_TRADE } from './rules.ts'
+import type { RiskState } from './state.ts'
+
+/** An attack under the simplified rules needs so many units more than there are on the territory attacked. */
+export const LEAST_DIFFERENCE = 2
+
+/** Every legal move, but of long ranges of amounts only some: see `nextAmount`. */
+export function legalMoves(state: RiskState, buffer: Int32Array, from: number): number {
+  switch (state.phase) {
+    case DRAFTING:
+      return drafts(state, buffer, from)
+    case ATTACKING: {
+      const end = state.rules.classic ? throws(state, buffer, from) : attacks(state, buffer, from)
+      buffer[end] = endMove
+      return end + 1
+    }
+    case OCCUPYING:
+      return occupations(state, buffer, from)
+    case FORTIFYING: {
+      const end = fortifications(state, buffer, from)
+      buffer[end] = endMove
+      return end + 1
+    }
+    default:
+      return trades(state, buffer, from)
+  }
+}
+
+function drafts(state: RiskState, buffer: Int32Array, from: number): number {
+  const most = Math.min(state.left, MAX_AMOUNT)
+  for (let t = 0; t < state.map.size; t++) {
+    if (state.owner[t] !== state.turn) continue
+    for (let units = 1; units <= most; units = nextAmount(units, 1, most)) buffer[from++] = draftMove(t, units)
+  }
+  return from
+}
+
+/** Under the simplified rules. */
+function attacks(state: RiskState, buffer: Int32Array, from: number): number {
+  const { map, owner, units, turn } = state
+  for (let x = 0; x < map.size; x++) {
+    if (owner[x] !== turn) continue
+    for (let slot = 0; slot < map.degree[x]!; slot++) {
+      const y = map.neighbours[x * SLOTS + slot]!
+      if (owner[y] !== turn && units[x]! - units[y]! >= LEAST_DIFFERENCE) buffer[from++] = attackMove(x, slot, 0)
+    }
+  }
+  return from
+}
+
+/** Under the classic rules, with any number of dice. */
+function throws(state: RiskState, buffer: Int32Array, from: number): number {
+  const { map, owner, units, turn } = state
+  for (let x = 0; x < map.size; x++) {
+    if (owner[x] !== turn || units[x]! < 2) continue
+    for (let slot = 0; slot < map.degree[x]!; slot++) {
+      if (owner[map.neighbours[x * SLOTS + slot]!] === turn) continue
+      for (let dice = attackDice(units[x]!); dice > 0; dice--) buffer[from++] = attackMove(x, slot, dice)
+    }
+  }
+  return from
+}
+
+function occupations(state: RiskState, buffer: Int32Array, from: number): number {
+  const least = state.dice
+  const most = Math.min(state.units[state.from]! - 1, MAX_AMOUNT)
+  for (let units = least; units <= most; units = nextAmount(units, least, most)) buffer[from++] = occupyMove(units)
+  return from
+}
+
+function fortifications(state: RiskState, buffer: Int32Array, from: number): number {
+  const { map, owner, turn } = state
+  for (let x = 0; x < map.size; x++) {
+    const most = Math.min(state.units[x]! - 1, MAX_AMOUNT)
+    if (owner[x] !== turn || most < 1) continue
+    for (let slot = 0; slot < map.degree[x]!; slot++) {
+      if (owner[map.neighbours[x * SLOTS + slot]!] !== turn) continue
+      for (let units = 1; units <= most; units = nextAmount(units, 1, most))
+        buffer[from++] = fortifyMove(x, slot, units)
+    }
+  }
+  return from
+}
+
+/** Whether placing units may wait for no more sets. */
+export const mayEndTrading = (state: RiskState): boolean =>
+  // in the middle of a turn this phase ends by itself
+  state.attacks === 0 && state.hands.counts[state.turn]! < MUST_TRADE
+
+function trades(state: RiskState, buffer: Int32Array, from: number): number {
+  const { hands, turn } = state
+  const count = hands.counts[turn]!
+  let end = from
+  if (hands.seen[turn] === 0) {
+    if (count >= 3) buffer[end++] = unseenTrade
+  } else {
+    for (let i = 0; i < count; i++) {
+      for (let j = i + 1; j < count; j++) {
+        for (let k = j + 1; k < count; k++) end = addSet(state, i, j, k, buffer, from, end)
+      }
+    }
+  }
+  if (mayEndTrading(state)) buffer[end++] = endMove
+  return end
+}
+
+/** Adds the moves that trade in the cards at three places of the hand, if they are a set. */
+function addSet(
+  state: RiskState,
+  i: number,
+  j: number,
+  k: number,
+  buffer: Int32Array,
+  from: number,
+  to: number,
+): number {
+  const { cards } = state.hands
+  const base = state.turn * DECK
+  const a = cards[base + i]!
+  const b = cards[base + j]!
+  const c = cards[base + k]!
+  if (!isSet(a, b, c)) return to
+  let end = to
+  for (let bonus = 0; bonus < 3; bonus++) {
+    const shown = territoryShown(bonus === 0 ? a : bonus === 1 ? b : c)
+    if (shown >= 0 && state.owner[shown] === state.turn) {
+      end = addOnce(tradeMove(a, b, c, bonus), buffer, from, end)
+    }
+  }
+  return end > to ? end : addOnce(tradeMove(a, b, c, NO_BONUS), buffer, from, end)
+}
+
+/** The two wilds are one and the same: sets that differ in them only are one move. */
+function addOnce(move: number, buffer: Int32Array, from: number, end: number): number {
+  for (let i = from; i < end; i++) if (buffer[i] === move) return end
+  buffer[end] = move
+  return end + 1
+}

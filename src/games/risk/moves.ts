@@ -1,0 +1,91 @@
+import type { Move } from '../../game/state.ts'
+import { UNSEEN } from './cards.ts'
+
+/**
+ * A move or chance event as an integer of 31 bits: its kind in the upper three, the rest by kind.
+ *
+ *   END
+ *   DRAFT     territory << 21 | units
+ *   ATTACK    territory << 21 | slot of the neighbour << 18 | dice (0 under the simplified rules)
+ *   OCCUPY    units
+ *   FORTIFY   territory << 21 | slot of the neighbour << 18 | units
+ *   TRADE     three cards of 7 bits, lowest code first, and << 21 whose territory gets two units
+ *   ROLL      units that the attacker loses << 2 | units that the defender loses
+ *   CARD      the card
+ */
+export const END = 0
+export const DRAFT = 1
+export const ATTACK = 2
+export const OCCUPY = 3
+export const FORTIFY = 4
+export const TRADE = 5
+export const ROLL = 6
+export const CARD = 7
+
+const KIND = 28
+const TERRITORY = 21
+const SLOT = 18
+
+/** The most units that one move can name. */
+export const MAX_AMOUNT = (1 << SLOT) - 1
+
+export const kindOf = (move: Move): number => move >> KIND
+/** Of DRAFT, ATTACK, FORTIFY. */
+export const territoryOf = (move: Move): number => (move >> TERRITORY) & 0x7f
+/** Of ATTACK, FORTIFY. */
+export const slotIn = (move: Move): number => (move >> SLOT) & 7
+/** Units of DRAFT, OCCUPY, FORTIFY; dice of ATTACK. */
+export const amountOf = (move: Move): number => move & MAX_AMOUNT
+
+export const endMove: Move = END
+export const draftMove = (territory: number, units: number): Move => (DRAFT << KIND) | (territory << TERRITORY) | units
+export const attackMove = (territory: number, slot: number, dice: number): Move =>
+  (ATTACK << KIND) | (territory << TERRITORY) | (slot << SLOT) | dice
+export const occupyMove = (units: number): Move => (OCCUPY << KIND) | units
+export const fortifyMove = (territory: number, slot: number, units: number): Move =>
+  (FORTIFY << KIND) | (territory << TERRITORY) | (slot << SLOT) | units
+
+/** Nobody is given two units. */
+export const NO_BONUS = 3
+
+/** @param bonus which of the cards, 0 to 2 in the order given, shows the territory that gets two units; or NO_BONUS */
+export function tradeMove(a: number, b: number, c: number, bonus: number): Move {
+  const shown = bonus === 0 ? a : bonus === 1 ? b : c
+  const low = Math.min(a, b, c)
+  const high = Math.max(a, b, c)
+  const middle = a + b + c - low - high
+  const at = bonus === NO_BONUS ? NO_BONUS : shown === low ? 0 : shown === middle ? 1 : 2
+  return (TRADE << KIND) | (at << 21) | (high << 14) | (middle << 7) | low
+}
+
+/** A set out of a hand that has not been seen. */
+export const unseenTrade: Move = tradeMove(UNSEEN, UNSEEN, UNSEEN, NO_BONUS)
+
+/** One of the three cards of TRADE. */
+export const cardOfTrade = (move: Move, i: number): number => (move >> (7 * i)) & 0x7f
+/** Which of them shows the territory that gets two units, or NO_BONUS. */
+export const bonusOfTrade = (move: Move): number => (move >> 21) & 3
+
+export const rollEvent = (attackerLoses: number, defenderLoses: number): Move =>
+  (ROLL << KIND) | (attackerLoses << 2) | defenderLoses
+export const attackerLoss = (event: Move): number => (event >> 2) & 3
+export const defenderLoss = (event: Move): number => event & 3
+
+export const cardEvent = (card: number): Move => (CARD << KIND) | card
+export const cardOfEvent = (event: Move): number => event & 0x7f
+
+/** Up to so many amounts each is listed as a move of its own; of more, so many at either end, and one in the middle. */
+const LISTED = 21
+const AT_EITHER_END = 10
+
+/** The amounts from `lowest` to `highest` that `legalMoves` lists; all of them are legal. */
+export function nextAmount(amount: number, lowest: number, highest: number): number {
+  if (highest - lowest < LISTED || amount >= highest - AT_EITHER_END || amount < lowest + AT_EITHER_END - 1) {
+    return amount + 1
+  }
+  const middle = (lowest + highest) >> 1
+  return amount < middle ? middle : highest - AT_EITHER_END + 1
+}
+
+/** The most that one range of amounts comes to. */
+export const MOST_AMOUNTS = LISTED
