@@ -18,6 +18,9 @@ export default defineConfig({
         },
       },
       {
+        test: { name: 'sdk', include: ['sdk/test/**/*.test.ts'], globalSetup: ['sdk/test/service.ts'], testTimeout },
+      },
+      {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
         test: {
           name: 'workerd',

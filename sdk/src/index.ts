@@ -1,1 +1,29 @@
+export { type ClientOptions, createClient, type ServiceClient } from './client.ts'
+export type {
+  AnalysisOptions,
+  AnalysisUpdate,
+  BoardOptions,
+  CallOptions,
+  Client,
+  DrawingOptions,
+  GameClient,
+  GameName,
+  MoveOptions,
+  PlayOptions,
+  Position,
+  Progress,
+  ReadingOptions,
+  StartOptions,
+} from './face.ts'
+export type { Match, MatchAction, MatchOptions, MatchOrder } from './match.ts'
 export type * from './openapi.ts'
+export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
+export type { RetryOptions } from './retry.ts'
+export type {
+  ConnectionNews,
+  ConnectionStatus,
+  ConnectOptions,
+  MatchConnection,
+  WebSocketConstructor,
+  WebSocketLike,
+} from './socket.ts'

@@ -1,0 +1,14 @@
+import { problemOf } from './problem.ts'
+
+/** The data of an answer. @throws ProblemError where it is a failure */
+export async function answered<Data>(
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Data> {
+  const { data, error, response } = await call
+  if (!response.ok) throw problemOf(error, response)
+  return data as Data
+}
+
+/** So many random bytes. (`crypto.randomUUID` is missing where a page came without TLS.) */
+export const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,100 @@
+/** The engine itself, in the browser or in Node: the service's answers without a service. */
+import type { z } from 'zod'
+import { boardAnswer, boardSvgAnswer } from '../../src/api/answers/board.ts'
+import { factsOf } from '../../src/api/answers/facts.ts'
+import { invalidRequest } from '../../src/api/answers/invalid.ts'
+import { gameNamed } from '../../src/api/answers/position.ts'
+import { Problem } from '../../src/api/answers/problem.ts'
+import { legalMovesAnswer, playAnswer, startAnswer } from '../../src/api/answers/rules.ts'
+import { analyse, bestMove, type Thinker } from '../../src/api/answers/search.ts'
+import { board, boardSvg } from '../../src/api/contract/board.ts'
+import { legalMoves, play, start } from '../../src/api/contract/rules.ts'
+import { analysis, move } from '../../src/api/contract/search.ts'
+import { games } from '../../src/games/registry.ts'
+import type { Clock } from '../../src/search/clock.ts'
+import { think } from '../../src/search/think.ts'
+import { type Backend, type Client, clientOf } from './face.ts'
+import type { Problem as ProblemBody } from './openapi.ts'
+import { ProblemError } from './problem.ts'
+
+export type { Client, GameClient } from './face.ts'
+export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
+
+/**
+ * A client that asks nobody: it has the service's games, and answers as the service of the same version does, byte for
+ * byte but for `elapsedMs` where iterations and a seed are given. A search runs in slices of a few milliseconds between
+ * which the page lives on; what must not be disturbed at all has it run in a worker.
+ *
+ * @example const { move } = await createLocalClient().game('hex').move(position, { level: 3 })
+ */
+export const createLocalClient = (): Client => clientOf(localBackend)
+
+const localBackend: Backend = {
+  games: (signal) => here(signal, () => games.map(factsOf)),
+  describe: (game, signal) => here(signal, () => factsOf(gameNamed(game))),
+  start: (game, query, signal) =>
+    here(signal, () => startAnswer(gameNamed(game), read(start.request.query, asQuery(query), 'query'))),
+  legalMoves: (game, body, signal) =>
+    here(signal, () => legalMovesAnswer(gameNamed(game), read(schemaOf(legalMoves), body))),
+  play: (game, body, signal) => here(signal, () => playAnswer(gameNamed(game), read(schemaOf(play), body))),
+  board: (game, body, signal) => here(signal, () => boardAnswer(gameNamed(game), read(schemaOf(board), body))),
+  drawing: (game, query, signal) =>
+    here(signal, () => boardSvgAnswer(gameNamed(game), read(boardSvg.request.query, query, 'query'))),
+  move: (game, body, signal) =>
+    here(signal, () => bestMove(gameNamed(game), read(schemaOf(move), body), thinker(signal))),
+  analysis: (game, body, signal) =>
+    here(signal, () => analyse(gameNamed(game), read(schemaOf(analysis), body), thinker(signal))),
+  async *watchAnalysis(game, body, signal) {
+    yield { analysis: await localBackend.analysis(game, body, signal) }
+  },
+}
+
+const schemaOf = <Schema>(route: {
+  readonly request: {
+    readonly body: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
+  }
+}): Schema => route.request.body.content['application/json'].schema
+
+/** What a request says, if it fits the schema that the service holds it to. */
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown, kind: 'body' | 'query' = 'body') {
+  const read = schema.safeParse(value)
+  if (!read.success) throw invalidRequest(read.error.issues, kind)
+  return read.data
+}
+
+/** As an address would have it. */
+const asQuery = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+/** An answer, typed as the document says, which the service's own tests hold it to. */
+async function here<Answer>(signal: AbortSignal | null, answer: () => unknown): Promise<Answer> {
+  signal?.throwIfAborted()
+  try {
+    const found = (await answer()) as Answer
+    signal?.throwIfAborted()
+    return found
+  } catch (error) {
+    throw error instanceof Problem ? new ProblemError(error.body as ProblemBody) : error
+  }
+}
+
+const thinker =
+  (signal: AbortSignal | null): Thinker =>
+  (game, state, request) =>
+    think(game, state, request, clock, signal ?? undefined)
+
+const clock: Clock = { now: () => performance.now(), tick: nextTask, sliceMs: 8 }
+
+/** Lets the page do what else it has to do. (A timer would wait 4 ms each time, by the rules of browsers.) */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}

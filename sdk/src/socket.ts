@@ -1,0 +1,344 @@
+/** A match's socket that survives its connections. docs/matches.md of the service tells the protocol. */
+import { randomHex } from './http.ts'
+import type { MatchAction } from './match.ts'
+import type {
+  MatchAck,
+  MatchEvent,
+  MatchNews,
+  MatchRefused,
+  MatchSocketProblem,
+  MatchView,
+  MatchWelcome,
+} from './openapi.ts'
+import { ProblemError } from './problem.ts'
+
+/** As much of a WebSocket as is used here: the platform's, or that of `ws`. */
+export interface WebSocketLike {
+  send(data: string): void
+  close(code?: number): void
+  addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+}
+
+export type WebSocketConstructor = new (url: string) => WebSocketLike
+
+/** `waiting`: the connection has broken, and another one is tried after a while. */
+export type ConnectionStatus = 'connecting' | 'open' | 'waiting' | 'closed'
+
+export interface ConnectOptions {
+  /** The last event that is known already. Absent: none, and all are told. */
+  readonly since?: number | undefined
+  /** Closes the connection. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a connection tells, by name. */
+export interface ConnectionNews {
+  /** An event of the match: each once, in order, whatever happens to the socket. */
+  event: MatchEvent
+  /** Where the match stands, each time that a connection is made. */
+  view: MatchView
+  status: ConnectionStatus
+  /** Why the match cannot be followed, or that a message was not understood. */
+  problem: ProblemError
+}
+
+/**
+ * A match as it happens. Iterating gives every event from the first one of the connection on, and ends when it is closed;
+ * it throws where the service refuses the connection.
+ */
+export interface MatchConnection extends AsyncIterable<MatchEvent> {
+  /** The number of the last event that was told. */
+  readonly seq: number
+  readonly status: ConnectionStatus
+  /**
+   * Sends a command, now or when there is a connection again; it is repeated until it is answered, which is safe.
+   * @throws ProblemError where it is refused
+   */
+  send(action: MatchAction): Promise<MatchAck>
+  /** @returns what ends the listening */
+  on<Name extends keyof ConnectionNews>(name: Name, listener: (news: ConnectionNews[Name]) => void): () => void
+  /** Commands that are not answered yet are rejected. */
+  close(): void
+}
+
+interface Settings extends ConnectOptions {
+  readonly url: string
+  readonly secret: string | undefined
+  readonly WebSocket: WebSocketConstructor | undefined
+}
+
+interface Pending {
+  readonly action: MatchAction
+  readonly id: string
+  /** What the player had seen; null: nothing yet, since there was no connection. */
+  seq: number | null
+  resolve(ack: MatchAck): void
+  reject(error: unknown): void
+}
+
+type Message = MatchWelcome | MatchNews | MatchAck | MatchRefused | MatchSocketProblem
+
+/** How long the first reconnection waits; doubled up to the longest, each cut by up to half at random. */
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 15_000
+
+/** A quiet socket is asked whether it is alive, and has so long to answer. */
+const PING_EVERY_MS = 30_000
+const PONG_WITHIN_MS = 10_000
+
+export const openConnection = (settings: Settings): MatchConnection => new Connection(settings)
+
+class Connection implements MatchConnection {
+  seq: number
+  status: ConnectionStatus = 'connecting'
+  private readonly settings: Settings
+  private readonly Socket: WebSocketConstructor
+  private secret: string | undefined
+  private socket: WebSocketLike | null = null
+  /** The events so far, for those who iterate. */
+  private readonly log: MatchEvent[] = []
+  private readonly pending = new Map<string, Pending>()
+  /** The ids of those that went out by the present socket. */
+  private readonly sent = new Set<string>()
+  private readonly listeners: { [Name in keyof ConnectionNews]: Set<(news: ConnectionNews[Name]) => void> } = {
+    event: new Set(),
+    view: new Set(),
+    status: new Set(),
+    problem: new Set(),
+  }
+  private sleepers: (() => void)[] = []
+  private failure: ProblemError | null = null
+  /** Commands go out when the events up to this one are there; null: not welcomed yet. */
+  private caughtUpAt: number | null = null
+  private failures = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(settings: Settings) {
+    const Socket = settings.WebSocket ?? globalThis.WebSocket
+    if (!Socket) throw new TypeError('there is no WebSocket here: give createClient one')
+    this.settings = settings
+    this.Socket = Socket
+    this.secret = settings.secret
+    this.seq = settings.since ?? 0
+    if (settings.signal?.aborted) this.status = 'closed'
+    else {
+      settings.signal?.addEventListener('abort', this.close, { once: true })
+      this.open()
+    }
+  }
+
+  on<Name extends keyof ConnectionNews>(name: Name, listener: (news: ConnectionNews[Name]) => void): () => void {
+    this.listeners[name].add(listener)
+    return () => this.listeners[name].delete(listener)
+  }
+
+  send(action: MatchAction): Promise<MatchAck> {
+    return new Promise((resolve, reject) => {
+      if (this.status === 'closed') return reject(this.failure ?? closedError())
+      const command = { action, id: randomHex(16), seq: this.seq > 0 ? this.seq : null, resolve, reject }
+      this.pending.set(command.id, command)
+      if (this.isCaughtUp) this.transmit(command)
+    })
+  }
+
+  readonly close = (): void => {
+    if (this.status === 'closed') return
+    this.settings.signal?.removeEventListener('abort', this.close)
+    this.drop()
+    for (const { reject } of this.pending.values()) reject(this.failure ?? closedError())
+    this.pending.clear()
+    this.become('closed')
+    this.wake()
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<MatchEvent, void, undefined> {
+    for (let next = 0; ; ) {
+      const event = this.log[next]
+      if (event) {
+        next++
+        yield event
+      } else if (this.status === 'closed') {
+        if (this.failure) throw this.failure
+        return
+      } else await new Promise<void>((resolve) => this.sleepers.push(resolve))
+    }
+  }
+
+  private get isCaughtUp(): boolean {
+    return this.caughtUpAt !== null && this.seq >= this.caughtUpAt
+  }
+
+  private open(): void {
+    this.become('connecting')
+    const socket = new this.Socket(this.settings.url)
+    this.socket = socket
+    // what an abandoned socket still has to say is not heard
+    const heard =
+      <Args extends unknown[]>(listener: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (this.socket === socket) listener(...args)
+      }
+    socket.addEventListener(
+      'open',
+      heard(() => this.transmitHello(socket)),
+    )
+    socket.addEventListener(
+      'message',
+      heard(({ data }: { data: unknown }) => this.take(String(data))),
+    )
+    socket.addEventListener(
+      'close',
+      heard(() => this.reopenLater()),
+    )
+    // a close follows, but not in every implementation
+    socket.addEventListener(
+      'error',
+      heard(() => this.reopenLater()),
+    )
+    this.timer = setTimeout(() => this.reopenLater(), PONG_WITHIN_MS)
+  }
+
+  private transmitHello(socket: WebSocketLike): void {
+    const { secret, seq } = this
+    socket.send(JSON.stringify({ type: 'hello', ...(secret !== undefined && { secret }), since: seq }))
+    this.listenFor(PONG_WITHIN_MS)
+  }
+
+  private transmit(command: Pending): void {
+    command.seq ??= this.seq
+    const { action, id, seq } = command
+    this.sent.add(id)
+    this.socket?.send(JSON.stringify({ ...action, id, seq }))
+  }
+
+  /** Gives the socket so long to say something; then it is asked, or, if it was asked, given up. */
+  private listenFor(ms: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.reopenLater(), ms)
+  }
+
+  private take(text: string): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => {
+      this.socket?.send('ping')
+      this.listenFor(PONG_WITHIN_MS)
+    }, PING_EVERY_MS)
+    if (text === 'pong') return
+    const message = JSON.parse(text) as Message
+    switch (message.type) {
+      case 'welcome':
+        this.failures = 0
+        this.caughtUpAt = message.view.seq
+        this.become('open')
+        this.tell('view', message.view)
+        this.flush()
+        return
+      case 'events':
+        for (const event of message.events) {
+          if (event.seq <= this.seq) continue
+          // there are no gaps; where one shows, the rest is asked for again
+          if (event.seq > this.seq + 1) {
+            this.reopenLater()
+            return
+          }
+          this.seq = event.seq
+          this.log.push(event)
+          this.tell('event', event)
+        }
+        this.wake()
+        this.flush()
+        return
+      case 'ack':
+        this.answer(message.id, ({ resolve, action }) => {
+          this.adoptSecret(action)
+          resolve(message)
+        })
+        return
+      case 'refused':
+        this.answer(message.id, ({ reject }) => reject(refusal(message.problem, message.detail, message.seq)))
+        return
+      case 'problem':
+        this.fail(refusal(message.problem, message.detail))
+    }
+  }
+
+  /** Commands that wait, those included that may have been lost with an earlier socket. */
+  private flush(): void {
+    if (!this.isCaughtUp) return
+    this.caughtUpAt = 0
+    for (const command of this.pending.values()) if (!this.sent.has(command.id)) this.transmit(command)
+  }
+
+  private answer(id: string, settle: (command: Pending) => void): void {
+    const command = this.pending.get(id)
+    this.pending.delete(id)
+    if (command) settle(command)
+  }
+
+  /** A player who joined with a secret of his own is known by it from then on. */
+  private adoptSecret(action: MatchAction): void {
+    if (action.type === 'join' && action.newSecret !== undefined) this.secret = action.newSecret
+  }
+
+  private fail(problem: ProblemError): void {
+    if (problem.is('wrong-secret')) {
+      // a join that was kept, but whose answer was lost with the socket, has changed the secret
+      const join = [...this.pending.values()].find(({ action }) => action.type === 'join' && action.newSecret)
+      const before = this.secret
+      if (join) this.adoptSecret(join.action)
+      if (this.secret !== before) {
+        this.reopenLater()
+        return
+      }
+    }
+    this.tell('problem', problem)
+    if (problem.type.endsWith('/malformed-message')) {
+      // it does not say which
+      for (const { reject } of this.pending.values()) reject(problem)
+      this.pending.clear()
+      return
+    }
+    this.failure = problem
+    this.close()
+  }
+
+  private reopenLater(): void {
+    this.drop()
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures++)
+    this.become('waiting')
+    this.timer = setTimeout(() => this.open(), wait * (0.5 + Math.random() / 2))
+  }
+
+  private drop(): void {
+    clearTimeout(this.timer)
+    const { socket } = this
+    this.socket = null
+    this.caughtUpAt = null
+    this.sent.clear()
+    try {
+      socket?.close()
+    } catch {
+      // one that is not open yet may not be closed
+    }
+  }
+
+  private become(status: ConnectionStatus): void {
+    if (this.status === status) return
+    this.status = status
+    this.tell('status', status)
+  }
+
+  private tell<Name extends keyof ConnectionNews>(name: Name, news: ConnectionNews[Name]): void {
+    for (const listener of this.listeners[name]) listener(news)
+  }
+
+  private wake(): void {
+    for (const resolve of this.sleepers.splice(0)) resolve()
+  }
+}
+
+const closedError = () => new DOMException('the connection to the match is closed', 'AbortError')
+
+const refusal = (problem: string, detail: string, seq?: number) =>
+  new ProblemError({ type: `/problems/${problem}`, title: detail, status: null, detail, seq })

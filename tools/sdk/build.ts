@@ -1,0 +1,64 @@
+/**
+ * Builds the SDK into sdk/dist: a module for each entry, what they share in modules beside them, and declarations.
+ *   node tools/sdk/build.ts
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { build, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
+
+export const ENTRIES = ['index', 'local', 'verify'] as const
+
+/** zod's messages in fifty languages, which its namespace holds on to: the engine speaks one, which is imported apart. */
+const noTranslations: Plugin = {
+  name: 'no-translations',
+  load: (id) => (/\/zod\/v4\/locales\/index\.js$/.test(id) ? 'export {}' : null),
+}
+
+export async function buildSdk(): Promise<void> {
+  await rm(`${root}dist`, { recursive: true, force: true })
+  await build({
+    root,
+    logLevel: 'warn',
+    configFile: false,
+    plugins: [noTranslations],
+    oxc: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
+    build: {
+      target: 'es2022',
+      minify: 'oxc',
+      lib: { entry: ENTRIES.map((entry) => `${root}src/${entry}.ts`), formats: ['es'] },
+      rolldownOptions: { external: [/^openapi-fetch/], output: { chunkFileNames: '[name].js' } },
+    },
+  })
+  await declare()
+}
+
+/** Each public module has its declarations made from itself alone: what stays inside is named in none of them. */
+async function declare(): Promise<void> {
+  const compilerOptions: ts.CompilerOptions = {
+    declaration: true,
+    isolatedDeclarations: true,
+    verbatimModuleSyntax: true,
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+  }
+  await mkdir(`${root}dist`, { recursive: true })
+  for (const name of await readdir(`${root}src`)) {
+    const text = await readFile(`${root}src/${name}`, 'utf8')
+    const { outputText, diagnostics = [] } = ts.transpileDeclaration(text, { fileName: name, compilerOptions })
+    if (diagnostics.length > 0) {
+      const host = {
+        getCanonicalFileName: (file: string) => file,
+        getCurrentDirectory: () => root,
+        getNewLine: () => '\n',
+      }
+      throw new Error(ts.formatDiagnostics(diagnostics, host))
+    }
+    const declarations = outputText.replace(/(from '\.\/\w+)\.ts'/g, "$1.js'")
+    await writeFile(`${root}dist/${name.replace(/\.ts$/, '.d.ts')}`, declarations)
+  }
+}
+
+if (import.meta.main) await buildSdk()
