@@ -78,6 +78,7 @@ export function matchClient({ api, baseUrl, WebSocket }: Service, id: string, { 
 }
 
 function socketUrl(baseUrl: string, id: string): string {
-  const base = baseUrl === '' ? globalThis.location.origin : baseUrl
+  const page = globalThis as { readonly location?: { readonly origin: string } }
+  const base = baseUrl === '' ? (page.location?.origin ?? '') : baseUrl
   return `${base.replace(/^http/, 'ws').replace(/\/$/, '')}/v1/matches/${id}/socket`
 }

@@ -249,10 +249,10 @@ describe('a watched analysis', () => {
     let cancelled = false
     let at = 0
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-      pull(controller) {
+      async pull(controller) {
         if (at < bytes.length) controller.enqueue(bytes.slice(at, at + piece))
         else if (end) controller.close()
-        else return new Promise(() => {})
+        else await new Promise(() => {})
         at += piece
       },
       cancel() {
