@@ -2415,6 +2415,8 @@ export interface components {
         MatchWelcome: {
             /** @enum {string} */
             type: "welcome";
+            /** @description What time it is, by the server: milliseconds since 1970. Clocks are told in its time. */
+            at: number;
             view: components["schemas"]["MatchView"];
         };
         /** @description Events: after hello those that the client lacks, then each as it happens. */

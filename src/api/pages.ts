@@ -25,7 +25,7 @@ const UNCHANGING = 'public, max-age=31536000, immutable'
 export function pageRoutes({ assets, openApi }: Services) {
   const app = new Hono()
   app.get('/', (c) => page('/', PAGE_POLICY, c.req.raw))
-  app.get('/match/:match', (c) => page('/', PAGE_POLICY, c.req.raw))
+  app.get('/match/:match?', (c) => page('/', PAGE_POLICY, c.req.raw))
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, UNCHANGING))
   app.get('/:file{(?:icon\\.svg|theme\\.js)}', (c) => file(c, FACTS))
   app.get('/openapi.yaml', (c) =>

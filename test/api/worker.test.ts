@@ -12,7 +12,7 @@ test('serves the committed openapi.yaml', async () => {
   expect(new TextDecoder().decode(await response.arrayBuffer())).toBe(openApi)
 })
 
-test.each(['/', '/match/some-match', '/docs'])('what the page %s names is here', async (path) => {
+test.each(['/', '/match', '/match/some-match', '/docs'])('what the page %s names is here', async (path) => {
   const page = await fetch(path)
   expect(page.status).toBe(200)
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")

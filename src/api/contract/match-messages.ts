@@ -196,7 +196,13 @@ const MatchHello = z
 export const MatchClientMessage = z.union([MatchHello, ...MatchCommand.options])
 
 const MatchWelcome = z
-  .object({ type: z.literal('welcome'), view: MatchView })
+  .object({
+    type: z.literal('welcome'),
+    at: z.number().openapi({
+      description: 'What time it is, by the server: milliseconds since 1970. Clocks are told in its time.',
+    }),
+    view: MatchView,
+  })
   .openapi('MatchWelcome', { description: 'The answer to hello: where the match stands.' })
 
 const MatchNews = z

@@ -21,7 +21,8 @@ export interface Hello {
 export type ClientMessage = Hello | CommandMessage
 
 export type ServerMessage =
-  | { readonly type: 'welcome'; readonly view: MatchView }
+  /** `at`: the server's time now. */
+  | { readonly type: 'welcome'; readonly at: number; readonly view: MatchView }
   | { readonly type: 'events'; readonly events: readonly ViewedEvent[] }
   | Answer
   /** A message that could not be answered; with `close`, the last. */

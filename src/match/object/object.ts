@@ -122,7 +122,8 @@ export abstract class MatchObject extends DurableObject<Env> {
       const reply = await this.admitted(secret, async (viewer, state) => {
         this.audience.seat(socket, viewer)
         const events = this.store.events(since + 1).map((event) => viewEvent(event, state, viewer))
-        this.audience.send(socket, { type: 'welcome', view: viewMatch(gameOf(state.config), state, viewer) })
+        const view = viewMatch(gameOf(state.config), state, viewer)
+        this.audience.send(socket, { type: 'welcome', at: Date.now(), view })
         for (let i = 0; i < events.length; i += EVENTS_A_MESSAGE) {
           this.audience.send(socket, { type: 'events', events: events.slice(i, i + EVENTS_A_MESSAGE) })
         }

@@ -1,8 +1,8 @@
-import { colourOf } from '../../game/board.ts'
 import { flipped } from './choose.ts'
 import { Dice } from './dice.tsx'
 import { thinking } from './driver.ts'
 import { PlayerSelect } from './player-select.tsx'
+import { SeatName } from './seat-name.tsx'
 import { acting, board, table } from './store.ts'
 import { Tray } from './tray.tsx'
 
@@ -24,17 +24,14 @@ export function PlayerBar({ side }: { readonly side: 'near' | 'far' }) {
 function SeatRow({ seat }: { readonly seat: number }) {
   const { game, players } = table.value!
   const now = board.value
-  const name = now?.seats[seat] ?? game.players[seat] ?? ''
   const toAct = now?.turn === seat && !now.outcome
   const player = players[seat] ?? 'you'
-  const paint = colourOf([name], 0) && game.players.includes(name) ? colourOf([name], 0) : colourOf(game.players, seat)
   return (
     <div class={toAct ? 'seat to-act' : 'seat'}>
-      <span class={`chip paint-${paint}`} aria-hidden="true" />
-      <span class="seat-name">{name}</span>
+      <SeatName seat={seat} players={game.players} board={now} />
       <PlayerSelect seat={seat} player={player} />
       {toAct && <Dice dice={now?.drawing.dice ?? []} />}
-      <Tray tray={now?.drawing.trays?.[seat]} />
+      <Tray tray={now?.drawing.trays?.[seat]} players={game.players} />
       <span class="seat-state small soft">
         {toAct && (acting.value === 'chance' ? 'rolling' : player !== 'you' && thinking.value ? 'thinking' : 'to move')}
       </span>

@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks'
 import { Icon } from '../icon.tsx'
 import { flipped, make, open } from './choose.ts'
 import { hurried, thinking } from './driver.ts'
 import { giveHint, hinting } from './hint.ts'
+import { MoveOptions, TypedMove } from './move-entry.tsx'
 import { dialogOpen } from './new-game.tsx'
-import { cellless, typed } from './selection.ts'
+import { cellless } from './selection.ts'
 import { line, moves, paused, refused, table, takeBack, yourSeats, yourTurn } from './store.ts'
 
 /** What can be done with the game. */
@@ -48,61 +48,8 @@ export function Toolbar() {
       >
         <Icon name="turn" />
       </button>
-      <TypedMove />
-      <Options />
+      <TypedMove moves={moves.value} example={table.value.game.notation.move.example} onMove={make} />
+      <MoveOptions moves={open.value.length > 0 ? open.value : cellless(moves.value)} onMove={make} />
     </div>
-  )
-}
-
-/** Moves that have to be told apart by words, and those that name no cell. */
-function Options() {
-  const listed = open.value.length > 0 ? open.value : cellless(moves.value)
-  if (listed.length === 0) return null
-  return (
-    <div class="options" role="group" aria-label="Moves to choose from">
-      {listed.map(({ move }) => (
-        <button type="button" class="button" key={move} onClick={() => make(move)}>
-          {move}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function TypedMove() {
-  const [text, setText] = useState('')
-  const [fault, setFault] = useState('')
-  const example = table.value?.game.notation.move.example
-  return (
-    <form
-      class="typed"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const move = typed(moves.value, text)
-        if (!move)
-          return setFault(moves.value.length === 0 ? 'It is not your turn.' : `"${text}" is not a legal move here.`)
-        setFault('')
-        setText('')
-        make(move.move)
-      }}
-    >
-      <input
-        class="field code"
-        aria-label="Type a move"
-        aria-invalid={fault !== ''}
-        placeholder={`${example}`}
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        value={text}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <button type="submit" class="button" disabled={text === ''}>
-        Play
-      </button>
-      <span class="small fault" role="status">
-        {fault}
-      </span>
-    </form>
   )
 }

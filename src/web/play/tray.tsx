@@ -1,12 +1,15 @@
 import type { BoardTray } from '../../game/board.ts'
 import { colourOf } from '../../game/board.ts'
 import { Piece } from '../board/shapes.tsx'
-import { table } from './store.ts'
+
+interface TrayProps {
+  readonly tray: BoardTray | undefined
+  readonly players: readonly string[]
+}
 
 /** Pieces beside the board. */
-export function Tray({ tray }: { readonly tray: BoardTray | undefined }) {
+export function Tray({ tray, players }: TrayProps) {
   if (!tray || tray.pieces.length === 0) return null
-  const players = table.value?.game.players ?? []
   const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${name}` : name)).join(', ')
   return (
     <span class="tray" role="img" aria-label={`${tray.label}: ${words}`} title={`${tray.label}: ${words}`}>

@@ -135,6 +135,15 @@ describe('a match by socket', () => {
     expect(socket.closed).toBeNull()
   })
 
+  it('the welcome tells the time by which the clocks count', async () => {
+    const { made } = await started()
+    const before = Date.now()
+    const socket = await Socket.hello(made, null)
+    const welcome = await socket.until((message) => message.type === 'welcome')
+    expect(welcome.at).toBeGreaterThanOrEqual(before)
+    expect(welcome.at).toBeLessThanOrEqual(Date.now())
+  })
+
   it('pings are answered', async () => {
     const { made } = await started()
     const socket = await Socket.hello(made, null)

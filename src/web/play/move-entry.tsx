@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks'
+import { type Move, typed } from './selection.ts'
+
+interface MoveEntryProps {
+  readonly moves: readonly Move[]
+  readonly onMove: (move: string) => void
+}
+
+/** Moves as buttons: those that have to be told apart by words, and those that name no cell. */
+export function MoveOptions({ moves, onMove }: MoveEntryProps) {
+  if (moves.length === 0) return null
+  return (
+    <div class="options" role="group" aria-label="Moves to choose from">
+      {moves.map(({ move }) => (
+        <button type="button" class="button" key={move} onClick={() => onMove(move)}>
+          {move}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A move in notation. */
+export function TypedMove({ moves, example, onMove }: MoveEntryProps & { readonly example: string | undefined }) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState('')
+  return (
+    <form
+      class="typed"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const move = typed(moves, text)
+        if (!move) return setFault(moves.length === 0 ? 'It is not your turn.' : `"${text}" is not a legal move here.`)
+        setFault('')
+        setText('')
+        onMove(move.move)
+      }}
+    >
+      <input
+        class="field code"
+        aria-label="Type a move"
+        aria-invalid={fault !== ''}
+        placeholder={`${example}`}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <button type="submit" class="button" disabled={text === ''}>
+        Play
+      </button>
+      <span class="small fault" role="status">
+        {fault}
+      </span>
+    </form>
+  )
+}
