@@ -1,4 +1,5 @@
-import { Developer } from './developer.tsx'
+import { AnalysisPanel } from '../analysis/panel.tsx'
+import { Developer } from '../developer/panel.tsx'
 import { MoveList } from './move-list.tsx'
 import './panels.css'
 
@@ -6,6 +7,7 @@ import './panels.css'
 export const Panels = () => (
   <div class="panels">
     <MoveList />
+    <AnalysisPanel />
     <Developer />
   </div>
 )

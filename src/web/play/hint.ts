@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { pointedOut } from '../panel/shown.ts'
+import { pointedOut } from '../analysis/shown.ts'
 import * as service from '../service/client.ts'
 import { noteScore } from './driver.ts'
 import { history } from './line.ts'

@@ -31,7 +31,7 @@ function SeatRow({ seat }: { readonly seat: number }) {
       <SeatName seat={seat} players={game.players} board={now} />
       <PlayerSelect seat={seat} player={player} />
       {toAct && <Dice dice={now?.drawing.dice ?? []} />}
-      <Tray tray={now?.drawing.trays?.[seat]} players={game.players} />
+      <Tray tray={now?.drawing.trays?.find(({ beside }) => beside === seat)} players={game.players} />
       <span class="seat-state small soft">
         {toAct && (acting.value === 'chance' ? 'rolling' : player !== 'you' && thinking.value ? 'thinking' : 'to move')}
       </span>

@@ -1,5 +1,5 @@
-import { colourOf } from '../../game/board.ts'
 import type { Board } from '../service/types.ts'
+import { titleOf } from './seats.ts'
 
 interface SeatNameProps {
   readonly seat: number
@@ -10,11 +10,10 @@ interface SeatNameProps {
 
 /** A seat's colour and name. */
 export function SeatName({ seat, players, board }: SeatNameProps) {
-  const name = board?.seats[seat] ?? players[seat] ?? ''
-  const named = players.indexOf(name)
+  const { name, paint } = titleOf(seat, players, board)
   return (
     <>
-      <span class={`chip paint-${colourOf(players, named < 0 ? seat : named)}`} aria-hidden="true" />
+      <span class={`chip paint-${paint}`} aria-hidden="true" />
       <span class="seat-name">{name}</span>
     </>
   )

@@ -1,11 +1,11 @@
 import { computed } from '@preact/signals'
 import { cellsOfMove } from '../../game/board.ts'
+import { hintCells, linesShown } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
 import { motions } from '../board/geometry.ts'
-import { hintCells, linesShown } from '../panel/shown.ts'
 import { flipped, select } from './choose.ts'
 import { nextCells } from './selection.ts'
-import { board, chosen, line, moves, table } from './store.ts'
+import { board, chosen, line, moves, table, yourTurn } from './store.ts'
 
 /** The cells that the last ply names. */
 export const lastCells = computed<readonly string[]>(() => {
@@ -44,6 +44,7 @@ export function TableBoard() {
           targets: targets.value,
           last: lastCells.value,
           hint: hintCells.value,
+          threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: [...(drawing.highlights ?? []), ...linesShown.value],
         }}
         onCell={select}

@@ -36,30 +36,70 @@ function note(call: Call) {
   calls.value = [call, ...others].sort((a, b) => b.id - a.id).slice(0, KEPT)
 }
 
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Asks for a stream, and is given what it tells before the answer. */
+  readonly onRecord?: (record: unknown) => void
+}
+
 export async function call<Answer>(
   method: Call['method'],
   path: string,
   body?: unknown,
-  signal?: AbortSignal,
+  { signal, onRecord }: CallOptions = {},
 ): Promise<Answer> {
   const started = performance.now()
   const id = ++count
   note({ id, method, path, body, answer: null })
+  const headers = {
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(onRecord ? { Accept: STREAM } : {}),
+  }
   let response: Response
   try {
     response = await fetch(path, {
       method,
       signal: signal ?? null,
-      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ServiceError('The service cannot be reached.', 0, 3)
   }
-  const answer = await response.json()
+  const streamed = onRecord && response.headers.get('Content-Type')?.startsWith(STREAM)
+  const answer = streamed ? await lastRecord(response, onRecord) : await response.json()
   note({ id, method, path, body, answer: { status: response.status, ms: performance.now() - started, body: answer } })
-  if (response.ok) return answer as Answer
+  if (response.ok && !isProblem(answer)) return answer as Answer
   throw refusal(response, answer)
+}
+
+const STREAM = 'application/x-ndjson'
+
+/** A failure after the first record of a stream is a record itself. */
+const isProblem = (answer: object) => 'type' in answer && 'title' in answer && 'status' in answer
+
+async function lastRecord(response: Response, onRecord: (record: unknown) => void): Promise<object> {
+  let last: object | null = null
+  for await (const record of records(response.body!)) {
+    if ('progress' in record) onRecord(record)
+    else last = record
+  }
+  if (!last) throw new ServiceError('The answer ended before it had begun.', response.status, null)
+  return last
+}
+
+/** The records of a stream of JSON values, one a line. */
+export async function* records(body: ReadableStream<Uint8Array>): AsyncGenerator<object> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    const lines = (rest + (value ?? '')).split('\n')
+    rest = done ? '' : lines.pop()!
+    for (const line of lines) if (line.trim() !== '') yield JSON.parse(line)
+    if (done) return
+  }
 }
 
 function refusal(response: Response, problem: { title?: string; detail?: string; errors?: { detail: string }[] }) {
@@ -89,10 +129,23 @@ export const start = (game: string, query: Readonly<Record<string, string>>) =>
   call<Start>('GET', `/v1/${game}/start?${new URLSearchParams(query)}`)
 
 export const board = (game: string, subject: Subject, moves: readonly string[], signal?: AbortSignal) =>
-  call<Board>('POST', `/v1/${game}/board`, moves.length === 0 ? subject : { ...subject, moves }, signal)
+  call<Board>('POST', `/v1/${game}/board`, moves.length === 0 ? subject : { ...subject, moves }, { signal })
 
 export const bestMove = (game: string, request: SearchRequest, signal?: AbortSignal) =>
-  call<BestMove>('POST', `/v1/${game}/move`, request, signal)
+  call<BestMove>('POST', `/v1/${game}/move`, request, { signal })
 
-export const analyse = (game: string, request: SearchRequest, signal?: AbortSignal) =>
-  call<Analysis>('POST', `/v1/${game}/analysis`, request, signal)
+/** What is known of a position while it is searched. */
+export type Progress = Pick<Analysis, 'score' | 'lines'> &
+  Pick<Analysis['search'], 'iterations' | 'nodes' | 'depth' | 'elapsedMs'>
+
+/** @param onProgress told what is known so far, where the service streams */
+export const analyse = (
+  game: string,
+  request: SearchRequest,
+  onProgress: (progress: Progress) => void,
+  signal?: AbortSignal,
+) =>
+  call<Analysis>('POST', `/v1/${game}/analysis`, request, {
+    signal,
+    onRecord: (record) => onProgress((record as { progress: Progress }).progress),
+  })
