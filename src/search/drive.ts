@@ -28,6 +28,12 @@ export function hardCap(budget: Budget): number {
   return Math.max(1, budget.forced ? Math.ceil(cap * FORCED_SHARE) : cap)
 }
 
+/** Who looks on while a search runs: told between slices, at most once in `everyMs`, and not when it has ended. */
+export interface Onlooker {
+  readonly everyMs: number
+  look(elapsedMs: number): void
+}
+
 /**
  * Runs a search in slices until it ends by itself, its budget is used up, or `signal` aborts it. Between slices the
  * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap.
@@ -40,11 +46,13 @@ export async function drive(
   clock: Clock,
   signal?: AbortSignal,
   started = clock.now(),
+  onlooker?: Onlooker,
 ): Promise<{ stopReason: StopReason; elapsedMs: number }> {
   const { timeMs } = budget
   const hard = hardCap(budget)
   let cap = hard
   let lastElapsed = 0
+  let lookAt = onlooker?.everyMs ?? Number.POSITIVE_INFINITY
   let slice = Math.max(1, Math.ceil((budget.rate * clock.sliceMs) / 1000))
   for (;;) {
     search.step(Math.min(slice, cap - search.iterations))
@@ -64,6 +72,11 @@ export async function drive(
       const left = timeMs === null ? clock.sliceMs : Math.min(clock.sliceMs, timeMs - elapsedMs)
       slice = Math.max(1, Math.ceil(perMs * left))
       if (timeMs !== null) cap = Math.min(hard, Math.ceil(perMs * timeMs * SAFETY))
+    }
+    if (onlooker && elapsedMs >= lookAt) {
+      onlooker.look(elapsedMs)
+      // on a fixed grid, so that late looks do not add up
+      lookAt = (Math.floor(elapsedMs / onlooker.everyMs) + 1) * onlooker.everyMs
     }
   }
 }

@@ -24,8 +24,8 @@ export interface Request {
   readonly seed: number
 }
 
-/** What the engine thinks of a position. */
-export interface Thought {
+/** What a search has found so far. */
+export interface Findings {
   /** The line of the move it would play; null where chance is to act. */
   readonly choice: Line | null
   /** The value of the position, for `State.turn`. */
@@ -38,14 +38,25 @@ export interface Thought {
   readonly nodes: number
   readonly depth: number
   readonly elapsedMs: number
+}
+
+/** What the engine thinks of a position. */
+export interface Thought extends Findings {
   readonly stopReason: StopReason
+}
+
+/** Wants to see what a search has found while it runs. */
+export interface Watcher {
+  /** Milliseconds between two looks, at least: a search is looked at between its slices only. */
+  readonly everyMs: number
+  see(findings: Findings): void
 }
 
 /**
  * Thinks about a position that is not over, for as long as the request allows. This is the one way to ask the engine:
  * HTTP, matches, the arena and the tests all come through here.
  *
- * With `timeMs` null the answer depends on the arguments alone, `elapsedMs` excepted.
+ * With `timeMs` null the answer depends on the arguments alone, `elapsedMs` excepted, whether it is watched or not.
  *
  * @throws RangeError where the game is over or the algorithm is not the game's
  */
@@ -55,6 +66,7 @@ export async function think(
   request: Request,
   clock: Clock,
   signal?: AbortSignal,
+  watcher?: Watcher,
 ): Promise<Thought> {
   const started = clock.now()
   if (state.outcome() !== null) throw new RangeError('the game is over')
@@ -76,27 +88,39 @@ export async function think(
     work: hardCap(budget),
   }
 
+  const run = async (search: Search, forced: boolean, conclude: () => Conclusion): Promise<Thought> => {
+    const found = (elapsedMs: number): Findings => ({
+      ...conclude(),
+      method: algorithm.method,
+      iterations: search.iterations,
+      nodes: search.nodes,
+      depth: search.depth,
+      elapsedMs,
+    })
+    const onlooker = watcher && { everyMs: watcher.everyMs, look: (elapsed: number) => watcher.see(found(elapsed)) }
+    const ended = await drive(search, { ...budget, forced }, clock, signal, started, onlooker)
+    return { ...found(ended.elapsedMs), stopReason: ended.stopReason }
+  }
+
   if (state.toMove === CHANCE) {
     const search = new ChanceRoot(state, game, (after, events) =>
       createSearch(after, algorithm, { ...options, work: Math.ceil(options.work / events) }, game),
     )
-    const ended = await drive(search, budget, clock, signal, started)
-    return { ...report(search, algorithm.method), ...ended, choice: null, score: search.score(), lines: search.lines() }
+    return run(search, false, () => ({ choice: null, score: search.score(), lines: search.lines() }))
   }
 
   const search = createSearch(state, algorithm, options, game)
   const forced = state.legalMoves(new Int32Array(game.maxMoves), 0) === 1
-  const ended = await drive(search, { ...budget, forced }, clock, signal, started)
-  const lines = search.lines()
-  const choice = chooseByLevel(search, lines, level.temperature, request.seed)
-  return { ...report(search, algorithm.method), ...ended, choice, score: positionScore(choice, lines, search), lines }
+  return run(search, forced, () => {
+    const lines = search.lines()
+    const choice = chooseByLevel(search, lines, level.temperature, request.seed)
+    return { choice, score: positionScore(choice, lines, search), lines }
+  })
 }
+
+type Conclusion = Pick<Findings, 'choice' | 'score' | 'lines'>
 
 const FULL_STRENGTH = { work: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY, temperature: 0 }
-
-function report(search: Search, method: string) {
-  return { method, iterations: search.iterations, nodes: search.nodes, depth: search.depth }
-}
 
 /** A move's proven score says nothing about better ones: the position's is proven only with the search solved. */
 function positionScore(choice: Line, lines: readonly Line[], search: Search): Score {

@@ -110,4 +110,19 @@ describe('drive', () => {
     expect(stopReason).toBe('aborted')
     expect(search.slices).toHaveLength(1)
   })
+
+  // [what a tick takes, how often the onlooker wants to look, when it looks] in a search of 300 ms
+  it.each([
+    [30, 100, [120, 210]],
+    [100, 100, [100, 200]],
+    [70, 20, [70, 140, 210, 280]],
+    [250, 100, [250]],
+    [10, 1000, []],
+    [400, 100, []],
+  ])('ticks of %i ms, a look each %i ms: looks at %j', async (tick, everyMs, looks) => {
+    const seen: number[] = []
+    const search = new Counting()
+    await drive(search, budget, jumpingClock(tick), undefined, undefined, { everyMs, look: (ms) => seen.push(ms) })
+    expect(seen).toEqual(looks)
+  })
 })

@@ -7,7 +7,7 @@ import { games } from '../../src/games/registry.ts'
 import type { Clock } from '../../src/search/clock.ts'
 import { createSearch } from '../../src/search/create.ts'
 import { hardCap } from '../../src/search/drive.ts'
-import { type Request, type Thought, think } from '../../src/search/think.ts'
+import { type Findings, type Request, type Thought, think } from '../../src/search/think.ts'
 import { freeClock } from '../../tools/clock.ts'
 import { choices, parse, randomGame, start, suiteOf, variantsOf } from '../game/games.ts'
 import { frozenClock, jumpingClock } from './clocks.ts'
@@ -71,6 +71,24 @@ describe.each(algorithmsOfGames)('$name', ({ game, algorithm }) => {
       for (const clock of [freeClock, frozenClock(), jumpingClock(1000)]) {
         expect(await ask(state, {}, clock)).toEqual({ ...first, elapsedMs: expect.any(Number) })
       }
+    }
+  })
+
+  it('gives the same answer when it is watched, and what is seen on the way is sane', async () => {
+    for (const state of positions(game).slice(0, 4)) {
+      const unseen = await ask(state, {}, freeClock)
+      const seen: Findings[] = []
+      const asked = { ...request, algorithm: algorithm.id }
+      // a look with each of ten slices
+      const rate = algorithm.rateOf?.(state) ?? algorithm.rate
+      const sliceMs = (1000 * request.iterations) / 10 / rate
+      const clock = { ...jumpingClock(sliceMs), sliceMs }
+      const watcher = { everyMs: sliceMs, see: (findings: Findings) => seen.push(findings) }
+      const watched = await think(game, state, asked, clock, undefined, watcher)
+      expect(watched).toEqual({ ...unseen, elapsedMs: expect.any(Number) })
+      for (const findings of seen) expectSane(game, state, { ...findings, stopReason: 'aborted' })
+      const work = [...seen, watched].map(({ iterations }) => iterations)
+      expect(work).toEqual([...work].sort((a, b) => a - b))
     }
   })
 
