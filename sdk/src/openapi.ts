@@ -76,6 +76,8 @@ export interface paths {
         /**
          * Every move ranked
          * @description Every legal move with its score, best first. Where chance is to act: the value before the event, and the best reply to each event.
+         *
+         *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` each `progressMs`, then the `Analysis`, the same as the plain answer. A failure before the first record is answered as usual, one after it is the last record. Closing the connection ends the search.
          */
         post: operations["analysis"];
         delete?: never;
@@ -504,6 +506,8 @@ export interface components {
             history: number;
             /** @description Moves and events in a `play` request. */
             moves: number;
+            /** @description Milliseconds between two progress records of a stream. */
+            progressMs: number;
             /** @description Bytes of a request body. */
             bodyBytes: number;
             /** @description Characters of the position in `GET /v1/{game}/move`. */
@@ -521,6 +525,8 @@ export interface components {
             timeMs: number;
             /** @description Lines of a `move` answer. */
             lines: number;
+            /** @description Milliseconds between two progress records of a stream. */
+            progressMs: number;
         };
         /** @description One kind of a game's texts. */
         NotationEntry: {
@@ -934,6 +940,34 @@ export interface components {
              */
             connection?: string[];
         };
+        /** @description What a search that is still running has found. */
+        AnalysisProgress: {
+            progress: {
+                /**
+                 * @description Milliseconds by the clock where it ran. 0 in a deterministic answer, which is the same byte for byte wherever it comes from; the header `Server-Timing` tells it.
+                 * @example 301
+                 */
+                elapsedMs: number;
+                /**
+                 * @description Iterations or nodes spent.
+                 * @example 81234
+                 */
+                iterations: number;
+                /**
+                 * @description Nodes in memory, or visited by tree searches.
+                 * @example 91234
+                 */
+                nodes: number;
+                /**
+                 * @description Plies of the deepest line, or of the last full iteration.
+                 * @example 14
+                 */
+                depth: number;
+                score: components["schemas"]["Score"];
+                /** @description Every move, best first; where chance is to act, the best reply to each event. */
+                lines: components["schemas"]["AnalysisLine"][];
+            };
+        };
         /** @description A position to take apart. */
         AnalysisRequest: {
             /**
@@ -967,6 +1001,11 @@ export interface components {
             seed?: number;
             /** @description How many lines to return; all if absent. */
             lines?: number;
+            /**
+             * @description Milliseconds between two progress records of a stream; 100 if absent. Means nothing where the answer is plain JSON.
+             * @example 100
+             */
+            progressMs?: number;
         };
         /** @description A position to take apart. The position is in the form of an older system, for games that have a `matrix`. */
         AnalysisMatrixRequest: {
@@ -1005,6 +1044,11 @@ export interface components {
             seed?: number;
             /** @description How many lines to return; all if absent. */
             lines?: number;
+            /**
+             * @description Milliseconds between two progress records of a stream; 100 if absent. Means nothing where the answer is plain JSON.
+             * @example 100
+             */
+            progressMs?: number;
         };
         /** @description A starting position. */
         Start: {
@@ -2547,6 +2591,7 @@ export type Limits = components['schemas']['Limits'];
 export type MoveMatrixRequest = components['schemas']['MoveMatrixRequest'];
 export type Analysis = components['schemas']['Analysis'];
 export type AnalysisLine = components['schemas']['AnalysisLine'];
+export type AnalysisProgress = components['schemas']['AnalysisProgress'];
 export type AnalysisRequest = components['schemas']['AnalysisRequest'];
 export type AnalysisMatrixRequest = components['schemas']['AnalysisMatrixRequest'];
 export type Start = components['schemas']['Start'];
@@ -3009,6 +3054,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Analysis"];
+                    /**
+                     * @example {
+                     *       "progress": {
+                     *         "elapsedMs": 100,
+                     *         "iterations": 81234,
+                     *         "nodes": 91234,
+                     *         "depth": 14,
+                     *         "score": {
+                     *           "winProbability": 0.62,
+                     *           "certainty": "estimate",
+                     *           "standardError": 0.004,
+                     *           "pliesToEnd": null
+                     *         },
+                     *         "lines": [
+                     *           {
+                     *             "move": "c5d5",
+                     *             "score": {
+                     *               "winProbability": 0.62,
+                     *               "certainty": "estimate",
+                     *               "standardError": 0.004,
+                     *               "pliesToEnd": null
+                     *             },
+                     *             "visits": 51234,
+                     *             "pv": [
+                     *               "c5d5"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["AnalysisProgress"] | components["schemas"]["Analysis"] | components["schemas"]["Problem"];
+                    /**
+                     * @example event: progress
+                     *     data: {"progress":{"elapsedMs":100,"iterations":81234,"nodes":91234,"depth":14,"score":{"winProbability":0.62,"certainty":"estimate","standardError":0.004,"pliesToEnd":null},"lines":[{"move":"c5d5","score":{"winProbability":0.62,"certainty":"estimate","standardError":0.004,"pliesToEnd":null},"visits":51234,"pv":["c5d5"]}]}}
+                     */
+                    "text/event-stream": string;
                 };
             };
             /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */

@@ -19,16 +19,25 @@ export class Gate {
     this.now = now
   }
 
-  /** @throws Problem `overloaded` where all places are taken */
-  async run<T>(task: () => Promise<T>): Promise<T> {
+  /**
+   * Takes a place until the function returned is called.
+   * @throws Problem `overloaded` where all places are taken
+   */
+  enter(): () => void {
     for (const lease of this.leases) if (lease.until <= this.now()) this.leases.delete(lease)
     if (this.leases.size >= this.capacity) throw new Problem('overloaded', { headers: { 'Retry-After': '1' } })
     const lease = { until: this.now() + LONGEST_MS }
     this.leases.add(lease)
+    return () => this.leases.delete(lease)
+  }
+
+  /** @throws Problem `overloaded` where all places are taken */
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    const leave = this.enter()
     try {
       return await task()
     } finally {
-      this.leases.delete(lease)
+      leave()
     }
   }
 }

@@ -1,13 +1,17 @@
 import type { Context } from 'hono'
 import { setMetric } from 'hono/timing'
 import { methodFor, rateIn } from '../search/create.ts'
-import { type Thought, think } from '../search/think.ts'
+import { type Thought, think, type Watcher } from '../search/think.ts'
+import { mediaFor } from './accept.ts'
 import { answerOnce, nameOf } from './answer-cache.ts'
 import { askedByQuery } from './answers/problem.ts'
 import { type Asked, askAnalysis, askMove } from './answers/search.ts'
+import { DEFAULTS } from './contract/caps.ts'
 import { analysis, move, moveByAddress } from './contract/search.ts'
+import { MEDIA } from './contract/stream.ts'
 import { gameOf, routeGroup } from './routes.ts'
 import type { Services } from './services.ts'
+import { streamed } from './stream.ts'
 
 /** The best move, and the analysis of a position. */
 export function searchRoutes(services: Services) {
@@ -18,7 +22,7 @@ export function searchRoutes(services: Services) {
     announce(c, asked)
     const name = asked.repeatable ? await nameOf(build, asked) : null
     return answerOnce(c, answers, name, async () => {
-      const thought = await search(c, services, asked)
+      const thought = await services.gate.run(() => search(c, services, asked, c.req.raw.signal))
       // one that was broken off is none that another would repeat
       return { body: asked.answer(thought), whole: thought.stopReason !== 'aborted' }
     })
@@ -34,7 +38,20 @@ export function searchRoutes(services: Services) {
         askedByQuery(() => askMove(gameOf(c), body)),
       )
     })
-    .openapi(analysis, (c) => reply(c, askAnalysis(gameOf(c), c.req.valid('json'))))
+    .openapi(analysis, (c) => {
+      const { progressMs: everyMs = DEFAULTS.progressMs, ...body } = c.req.valid('json')
+      const asked = askAnalysis(gameOf(c), body)
+      c.header('Vary', 'Accept')
+      const media = mediaFor(c)
+      if (media === MEDIA.json) return reply(c, asked)
+      announce(c, asked)
+      const leave = services.gate.enter()
+      return streamed(c, services, media, async (records) => {
+        const see: Watcher['see'] = (findings) => records.offer(() => asked.progress(findings))
+        const thought = await search(c, services, asked, records.signal, { everyMs, see }).finally(leave)
+        await records.send('result', asked.answer(thought))
+      })
+    })
 }
 
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
@@ -45,11 +62,15 @@ function announce(c: Context, { subject: { game, state }, request }: Asked<unkno
   c.set('searched', { game: game.id, algorithm: request.algorithm, level: request.level, position, search: null })
 }
 
-/** Thinks where there is room, and tells what it took. */
-async function search(c: Context, services: Services, { subject, request }: Asked<unknown>): Promise<Thought> {
-  const { clock, gate } = services
-  const { game, state } = subject
-  const thought = await gate.run(() => think(game, state, request, clock, c.req.raw.signal))
+/** Thinks, and tells what it took. */
+async function search(
+  c: Context,
+  { clock }: Services,
+  { subject: { game, state }, request }: Asked<unknown>,
+  signal: AbortSignal,
+  watcher?: Watcher,
+): Promise<Thought> {
+  const thought = await think(game, state, request, clock, signal, watcher)
   const algorithm = game.algorithms.find(({ id }) => id === request.algorithm) ?? game.algorithms[0]
   const { iterations, nodes, stopReason, elapsedMs } = thought
   const cpuMs = Math.round((1000 * iterations) / rateIn(methodFor(algorithm, state), state))

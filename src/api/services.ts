@@ -26,6 +26,8 @@ export interface Services {
   /** The deployment that answers: what it has computed is not another's. */
   readonly build: string
   readonly telemetry: Telemetry
+  /** Lets a promise outlive the request that made it. */
+  later(promise: Promise<unknown>): void
   readonly matches: Matches
   /** The text of openapi.yaml. */
   readonly openApi: string
@@ -60,6 +62,7 @@ export function workerServices(
     assets: env.ASSETS,
     answers: cacheStore(caches.default, later),
     build: env.VERSION.id,
+    later,
     telemetry: telemetry(env.REQUESTS, console.log),
     matches: env.MATCHES,
     openApi,

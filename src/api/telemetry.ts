@@ -41,15 +41,20 @@ declare module 'hono' {
   interface ContextVariableMap {
     searched: Searched
     problem: ProblemId
+    /** Of an answer that is a stream: when its last record has been sent, or its reader has gone. */
+    ended: Promise<void>
   }
 }
 
-/** One record a request, whatever becomes of it. */
+/** One record a request, whatever becomes of it; of a stream when it has ended. */
 export function observe(tell: Telemetry): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now()
     await next()
-    tell(recordOf(c, performance.now() - started))
+    const totalMs = performance.now() - started
+    const ended = c.get('ended')
+    if (ended) void ended.then(() => tell(recordOf(c, totalMs)))
+    else tell(recordOf(c, totalMs))
   }
 }
 

@@ -13,12 +13,14 @@ import { gamesSuite } from './suites/games.ts'
 import { httpSuite } from './suites/http.ts'
 import { matchesSuite } from './suites/matches.ts'
 import { refusalsSuite } from './suites/refusals.ts'
+import { streamingSuite } from './suites/streaming.ts'
 
 beforeAll(makeSampleMatches)
 
 describe('http', httpSuite)
 describe('games', gamesSuite)
 describe('refusals', refusalsSuite)
+describe('streaming', streamingSuite)
 describe('einstein', einsteinSuite)
 describe('atoll and hex', connectionSuite)
 describe('answers that are kept', cacheSuite)

@@ -103,7 +103,7 @@ export function caller(app: ReturnType<typeof createApp>): Call {
     const response = await app.fetch(request)
     const text = new TextDecoder().decode(await response.arrayBuffer())
     const type = response.headers.get('Content-Type') ?? ''
-    const json = /json/.test(type) && text !== '' ? JSON.parse(text) : undefined
+    const json = /[/+]json/.test(type) && text !== '' ? JSON.parse(text) : undefined
     const answer = { status: response.status, headers: response.headers, text, json }
     const label = `${request.method} ${path} -> ${response.status} ${text.slice(0, 300)}`
     check(request, body, answer, label)
@@ -139,10 +139,37 @@ function check(request: Request, body: unknown, answer: Answer, label: string): 
   const type = headers.get('Content-Type')?.split(';')[0] ?? ''
   const media = documented.content?.[type]
   if (!media) throw new Error(`${label}: ${type} is not documented`)
-  expect(faults(media.schema, answer.json ?? answer.text), label).toEqual([])
+  if (!type.endsWith('ndjson')) expect(faults(media.schema, answer.json ?? answer.text), label).toEqual([])
+  const record = documented.content?.['application/x-ndjson']?.schema
+  if (record && /ndjson|event-stream/.test(type))
+    for (const { value } of recordsOf(answer)) expect(faults(record, value), label).toEqual([])
   if (status >= 400) checkProblem(answer, label)
   if (typeof body === 'string') checkRequest(operation, body, status, label)
 }
+
+/** A record of a stream; `kind` is the name of an event, and follows from the value elsewhere. */
+export interface StreamRecord {
+  readonly kind: string
+  // biome-ignore lint/suspicious/noExplicitAny: the document, not the compiler, checks what is in it
+  readonly value: any
+}
+
+/** The records of a streamed answer. */
+export function recordsOf({ headers, text }: Pick<Answer, 'headers' | 'text'>): StreamRecord[] {
+  const sse = headers.get('Content-Type') === 'text/event-stream'
+  const blocks = text.split(sse ? '\n\n' : '\n')
+  expect(blocks.pop(), 'the last record is complete').toBe('')
+  return blocks.map((block) => {
+    const [, event, data] = /^(?:event: (\w+)\ndata: )?([^\n]*)$/.exec(block) ?? []
+    const value = JSON.parse(data ?? '')
+    const kind = event ?? kindOf(value)
+    expect(kind).toBe(kindOf(value))
+    return { kind, value }
+  })
+}
+
+const kindOf = (value: object) =>
+  ['progress', 'item', 'done'].find((kind) => kind in value) ?? ('type' in value ? 'problem' : 'result')
 
 function checkProblem({ status, headers, json }: Answer, label: string): void {
   expect(headers.get('Content-Type'), label).toBe('application/problem+json')

@@ -44,6 +44,7 @@ export function testServices(services: Partial<Services> = {}): Services {
     answers: { get: async () => null, put: () => {} },
     build: 'test',
     telemetry: () => {},
+    later: () => {},
     matches: env.MATCHES,
     openApi,
     ...services,
@@ -59,3 +60,6 @@ export const post = (body: unknown, headers: Readonly<Record<string, string>> = 
   headers: { 'Content-Type': 'application/json', ...headers },
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
+
+/** An answer but for the time it took. */
+export const timeless = (text: string) => text.replaceAll(/"elapsedMs":\d+/g, '"elapsedMs":0')

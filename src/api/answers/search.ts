@@ -2,7 +2,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { Game } from '../../game/game.ts'
 import { CHANCE, type State } from '../../game/state.ts'
-import type { Request, Thought } from '../../search/think.ts'
+import type { Findings, Request, Thought } from '../../search/think.ts'
 import { CAPS, DEFAULTS } from '../contract/caps.ts'
 import type { Limits } from '../contract/search.ts'
 import { engine } from '../version.ts'
@@ -90,7 +90,18 @@ export function askAnalysis(game: Game, body: PositionInput & SearchInput) {
     search: report(game, request, thought, repeatable),
     seed: request.seed,
   })
-  return { call: 'analysis' as const, subject, history, request, repeatable, answer }
+  /** What a search that is still running has found, as a record of a stream. */
+  const progress = ({ elapsedMs, iterations, nodes, depth, score, lines }: Findings) => ({
+    progress: {
+      elapsedMs: Math.round(elapsedMs),
+      iterations,
+      nodes,
+      depth,
+      score: formatScore(score),
+      lines: lines.slice(0, body.lines).map((line) => formatEventLine(game, state, line)),
+    },
+  })
+  return { call: 'analysis' as const, subject, history, request, repeatable, answer, progress }
 }
 
 /** How to think, as a request says it. */

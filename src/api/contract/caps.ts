@@ -9,6 +9,7 @@ export const CAPS = {
   lines: 50,
   history: 500,
   moves: 1000,
+  progressMs: 10_000,
   bodyBytes: 64 * 1024,
   /** Characters of a position in an address, which carries 16 KB on the platform and each of these as three bytes. */
   positionInQuery: 1024,
@@ -21,7 +22,12 @@ export const DEFAULTS = {
   timeMs: 300,
   /** Of `move`; `analysis` returns every line. */
   lines: 1,
+  /** Between two progress records of a stream. */
+  progressMs: 100,
 } as const
+
+/** About as often as a search is interrupted. */
+export const LEAST_PROGRESS_MS = 20
 
 /** Full strength; below it a game's own table of levels holds. */
 export const TOP_LEVEL = 10

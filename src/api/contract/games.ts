@@ -71,6 +71,7 @@ const Caps = z
     lines: count('Lines of an answer.'),
     history: count('Earlier positions in a request.'),
     moves: count('Moves and events in a `play` request.'),
+    progressMs: count('Milliseconds between two progress records of a stream.'),
     bodyBytes: count('Bytes of a request body.'),
     positionInQuery: count('Characters of the position in `GET /v1/{game}/move`.'),
   })
@@ -83,6 +84,7 @@ const Defaults = z
     level: count('The level.'),
     timeMs: count('Milliseconds of search, unless `iterations` is given.'),
     lines: count('Lines of a `move` answer.'),
+    progressMs: count('Milliseconds between two progress records of a stream.'),
   })
   .openapi('Defaults', { description: 'What a request gets that does not say.' })
 

@@ -23,6 +23,7 @@ import {
 } from './fields.ts'
 import { failures } from './problems.ts'
 import { schemaOf } from './shapes.ts'
+import { progressMsInput, streamable } from './stream.ts'
 
 export const Limits = z
   .strictObject({
@@ -228,6 +229,27 @@ const Analysis = z
   })
   .openapi('Analysis', { description: 'A position taken apart.' })
 
+/** What a search has found so far, where it is still running. */
+const Progress = z
+  .object({
+    progress: z.object({
+      elapsedMs: SearchReport.shape.elapsedMs,
+      iterations: SearchReport.shape.iterations,
+      nodes: SearchReport.shape.nodes,
+      depth: SearchReport.shape.depth,
+      score: Score,
+      lines: Analysis.shape.lines,
+    }),
+  })
+  .openapi('AnalysisProgress', { description: 'What a search that is still running has found.' })
+
+const exampleProgress = () => {
+  const score = { winProbability: 0.62, certainty: 'estimate', standardError: 0.004, pliesToEnd: null }
+  const { move } = examplePlay(sample)
+  const lines = [{ move, score, visits: 51_234, pv: [move] }]
+  return { progress: { elapsedMs: 100, iterations: 81_234, nodes: 91_234, depth: 14, score, lines } }
+}
+
 const searchProblems = [
   'malformed-request',
   'unknown-game',
@@ -332,7 +354,8 @@ export const analysis = createRoute({
   tags: ['Search'],
   summary: 'Every move ranked',
   description:
-    'Every legal move with its score, best first. Where chance is to act: the value before the event, and the best reply to each event.',
+    'Every legal move with its score, best first. Where chance is to act: the value before the event, and the best reply to each event.\n\n' +
+    'With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` each `progressMs`, then the `Analysis`, the same as the plain answer. A failure before the first record is answered as usual, one after it is the last record. Closing the connection ends the search.',
   request: {
     params: gameParam,
     body: {
@@ -342,6 +365,7 @@ export const analysis = createRoute({
           schema: positionRequest('Analysis', 'A position to take apart.', {
             ...searchFields,
             lines: cap('lines').optional().openapi({ description: 'How many lines to return; all if absent.' }),
+            progressMs: progressMsInput,
           }),
           examples: requestExamples(() => ({ limits: { iterations: 20_000 }, seed: 42 })),
         },
@@ -349,7 +373,10 @@ export const analysis = createRoute({
     },
   },
   responses: {
-    200: { ...json('The lines.', Analysis), headers: answerHeaders },
+    200: {
+      ...streamable('The lines.', Analysis, [Progress, Analysis], { kind: 'progress', value: exampleProgress() }),
+      headers: answerHeaders,
+    },
     ...failures(...searchProblems),
   },
 })

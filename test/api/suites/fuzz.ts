@@ -20,7 +20,19 @@ const value = fc.oneof(
 )
 const key = fc.oneof(
   fc.string(),
-  fc.constantFrom('position', 'variant', 'limits', 'timeMs', 'lines', 'seed', 'board', 'side', 'die', '__proto__'),
+  fc.constantFrom(
+    'position',
+    'variant',
+    'limits',
+    'timeMs',
+    'lines',
+    'seed',
+    'progressMs',
+    'board',
+    'side',
+    'die',
+    '__proto__',
+  ),
 )
 
 const replaced = value.map(
