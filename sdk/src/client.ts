@@ -68,7 +68,8 @@ const httpBackend = (api: FetchClient<paths>): Backend => ({
     answered(api.GET('/v1/{game}/board.svg', { params: { path: { game }, query }, parseAs: 'text', signal })),
   move: (game, body, signal) => answered(api.POST('/v1/{game}/move', { params: { path: { game } }, body, signal })),
   analysis: (game, body, signal) =>
-    answered(api.POST('/v1/{game}/analysis', { params: { path: { game } }, body, signal })),
+    // one of the forms that the document tells: the one that a call gets without `Accept`
+    answered(api.POST('/v1/{game}/analysis', { params: { path: { game } }, body, signal })) as Promise<Analysis>,
   watchAnalysis: (game, body, signal) => watchAnalysis(api, game, body, signal),
 })
 

@@ -97,7 +97,7 @@ export function askAnalysis(game: Game, body: PositionInput & SearchInput) {
       iterations,
       nodes,
       depth,
-      score: formatScore(score),
+      score: formatScore(score, seatsOf(game, state)),
       lines: lines.slice(0, body.lines).map((line) => formatEventLine(game, state, line)),
     },
   })
