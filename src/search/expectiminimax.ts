@@ -1,5 +1,7 @@
 import type { ExpectiminimaxSettings } from '../game/algorithm.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
+import { EventBounds } from './event-bounds.ts'
+import { MoveBounds } from './move-bounds.ts'
 import { HISTORY_LIMIT, MoveMemory } from './move-memory.ts'
 import { RootMoves, UTILITIES } from './root.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
@@ -23,9 +25,6 @@ const LOOK_DEPTH = 3
 const FULLY = 0
 const REDUCED = 1
 const AGAIN = 2
-
-/** What the rounding of probabilities may take from a mean. */
-const ROUNDING = 1e-14
 
 const DECISION = 0
 /** A chance node, event by event: Star1, with Star2's probing first. */
@@ -93,20 +92,12 @@ export class Expectiminimax<S extends State> implements Search {
   private readonly moves: Int32Array
   private readonly scores: Float64Array
   /** EVENTS: the event's probability and what is known of its value. */
-  private readonly probability: Float64Array
-  private readonly floor: Float64Array
-  private readonly ceiling: Float64Array
+  private readonly eventBounds: EventBounds
   /** MOVES: the events that allow the move, and those that allow any of the moves behind it. */
   private readonly events: Int32Array
   private readonly later: Int32Array
 
-  // MOVES: `maxEvents` entries a frame, the events and the best value found under each.
-  private readonly maxEvents: number
-  private readonly eventEnd = new Int32Array(MAX_PLIES)
-  private readonly eventMove: Int32Array
-  private readonly eventProbability: Float64Array
-  private readonly eventBest: Float64Array
-  private readonly bestGain = new Float64Array(MAX_PLIES)
+  private readonly moveBounds: MoveBounds
   private readonly reduced = new Uint8Array(MAX_PLIES)
 
   private readonly memory = new MoveMemory(MAX_PLIES)
@@ -137,20 +128,15 @@ export class Expectiminimax<S extends State> implements Search {
     this.rootSeat = state.turn
     this.reduction = settings.reduction ?? 0
     this.maxDepth = Math.min(options.depth, MAX_DEPTH)
-    this.maxEvents = Math.max(1, facts.maxEvents)
     this.table = new TranspositionTable(Math.min(TABLE_BYTES, options.work * 40))
     this.width = Math.max(facts.maxMoves, facts.maxEvents)
     const room = Math.min(this.width * MAX_PLIES, MAX_CHILDREN)
     this.moves = new Int32Array(room)
     this.scores = new Float64Array(room)
-    this.probability = new Float64Array(room)
-    this.floor = new Float64Array(room)
-    this.ceiling = new Float64Array(room)
+    this.eventBounds = new EventBounds(room)
     this.events = new Int32Array(room)
     this.later = new Int32Array(room)
-    this.eventMove = new Int32Array(MAX_PLIES * this.maxEvents)
-    this.eventProbability = new Float64Array(MAX_PLIES * this.maxEvents)
-    this.eventBest = new Float64Array(MAX_PLIES * this.maxEvents)
+    this.moveBounds = new MoveBounds(MAX_PLIES, Math.max(1, facts.maxEvents))
     this.eventPlies = settings.eventPlies?.(this.state) ?? MAX_PLIES
     this.solveLimit = options.work * (settings.solvingShare?.(state) ?? 0)
     const legal = this.moves.slice(0, this.state.legalMoves(this.moves, 0))
@@ -300,13 +286,13 @@ export class Expectiminimax<S extends State> implements Search {
       this.order(from, this.end[p]!, hint, p)
     } else if (p >= this.eventPlies) {
       this.moves[from] = settings.anyEvent!
-      this.probability[from] = 1
+      this.eventBounds.probability[from] = 1
       this.openEvents(p, from, from + 1)
       this.open[p] = 1
     } else if (state.movesByEvent) {
       this.openMoves(p, from, hint)
     } else {
-      this.openEvents(p, from, state.chanceEvents(this.moves, this.probability, from))
+      this.openEvents(p, from, state.chanceEvents(this.moves, this.eventBounds.probability, from))
     }
     return true
   }
@@ -401,8 +387,7 @@ export class Expectiminimax<S extends State> implements Search {
   private openEvents(p: number, from: number, end: number): void {
     this.kind[p] = EVENTS
     this.end[p] = end
-    this.floor.fill(-1, from, end)
-    this.ceiling.fill(1, from, end)
+    this.eventBounds.clear(from, end)
     // one ply above the horizon a probe would cost as much as the search it hopes to save
     this.probing[p] = this.remaining[p]! > 1 && end > from + 1 && !this.solving ? 1 : 0
   }
@@ -410,15 +395,10 @@ export class Expectiminimax<S extends State> implements Search {
   /** @returns whether the frame is done */
   private nextEvent(p: number): boolean {
     if (this.decided[p] === 1) return true
+    const { eventBounds } = this
     const end = this.end[p]!
-    let low = 0
-    let high = 0
-    for (let i = this.first[p]!; i < end; i++) {
-      low += this.probability[i]! * this.floor[i]!
-      high += this.probability[i]! * this.ceiling[i]!
-    }
-    low = withoutRounding(low)
-    high = withoutRounding(high)
+    eventBounds.sumUp(this.first[p]!, end)
+    const { low, high } = eventBounds
     const i = this.cursor[p]!
     if (low >= this.beta[p]! || (i === end && this.probing[p] === 0)) return this.decide(p, low)
     if (high <= this.alpha[p]!) return this.decide(p, high)
@@ -427,12 +407,12 @@ export class Expectiminimax<S extends State> implements Search {
       this.cursor[p] = this.first[p]!
       return false
     }
-    const probability = this.probability[i]!
-    this.childAlpha = (this.alpha[p]! - high) / probability + this.ceiling[i]!
-    this.childBeta = (this.beta[p]! - low) / probability + this.floor[i]!
+    eventBounds.narrow(i, this.alpha[p]!, this.beta[p]!)
     // windows of no width, which only rounding leaves open
-    if (this.childBeta <= this.floor[i]!) return this.decide(p, this.beta[p]!)
-    if (this.childAlpha >= this.ceiling[i]!) return this.decide(p, this.alpha[p]!)
+    if (eventBounds.beta <= eventBounds.floor[i]!) return this.decide(p, this.beta[p]!)
+    if (eventBounds.alpha >= eventBounds.ceiling[i]!) return this.decide(p, this.alpha[p]!)
+    this.childAlpha = eventBounds.alpha
+    this.childBeta = eventBounds.beta
     if (this.probing[p] === 1) return this.probeEvent(p, i)
     this.fails[p] = (this.childAlpha >= -1 ? FAILS_LOW : 0) | (this.childBeta <= 1 ? FAILS_HIGH : 0)
     this.childAlpha = Math.max(-1, this.childAlpha)
@@ -465,23 +445,22 @@ export class Expectiminimax<S extends State> implements Search {
   }
 
   private foldEvent(p: number, value: number): void {
+    const { floor, ceiling } = this.eventBounds
     const i = this.cursor[p]!++
     this.open[p]! |= this.valueOpen
     if (this.probing[p] === 1) {
-      if (this.valueSeat === this.seat[p]) this.floor[i] = value
-      else this.ceiling[i] = value
+      if (this.valueSeat === this.seat[p]) floor[i] = value
+      else ceiling[i] = value
       return
     }
     const fails = this.fails[p]!
     const low = (fails & FAILS_LOW) !== 0 && value <= this.windowLow[p]!
     const high = (fails & FAILS_HIGH) !== 0 && value >= this.windowHigh[p]!
-    if (!high) this.ceiling[i] = value
-    if (!low) this.floor[i] = value
+    if (!high) ceiling[i] = value
+    if (!low) floor[i] = value
     if (!low && !high) return
     // The window promised that such a value decides the frame; adding up again could miss it by a rounding error.
-    let total = 0
-    const bounds = low ? this.ceiling : this.floor
-    for (let j = this.first[p]!; j < this.end[p]!; j++) total += this.probability[j]! * bounds[j]!
+    const total = this.eventBounds.mean(low ? ceiling : floor, this.first[p]!, this.end[p]!)
     this.decide(p, low ? Math.min(total, this.alpha[p]!) : Math.max(total, this.beta[p]!))
   }
 
@@ -496,9 +475,7 @@ export class Expectiminimax<S extends State> implements Search {
   private openMoves(p: number, from: number, hint: number): void {
     const { state, events } = this
     this.kind[p] = MOVES
-    const base = p * this.maxEvents
-    this.eventEnd[p] = state.chanceEvents(this.eventMove, this.eventProbability, base)
-    this.eventBest.fill(-1, base, this.eventEnd[p])
+    this.moveBounds.open(p, state)
     const end = state.movesByEvent!(this.moves, events, from)
     this.end[p] = end
     if (this.remaining[p]! >= LOOK_DEPTH && !this.solving) this.look(from, end, hint, p)
@@ -508,7 +485,6 @@ export class Expectiminimax<S extends State> implements Search {
       this.later[i] = later
       later |= events[i]!
     }
-    this.bestGain[p] = 0
     this.reduced[p] = FULLY
   }
 
@@ -522,49 +498,22 @@ export class Expectiminimax<S extends State> implements Search {
     const done = i === this.end[p]
     const allowing = done ? 0 : this.events[i]!
     const later = done ? 0 : this.later[i]!
-    let low = 0
-    let high = 0
-    let lowOthers = 0
-    let worst = 1
-    let probability = 0
-    // the events for which this is the last move, and what all the others can contribute
-    let lastProbability = 0
-    let lastBest = -1
-    let highOthers = 0
-    for (let e = p * this.maxEvents, bit = 1; e < this.eventEnd[p]!; e++, bit <<= 1) {
-      const weight = this.eventProbability[e]!
-      const best = this.eventBest[e]!
-      low += weight * best
-      const most = ((allowing | later) & bit) !== 0 ? 1 : best
-      high += weight * most
-      if ((allowing & bit) === 0) lowOthers += weight * best
-      else {
-        probability += weight
-        if (best < worst) worst = best
-      }
-      if ((allowing & bit) !== 0 && (later & bit) === 0) {
-        lastProbability += weight
-        if (best > lastBest) lastBest = best
-      } else highOthers += weight * most
-    }
-    low = withoutRounding(low)
-    high = withoutRounding(high)
+    const { moveBounds } = this
+    moveBounds.sumUp(p, allowing, later, this.alpha[p]!, this.beta[p]!)
+    const { low, high, worst, failLow, failHigh, decidesLow } = moveBounds
     if (done || low >= this.beta[p]!) return this.decide(p, low)
     if (high <= this.alpha[p]!) return this.decide(p, high)
     if (worst >= 1) {
       this.cursor[p]!++
       return false
     }
-    const failHigh = (this.beta[p]! - lowOthers) / probability
-    const failLow = lastProbability > 0 ? (this.alpha[p]! - highOthers) / lastProbability : -2
-    const decidesLow = failLow > worst && failLow >= lastBest
     // windows of no width, which only rounding leaves open
     if (failHigh <= worst) return this.decide(p, this.beta[p]!)
     if (decidesLow && failLow >= Math.min(1, failHigh)) return this.decide(p, this.alpha[p]!)
     this.fails[p] = (decidesLow ? FAILS_LOW : 0) | (failHigh <= 1 ? FAILS_HIGH : 0)
     this.childAlpha = this.windowLow[p] = decidesLow ? failLow : worst
     this.childBeta = this.windowHigh[p] = Math.min(1, failHigh)
-    this.state.play(this.eventMove[p * this.maxEvents + firstEvent(allowing)]!)
+    this.state.play(moveBounds.eventOf(p, allowing))
     const depth = this.remaining[p]! - 1
     // behind another move under each of its events, it is likely to be none of the best
     const reduction = worst === -1 || this.solving || this.reduced[p] === AGAIN ? 0 : this.reduction
@@ -588,20 +537,9 @@ export class Expectiminimax<S extends State> implements Search {
       this.decide(p, this.alpha[p]!)
       return
     }
-    let gain = 0
-    let low = 0
-    for (let e = p * this.maxEvents, bit = 1; e < this.eventEnd[p]!; e++, bit <<= 1) {
-      if ((allowing & bit) !== 0 && value > this.eventBest[e]!) {
-        gain += this.eventProbability[e]! * (value - this.eventBest[e]!)
-        this.eventBest[e] = value
-      }
-      low += this.eventProbability[e]! * this.eventBest[e]!
-    }
-    if (gain > this.bestGain[p]!) {
-      this.bestGain[p] = gain
-      this.bestMove[p] = this.moves[i]!
-    }
-    if ((fails & FAILS_HIGH) !== 0 && value >= this.windowHigh[p]!) this.decide(p, Math.max(low, this.beta[p]!))
+    if (this.moveBounds.fold(p, allowing, value)) this.bestMove[p] = this.moves[i]!
+    if ((fails & FAILS_HIGH) !== 0 && value >= this.windowHigh[p]!)
+      this.decide(p, Math.max(this.moveBounds.low, this.beta[p]!))
   }
 
   // --- ordering ---
@@ -629,7 +567,7 @@ export class Expectiminimax<S extends State> implements Search {
       const move = moves[i]!
       let score = Number.MAX_VALUE
       if (move !== hint) {
-        state.play(this.eventMove[p * this.maxEvents + firstEvent(events[i]!)]!)
+        state.play(this.moveBounds.eventOf(p, events[i]!))
         state.play(move)
         const value = state.toMove === OVER ? state.returns(state.turn) : settings.evaluate(state)
         score = state.turn === seat ? value : -value
@@ -665,15 +603,4 @@ export class Expectiminimax<S extends State> implements Search {
     if (this.kind[p] === DECISION && this.best[p]! >= this.beta[p]!) memory.wasTooGood(p, move)
     memory.wasBest(this.seat[p]!, move, this.remaining[p]!)
   }
-}
-
-/** The position behind a move is the same under each of the events that allow it: one stands for all. */
-const firstEvent = (allowing: number): number => 31 - Math.clz32(allowing & -allowing)
-
-/**
- * The mean of wins is a win, and of losses a loss, though the probabilities may not quite add up to one. Without this a
- * node where nothing is known yet could seem to be worth more than a loss, and a window of no width decide it.
- */
-function withoutRounding(mean: number): number {
-  return mean > 1 - ROUNDING ? 1 : mean < ROUNDING - 1 ? -1 : mean
 }
