@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { Icon } from './icon.tsx'
 import './header.css'
 
@@ -15,18 +16,18 @@ function turnTheme() {
   localStorage.setItem('theme', theme)
 }
 
-export function Header() {
+/** The same on every page, with what a page adds. */
+export function Header({ children }: { readonly children?: ComponentChildren }) {
   return (
     <header class="header">
       <a class="brand" href="/">
         <img src="/icon.svg" alt="" width="28" height="28" />
         bestmove
       </a>
-      <nav aria-label="Pages">
-        <a class="button quiet" href="/docs">
-          API reference
-        </a>
-      </nav>
+      {children}
+      <a class="button quiet" href="/docs">
+        API
+      </a>
       <button
         type="button"
         class="button quiet icon"

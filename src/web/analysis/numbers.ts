@@ -16,9 +16,9 @@ export function scoreText({ winProbability, certainty, standardError, pliesToEnd
 
 const exact = (share: number) => `${Number((share * 100).toFixed(2))} %`
 
-/** The score of a seat of two; the service tells that of the side to move. */
-export const ofSeat = (score: Score, turn: number, seat: number): number =>
-  turn === seat ? score.winProbability : 1 - score.winProbability
+/** What a seat may expect; the service tells that of the side to move, and of everybody where there are more than two. */
+export const shareOf = ({ winProbability, values }: Score, turn: number, seat: number): number =>
+  values?.[seat] ?? (turn === seat ? winProbability : 1 - winProbability)
 
 const THOUSANDS = ['', 'k', 'M', 'G']
 

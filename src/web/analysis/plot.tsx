@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals'
 import { scores } from '../play/driver.ts'
 import { seatTitle } from '../play/seats.ts'
-import { line, refused, show, table } from '../play/store.ts'
-import { ofSeat, percent } from './numbers.ts'
+import { line, refused, show } from '../play/store.ts'
+import { percent, shareOf } from './numbers.ts'
 
 interface Point {
   readonly ply: number
@@ -11,7 +11,7 @@ interface Point {
 
 /** The first seat's win probability by ply, where a search has told it, or the end of the game. */
 const points = computed<readonly Point[]>(() => {
-  if (!line.value || table.value?.game.players.length !== 2) return []
+  if (!line.value) return []
   return line.value.boards.flatMap((board, ply) => {
     if (!board) return []
     if (board.outcome) {
@@ -19,7 +19,7 @@ const points = computed<readonly Point[]>(() => {
       return { ply, share: winner === null ? 0.5 : winner === board.seats[0] ? 1 : 0 }
     }
     const score = scores.value.get(board.position)
-    return score ? { ply, share: ofSeat(score, board.turn, 0) } : []
+    return score ? { ply, share: shareOf(score, board.turn, 0) } : []
   })
 })
 
@@ -51,9 +51,7 @@ export function Plot() {
         <line class="plot-half" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
         <line class="plot-at" x1={x(at)} x2={x(at)} y1="0" y2={HEIGHT} />
         <path class="plot-line" d={path.join('')} />
-        {points.value.map(({ ply, share }) => (
-          <circle key={ply} class="plot-point" cx={x(ply)} cy={y(share)} r="2" />
-        ))}
+        <path class="plot-points" d={path.map((step) => `M${step.slice(1)}h0`).join('')} />
       </svg>
       <input
         class="plot-range"

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import { type BoardCell, type BoardDrawing, colourOf } from '../../game/board.ts'
 import { describeCell } from '../play/words.ts'
 import { type Direction, isPlayable, type Motion, neighbour, rowsOf, turned } from './geometry.ts'
-import { Outline, Piece } from './shapes.tsx'
+import { Glyph, Outline, Piece } from './shapes.tsx'
 import './board.css'
 
 /** Cells that are marked, by what they are. A cell may be several. */
@@ -82,6 +82,7 @@ export function Board({ flipped = false, ...props }: BoardProps) {
           <g key={cell.id} class={`ground ${cell.kind}`}>
             <Outline cell={cell} />
             {cell.owner !== undefined && <Outline cell={cell} class={`tint paint-${paint(cell.owner)}`} />}
+            <Glyph cell={cell} />
           </g>
         ))}
         {labels.map(({ x, y, text }) => (

@@ -24,6 +24,18 @@ export function Outline({ cell: { x, y, outline = SQUARE }, scale = 1, ...rest }
   return <polygon points={corners.join(' ')} {...rest} />
 }
 
+/** What a cell is, told by its shape as well as by its colour. */
+const GLYPHS: Partial<Record<BoardCell['kind'], string>> = {
+  goal: 'M0-.3 .09-.1 .3-.08 .14.07 .19.28 0 .17-.19.28-.14.07-.3-.08-.09-.1Z',
+  water: 'M-.32-.1q.08-.1.16 0t.16 0 .16 0 .16 0M-.32.12q.08-.1.16 0t.16 0 .16 0 .16 0',
+  trap: 'M-.28-.28 .28.28M-.28.28 .28-.28M-.28 0H.28M0-.28V.28',
+}
+
+export function Glyph({ cell: { kind, x, y } }: { readonly cell: BoardCell }) {
+  const path = GLYPHS[kind]
+  return path ? <path class="glyph" d={path} transform={`translate(${x} ${y})`} /> : null
+}
+
 const round = (value: number) => Math.round(value * 1000) / 1000
 
 interface PieceProps {

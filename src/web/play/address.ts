@@ -13,6 +13,8 @@ export interface Place {
   /** By seat; absent: as usual. */
   readonly seats?: readonly Player[] | undefined
   readonly rules?: Readonly<Record<string, number>> | undefined
+  /** Of a new game: the game's own start options. Not in the address, which then has the position. */
+  readonly options?: Readonly<Record<string, string>> | undefined
 }
 
 /** Who plays a seat. */

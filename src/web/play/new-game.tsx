@@ -3,10 +3,17 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../icon.tsx'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
-import { games, open, table, usualPlayers } from './store.ts'
+import { NumberField, Options, type Values } from './game-options.tsx'
+import { PlayerSelect } from './player-select.tsx'
+import { games, open, table, thinkMs, usualPlayer } from './store.ts'
 import './new-game.css'
 
 export const dialogOpen = signal(false)
+
+/** The start option by which games that leave it open are told how many play. */
+const PLAYERS = 'players'
+
+const THINK_MS = [100, 300, 1000, 3000, 10_000]
 
 /** Chooses a game, its variant, and who plays it. */
 export function NewGame() {
@@ -20,50 +27,71 @@ export function NewGame() {
       ref={dialog}
       class="new-game panel"
       aria-labelledby="new-game-title"
-      onClose={() => (dialogOpen.value = false)}
+      onClose={() => {
+        dialogOpen.value = false
+      }}
     >
       {dialogOpen.value && table.value && <Form />}
     </dialog>
   )
 }
 
+/** A name without what stands in brackets behind it. */
+export const shortName = ({ name }: GameFacts) => name.replace(/ \(.*/, '')
+
 function Form() {
-  const [game, setGame] = useState<GameFacts>(table.value!.game)
-  const [variant, setVariant] = useState(table.value!.variant)
-  const [players, setPlayers] = useState<readonly Player[]>(table.value!.players)
+  const now = table.value!
+  const [game, setGame] = useState<GameFacts>(now.game)
+  const [variant, setVariant] = useState(now.variant)
+  const [players, setPlayers] = useState<readonly Player[]>(now.players)
+  const [options, setOptions] = useState<Values>({})
+  const [rules, setRules] = useState<Values>(
+    Object.fromEntries(Object.entries(now.rules).map(([name, value]) => [name, String(value)])),
+  )
+  const chosen = game.variants.find(({ id }) => id === variant) ?? game.variants[0]!
+  const { minimum, maximum, default: usual } = chosen.players
+  const count = Math.min(maximum, Math.max(minimum, players.length))
+  const seats = Array.from({ length: count }, (_, seat) => players[seat] ?? usualPlayer(seat))
+  const startOptions = game.startOptions.filter(({ name }) => name !== PLAYERS)
+
   const choose = (next: GameFacts) => {
     setGame(next)
     setVariant(next.defaults.variant)
-    setPlayers(usualPlayers(next))
+    setPlayers(next.variants[0]!.players.default === usual ? players : [])
+    setOptions({})
+    setRules({})
   }
-  const chosen = game.variants.find(({ id }) => id === variant) ?? game.variants[0]
+  const begin = (event: SubmitEvent) => {
+    event.preventDefault()
+    dialogOpen.value = false
+    void open({
+      game: game.id,
+      variant,
+      moves: [],
+      seats,
+      rules: Object.fromEntries(given(rules).map(([name, value]) => [name, Number(value)])),
+      options: { ...Object.fromEntries(given(options)), ...(minimum < maximum ? { [PLAYERS]: String(count) } : {}) },
+    })
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        dialogOpen.value = false
-        void open({ game: game.id, variant, moves: [], seats: players })
-      }}
-    >
+    <form onSubmit={begin}>
       <header class="dialog-head">
         <h2 id="new-game-title">New game</h2>
-        <button type="button" class="button quiet icon" aria-label="Close" onClick={() => (dialogOpen.value = false)}>
+        <button
+          type="button"
+          class="button quiet icon"
+          aria-label="Close"
+          onClick={() => {
+            dialogOpen.value = false
+          }}
+        >
           <Icon name="close" />
         </button>
       </header>
       <fieldset class="games">
         <legend class="unseen">Game</legend>
         {games.value.map((one) => (
-          <label key={one.id} class="game-card">
-            <input type="radio" name="game" class="unseen" checked={one === game} onChange={() => choose(one)} />
-            <img
-              src={`/v1/${one.id}/board.svg?position=${encodeURIComponent(one.notation.position.example)}`}
-              alt=""
-              width="96"
-              height="96"
-            />
-            <span>{one.name.replace(/ \(.*/, '')}</span>
-          </label>
+          <GameCard key={one.id} game={one} checked={one === game} onChoose={() => choose(one)} />
         ))}
       </fieldset>
       <p class="small soft game-about">{game.description}</p>
@@ -77,28 +105,54 @@ function Form() {
               </option>
             ))}
           </select>
-          <span class="small soft">{chosen?.description}</span>
+          <span class="small soft">{chosen.description}</span>
         </label>
-        {game.players.map((name, seat) => (
-          <label key={name}>
-            {name}
-            <select
-              class="field"
-              value={players[seat] === 'you' ? 'you' : String((players[seat] as { level: number }).level)}
-              onChange={({ currentTarget: { value } }) =>
-                setPlayers(players.with(seat, value === 'you' ? 'you' : { level: Number(value) }))
-              }
-            >
-              <option value="you">You</option>
-              {game.levels.map(({ level }) => (
-                <option key={level} value={String(level)}>
-                  Engine, level {level}
-                </option>
-              ))}
-            </select>
-          </label>
+        {minimum < maximum && (
+          <NumberField
+            label="Players"
+            minimum={minimum}
+            maximum={maximum}
+            value={String(count)}
+            onChange={(value) =>
+              setPlayers(Array.from({ length: Number(value) }, (_, seat) => players[seat] ?? usualPlayer(seat)))
+            }
+          />
+        )}
+        {seats.map((player, seat) => (
+          <div class="labelled" key={game.players[seat]}>
+            <span class="seat-label">{game.players[seat]}</span>
+            <PlayerSelect
+              seat={game.players[seat] ?? ''}
+              player={player}
+              onChoose={(next) => setPlayers(seats.with(seat, next))}
+            />
+          </div>
         ))}
+        <label>
+          Time of an engine
+          <select
+            class="field"
+            value={String(thinkMs.value)}
+            onChange={({ currentTarget }) => {
+              thinkMs.value = Number(currentTarget.value)
+            }}
+          >
+            {THINK_MS.map((ms) => (
+              <option key={ms} value={String(ms)}>
+                {ms / 1000} s a move
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
+      <Options
+        startOptions={startOptions}
+        options={options}
+        onOptions={setOptions}
+        rules={game.rules}
+        values={rules}
+        onRules={setRules}
+      />
       <footer class="dialog-foot">
         <button type="submit" class="button primary">
           Start
@@ -107,3 +161,24 @@ function Form() {
     </form>
   )
 }
+
+const given = (values: Values) => Object.entries(values).filter(([, value]) => value !== '')
+
+interface GameCardProps {
+  readonly game: GameFacts
+  readonly checked: boolean
+  readonly onChoose: () => void
+}
+
+const GameCard = ({ game, checked, onChoose }: GameCardProps) => (
+  <label class="game-card">
+    <input type="radio" name="game" class="unseen" checked={checked} onChange={onChoose} />
+    <img
+      src={`/v1/${game.id}/board.svg?position=${encodeURIComponent(game.notation.position.example)}`}
+      alt=""
+      width="80"
+      height="80"
+    />
+    <span>{shortName(game)}</span>
+  </label>
+)

@@ -4,17 +4,20 @@ import { Header } from '../header.tsx'
 import { Panels } from '../panel/panels.tsx'
 import { listGames } from '../service/client.ts'
 import { parsePlace } from './address.ts'
-import { Announcer } from './announcer.tsx'
+import { Announcer, result } from './announcer.tsx'
 import { startDriver } from './driver.ts'
+import { GameNav } from './game-nav.tsx'
 import { NewGame } from './new-game.tsx'
 import { PlayerBar } from './player-bar.tsx'
-import { address, games, notice, open, refused, table } from './store.ts'
+import { address, board, games, notice, open, refused, table } from './store.ts'
 import { TableBoard } from './table-board.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { Tray } from './tray.tsx'
 import './page.css'
 
 /** The playground: one game, its players, and what the service says of it. */
 export function PlayPage() {
+  const players = table.value?.game.players ?? []
   useEffect(() => {
     load().catch(refused)
     const onHash = () => location.hash !== address.peek() && void arrive()
@@ -31,13 +34,21 @@ export function PlayPage() {
   }, [])
   return (
     <>
-      <Header />
+      <Header>
+        <GameNav />
+      </Header>
       <main class="table">
         <h1 class="unseen">{table.value ? `Play ${table.value.game.name}` : 'Play'}</h1>
         <section class="table-board" aria-label="Board">
           <PlayerBar side="far" />
           <TableBoard />
           <PlayerBar side="near" />
+          <Tray tray={board.value?.drawing.trays?.find(({ beside }) => beside === null)} players={players} labelled />
+          {result.value && (
+            <p class="result" role="status">
+              {result.value}
+            </p>
+          )}
           <Toolbar />
           {notice.value && (
             <p class="notice" role="alert">

@@ -3,14 +3,15 @@ import { Dice } from './dice.tsx'
 import { thinking } from './driver.ts'
 import { PlayerSelect } from './player-select.tsx'
 import { SeatName } from './seat-name.tsx'
-import { acting, board, table } from './store.ts'
+import { seatTitle } from './seats.ts'
+import { acting, board, seat as putOn, table } from './store.ts'
 import { Tray } from './tray.tsx'
 
 /** The seats on one side of the board: at the near side the first, at the far side the others. */
 export function PlayerBar({ side }: { readonly side: 'near' | 'far' }) {
   const at = table.value
   if (!at) return <div class="players" />
-  const seats = [...at.game.players.keys()]
+  const seats = [...at.players.keys()]
   const mine = (side === 'near') !== flipped.value ? seats.slice(0, 1) : seats.slice(1)
   return (
     <div class={`players ${side}`}>
@@ -29,7 +30,7 @@ function SeatRow({ seat }: { readonly seat: number }) {
   return (
     <div class={toAct ? 'seat to-act' : 'seat'}>
       <SeatName seat={seat} players={game.players} board={now} />
-      <PlayerSelect seat={seat} player={player} />
+      <PlayerSelect seat={seatTitle(seat).name} player={player} onChoose={(next) => putOn(seat, next)} />
       {toAct && <Dice dice={now?.drawing.dice ?? []} />}
       <Tray tray={now?.drawing.trays?.find(({ beside }) => beside === seat)} players={game.players} />
       <span class="seat-state small soft">

@@ -1,25 +1,31 @@
 import type { Player } from './address.ts'
-import { seat as putOn, table } from './store.ts'
 
 const LEVELS = Array.from({ length: 10 }, (_, i) => 10 - i)
 
+interface PlayerSelectProps {
+  /** What the seat is called. */
+  readonly seat: string
+  readonly player: Player
+  readonly onChoose: (player: Player) => void
+}
+
 /** Who plays a seat: somebody here, or an engine of some strength. */
-export function PlayerSelect({ seat, player }: { readonly seat: number; readonly player: Player }) {
-  const name = table.value?.game.players[seat]
+export function PlayerSelect({ seat, player, onChoose }: PlayerSelectProps) {
   return (
     <select
-      class="field small"
-      aria-label={`Who plays ${name}`}
+      class="field player"
+      aria-label={`Who plays ${seat}`}
       value={player === 'you' ? 'you' : String(player.level)}
-      onChange={({ currentTarget }) =>
-        putOn(seat, currentTarget.value === 'you' ? 'you' : { level: Number(currentTarget.value) })
-      }
+      onChange={({ currentTarget: { value } }) => {
+        const algorithm = player === 'you' ? undefined : player.algorithm
+        onChoose(value === 'you' ? 'you' : { level: Number(value), ...(algorithm ? { algorithm } : {}) })
+      }}
     >
       <option value="you">You</option>
       {LEVELS.map((level) => (
         <option key={level} value={String(level)}>
-          Engine, level {level}
-          {level === 10 ? ' (full strength)' : ''}
+          Engine {level}
+          {level === 10 ? ', full strength' : ''}
         </option>
       ))}
     </select>

@@ -5,7 +5,8 @@ import { board, table } from './store.ts'
 /** What a seat is called, and the colour that goes with it: of its name in a position, where that is a colour. */
 export function titleOf(seat: number, players: readonly string[], at: Board | undefined) {
   const name = at?.seats[seat] ?? players[seat] ?? ''
-  const paint = COLOUR_NAMES.find((colour) => colour === name) ?? colourOf(players, seat) ?? 'nobody'
+  const own = name === players[seat] ? colourOf(players, seat) : null
+  const paint = COLOUR_NAMES.find((colour) => colour === name) ?? own ?? 'nobody'
   return { name, paint }
 }
 

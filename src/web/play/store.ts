@@ -53,7 +53,10 @@ export const moves = computed(() => {
   return yours || !atEnd(line.value) ? at.moves : []
 })
 
-export const subject = (at: Table, position = at.position): service.Subject => ({
+export const subject = (
+  at: Pick<Table, 'variant' | 'rules' | 'position'>,
+  position = at.position,
+): service.Subject => ({
   position,
   variant: at.variant,
   ...(Object.keys(at.rules).length > 0 ? { rules: at.rules } : {}),
@@ -65,8 +68,8 @@ export function refused(error: unknown): void {
   notice.value = error instanceof Error ? error.message : String(error)
 }
 
-export const usualPlayers = (game: GameFacts): Player[] =>
-  game.players.map((_, seat) => (seat === 0 ? 'you' : { level: DEFAULT_LEVEL }))
+/** Somebody here against engines. */
+export const usualPlayer = (seat: number): Player => (seat === 0 ? 'you' : { level: DEFAULT_LEVEL })
 
 /** Sets up what a place names; a position that is not told is drawn. */
 export async function open(place: Place): Promise<void> {
@@ -74,15 +77,11 @@ export async function open(place: Place): Promise<void> {
   if (!game) return
   const variant = game.variants.find(({ id }) => id === place.variant)?.id ?? game.defaults.variant
   try {
-    const position = place.position ?? (await service.start(game.id, { variant })).position
-    const next: Table = {
-      game,
-      variant,
-      rules: place.rules ?? {},
-      position,
-      players: game.players.map((_, seat) => (place.seats ?? usualPlayers(game))[seat] ?? { level: DEFAULT_LEVEL }),
-    }
-    const at = await service.board(game.id, subject(next), place.moves)
+    const position = place.position ?? (await service.start(game.id, { variant, ...place.options })).position
+    const rules = place.rules ?? {}
+    const at = await service.board(game.id, subject({ variant, rules, position }), place.moves)
+    const players = at.seats.map((_, seat) => place.seats?.[seat] ?? usualPlayer(seat))
+    const next: Table = { game, variant, rules, position, players }
     const plies = place.moves.map((text, i) => ({ text, seat: at.movedBy[i] ?? null }))
     batch(() => {
       table.value = next
@@ -123,11 +122,17 @@ export async function show(at: number): Promise<void> {
   } else line.value = there
 }
 
-/** Takes back to the last decision of a person; of an engine where only engines play. */
-export async function takeBack(): Promise<void> {
-  if (!line.value || !table.value) return
+/** The line as it was before the last decision of a person; of an engine where only engines play. */
+const before = computed(() => {
+  if (!line.value || !table.value) return null
   const everybody = new Set(table.value.players.keys())
-  const back = takenBack(line.value, yourSeats.value.size > 0 ? yourSeats.value : everybody)
+  return takenBack(line.value, yourSeats.value.size > 0 ? yourSeats.value : everybody)
+})
+
+export const canTakeBack = computed(() => before.value !== null)
+
+export async function takeBack(): Promise<void> {
+  const back = before.value
   if (!back) return
   if (yourSeats.value.size === 0) paused.value = true
   line.value = back

@@ -5,7 +5,7 @@ import { giveHint, hinting } from './hint.ts'
 import { MoveOptions, TypedMove } from './move-entry.tsx'
 import { dialogOpen } from './new-game.tsx'
 import { cellless } from './selection.ts'
-import { line, moves, paused, refused, table, takeBack, yourSeats, yourTurn } from './store.ts'
+import { canTakeBack, moves, paused, refused, table, takeBack, yourSeats, yourTurn } from './store.ts'
 
 /** What can be done with the game. */
 export function Toolbar() {
@@ -16,7 +16,7 @@ export function Toolbar() {
       <button type="button" class="button" onClick={() => (dialogOpen.value = true)}>
         <Icon name="new" /> New game
       </button>
-      <button type="button" class="button" disabled={!line.value?.at} onClick={() => void takeBack().catch(refused)}>
+      <button type="button" class="button" disabled={!canTakeBack.value} onClick={() => void takeBack().catch(refused)}>
         <Icon name="undo" /> Take back
       </button>
       {thinking.value ? (

@@ -5,14 +5,17 @@ import { Piece } from '../board/shapes.tsx'
 interface TrayProps {
   readonly tray: BoardTray | undefined
   readonly players: readonly string[]
+  /** Whether what it is stands before it. */
+  readonly labelled?: boolean
 }
 
 /** Pieces beside the board. */
-export function Tray({ tray, players }: TrayProps) {
+export function Tray({ tray, players, labelled = false }: TrayProps) {
   if (!tray || tray.pieces.length === 0) return null
   const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${name}` : name)).join(', ')
   return (
     <span class="tray" role="img" aria-label={`${tray.label}: ${words}`} title={`${tray.label}: ${words}`}>
+      {labelled && <span class="small soft tray-label">{tray.label}</span>}
       {tray.pieces.map(({ count, ...piece }) => (
         <svg
           key={piece.name}
