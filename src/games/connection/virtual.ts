@@ -1,23 +1,19 @@
 import type { Seat } from '../../game/state.ts'
 import { type Board, EMPTY } from './board.ts'
+import {
+  bitCount,
+  Connections,
+  DONE,
+  MAX_CARRIER,
+  MAX_CONNECTIONS,
+  MAX_FULL,
+  NONE,
+  REMOVED,
+  TRIVIAL,
+} from './connections.ts'
 
-/** Connections made, at most; and of each kind between two ends. */
-const MAX_CONNECTIONS = 1 << 14
-const MAX_FULL = 3
-const MAX_SEMI = 6
 /** Semi-connections that are combined into one full connection, at most. */
-const MAX_CARRIER = 16
 const MAX_COMBINED = 4
-
-const NONE = -1
-/** The connection of an end with itself. */
-const TRIVIAL = 0
-
-// What has become of a connection:
-const WAITING = 0
-const DONE = 1
-/** Another one needs only cells that it needs. */
-const REMOVED = 2
 
 /** Scratch space, large enough for every board. */
 const stack = new Int16Array(512)
@@ -35,11 +31,8 @@ const stack = new Int16Array(512)
  * so not all connections are found; those that are, hold.
  */
 export class VirtualConnections {
-  /** Integers that a carrier takes. */
-  readonly words: number
-
   private readonly board: Board
-  private readonly stride: number
+  private readonly found: Connections
   private seat: Seat = 0
 
   /** The end that a node belongs to, NONE for the other seat's. */
@@ -56,37 +49,15 @@ export class VirtualConnections {
   private threeSize = 0
   private readonly threeCarrier: Int32Array
 
-  // One entry a connection.
-  private count = 0
-  private readonly from = new Int16Array(MAX_CONNECTIONS)
-  private readonly to = new Int16Array(MAX_CONNECTIONS)
-  /** The cell that a semi-connection is completed with; NONE: it is full. */
-  private readonly key = new Int16Array(MAX_CONNECTIONS)
-  private readonly carrier: Int32Array
-  /** The next one of the same kind between the same ends. */
-  private readonly next = new Int16Array(MAX_CONNECTIONS)
-  private readonly status = new Uint8Array(MAX_CONNECTIONS)
-  /** Cells in the carrier. */
-  private readonly size = new Uint16Array(MAX_CONNECTIONS)
-  /** The next one with a carrier as large that is to be worked on. */
-  private readonly nextOfSize = new Int16Array(MAX_CONNECTIONS)
-  /** The next full one that is done at the first end, and at the second. */
+  /** The next full one that is done at the first end of one, and at the second. */
   private readonly nextAt = new Int16Array(2 * MAX_CONNECTIONS)
-
-  /** By pair of ends, lower number first. */
-  private readonly fulls: Int16Array
-  private readonly semis: Int16Array
-  private readonly fullCount: Uint8Array
-  private readonly semiCount: Uint8Array
   /** By end: full ones that are done, as index * 2 + which of its ends this is; the first, smallest, and the last. */
   private readonly at: Int32Array
   private readonly lastAt: Int32Array
   /** By end: whether it belongs to a goal. */
   private readonly goalEnd: Uint8Array
-  private readonly ofSize: Int16Array
 
-  /** The carrier being made; and what the semi-connections being combined have in common, and all, by level. */
-  private readonly made: Int32Array
+  /** What the semi-connections being combined have in common, and all, by level. */
   private readonly common: Int32Array
   private readonly union: Int32Array
 
@@ -103,28 +74,20 @@ export class VirtualConnections {
   constructor(board: Board) {
     const { cells, nodes } = board
     this.board = board
-    this.words = (cells + 31) >> 5
-    this.stride = nodes
+    const found = new Connections(cells, nodes)
+    const { words } = found
+    this.found = found
     this.endOf = new Int16Array(nodes + 1)
     this.cellOf = new Int16Array(nodes)
-    this.carrier = new Int32Array(MAX_CONNECTIONS * this.words)
-    this.fulls = new Int16Array(nodes * nodes)
-    this.semis = new Int16Array(nodes * nodes)
-    this.fullCount = new Uint8Array(nodes * nodes)
-    this.semiCount = new Uint8Array(nodes * nodes)
     this.at = new Int32Array(nodes)
     this.lastAt = new Int32Array(nodes)
     this.goalEnd = new Uint8Array(nodes)
-    this.ofSize = new Int16Array(cells + 1)
-    this.made = new Int32Array(this.words)
-    this.common = new Int32Array(this.words * (MAX_COMBINED + 1))
-    this.union = new Int32Array(this.words * (MAX_COMBINED + 1))
-    this.winning = new Int32Array(this.words)
-    this.shared = new Int32Array(this.words)
-    this.first = new Int32Array(this.words)
-    this.threeCarrier = new Int32Array(this.words)
-    this.status[TRIVIAL] = DONE
-    this.next[TRIVIAL] = NONE
+    this.common = new Int32Array(words * (MAX_COMBINED + 1))
+    this.union = new Int32Array(words * (MAX_COMBINED + 1))
+    this.winning = new Int32Array(words)
+    this.shared = new Int32Array(words)
+    this.first = new Int32Array(words)
+    this.threeCarrier = new Int32Array(words)
   }
 
   /**
@@ -136,35 +99,21 @@ export class VirtualConnections {
    */
   find(colour: Uint8Array, seat: Seat, toMove: boolean, limit = MAX_CONNECTIONS): boolean {
     this.seat = seat
-    this.count = TRIVIAL + 1
     this.won = false
     this.enough = false
     this.toMove = toMove
     this.threeKey = NONE
     this.numberEnds(colour)
-    const { ends, stride } = this
-    for (let end = 0; end < ends; end++) {
-      this.fulls.fill(NONE, end * stride, end * stride + ends)
-      this.semis.fill(NONE, end * stride, end * stride + ends)
-      this.fullCount.fill(0, end * stride, end * stride + ends)
-      this.semiCount.fill(0, end * stride, end * stride + ends)
-    }
+    const { ends, found } = this
+    found.clear(ends)
     this.at.fill(NONE, 0, ends)
-    this.ofSize.fill(NONE)
     if (this.noteGoals()) return true
     this.joinNeighbours()
     const most = Math.min(limit, MAX_CONNECTIONS)
-    for (let size = 0; size <= this.board.cells && !this.enough && this.count < most; ) {
-      const i = this.ofSize[size]!
-      if (i === NONE) {
-        size++
-        continue
-      }
-      this.ofSize[size] = this.nextOfSize[i]!
-      if (this.status[i] === REMOVED) continue
-      this.status[i] = DONE
-      // what is made of a connection has no smaller carrier
-      if (this.key[i] === NONE) this.extend(i)
+    while (!this.enough && found.count < most) {
+      const i = found.take()
+      if (i === NONE) break
+      if (found.key[i] === NONE) this.extend(i)
       else this.combine(i)
     }
     if (!this.enough && this.triples.length > 0) this.joinThree()
@@ -177,26 +126,27 @@ export class VirtualConnections {
    * @returns the key of the first of them, or -1 where there are none; its carrier is then in `first`
    */
   threats(): number {
-    const { words, winning, shared, first } = this
+    const { winning, shared, first } = this
+    const { words, made, carrier, key: keys, semis, next, status } = this.found
     winning.fill(0)
     shared.fill(-1)
     let key = NONE
     for (const pair of this.goalPairs) {
-      for (let i = this.semis[pair]!; i !== NONE; i = this.next[i]!) {
-        if (this.status[i] === REMOVED) continue
-        for (let w = 0; w < words; w++) this.made[w] = this.carrier[i * words + w]!
+      for (let i = semis[pair]!; i !== NONE; i = next[i]!) {
+        if (status[i] === REMOVED) continue
+        for (let w = 0; w < words; w++) made[w] = carrier[i * words + w]!
         this.addThreat()
         if (key !== NONE) continue
-        key = this.key[i]!
-        first.set(this.made)
+        key = keys[i]!
+        first.set(made)
       }
     }
     if (this.threeKey !== NONE) {
-      this.made.set(this.threeCarrier)
+      made.set(this.threeCarrier)
       this.addThreat()
       if (key === NONE) {
         key = this.threeKey
-        first.set(this.made)
+        first.set(made)
       }
     }
     return key
@@ -204,7 +154,8 @@ export class VirtualConnections {
 
   /** Takes the threat with the carrier `made` into account, if it rules out any move. */
   private addThreat(): void {
-    const { words, made, winning, shared } = this
+    const { winning, shared } = this
+    const { words, made } = this.found
     let rulesOut = 0
     for (let w = 0; w < words; w++) rulesOut |= shared[w]! & ~made[w]!
     if (rulesOut === 0) return
@@ -257,7 +208,7 @@ export class VirtualConnections {
         this.winning.fill(0)
         this.won = true
       } else if (ends.length === 2) {
-        this.goalPairs.push(this.pairOf(ends[0]!, ends[1]!))
+        this.goalPairs.push(this.found.pairOf(ends[0]!, ends[1]!))
         for (const end of ends) this.goalEnd[end] = 1
       } else {
         this.triples.push(...ends)
@@ -266,14 +217,10 @@ export class VirtualConnections {
     return this.won
   }
 
-  private pairOf(a: number, b: number): number {
-    return a < b ? a * this.stride + b : b * this.stride + a
-  }
-
   private joinNeighbours(): void {
     const { endOf } = this
     const { nodes, adjacent, firstAdjacent } = this.board
-    this.made.fill(0)
+    this.found.made.fill(0)
     for (let node = 0; node < nodes; node++) {
       const end = endOf[node]!
       if (end === NONE) continue
@@ -286,10 +233,12 @@ export class VirtualConnections {
 
   /** Combines a full connection with those that it shares an end with, and puts it in their lists. */
   private extend(i: number): void {
-    this.extendAt(i, this.from[i]!, this.to[i]!)
-    this.extendAt(i, this.to[i]!, this.from[i]!)
-    this.putAt(this.from[i]!, 2 * i)
-    this.putAt(this.to[i]!, 2 * i + 1)
+    const from = this.found.from[i]!
+    const to = this.found.to[i]!
+    this.extendAt(i, from, to)
+    this.extendAt(i, to, from)
+    this.putAt(from, 2 * i)
+    this.putAt(to, 2 * i + 1)
   }
 
   /** Adds a link to an end's list. */
@@ -301,17 +250,18 @@ export class VirtualConnections {
   }
 
   private extendAt(i: number, shared: number, far: number): void {
-    const { words, carrier, made, cellOf } = this
+    const { cellOf, nextAt } = this
+    const { words, carrier, made, size, status, from, to } = this.found
     const cell = cellOf[shared]!
     const farCell = cellOf[far]!
     const own = i * words
-    const room = this.goalEnd[far] === 1 ? this.board.cells : MAX_CARRIER - this.size[i]! - (cell === NONE ? 0 : 1)
-    for (let link = this.at[shared]!; link !== NONE; link = this.nextAt[link]!) {
+    const room = this.goalEnd[far] === 1 ? this.board.cells : MAX_CARRIER - size[i]! - (cell === NONE ? 0 : 1)
+    for (let link = this.at[shared]!; link !== NONE; link = nextAt[link]!) {
       const j = link >> 1
       // the others in the list are no smaller
-      if (this.size[j]! > room) return
-      if (this.status[j] === REMOVED) continue
-      const other = (link & 1) === 0 ? this.to[j]! : this.from[j]!
+      if (size[j]! > room) return
+      if (status[j] === REMOVED) continue
+      const other = (link & 1) === 0 ? to[j]! : from[j]!
       if (other === far) continue
       const theirs = j * words
       const otherCell = cellOf[other]!
@@ -334,21 +284,23 @@ export class VirtualConnections {
 
   /** Combines a semi-connection with others between the same ends to full ones. */
   private combine(i: number): void {
-    const { words, carrier, common, union } = this
-    const pair = this.pairOf(this.from[i]!, this.to[i]!)
+    const { common, union, found } = this
+    const { words, carrier } = found
+    const pair = found.pairOf(found.from[i]!, found.to[i]!)
     for (let w = 0; w < words; w++) {
       common[w] = carrier[i * words + w]!
       union[w] = common[w]!
     }
-    this.combineWith(i, pair, this.semis[pair]!, 1)
+    this.combineWith(i, pair, found.semis[pair]!, 1)
   }
 
   private combineWith(i: number, pair: number, first: number, level: number): void {
-    const { words, carrier, common, union, made } = this
+    const { common, union, found } = this
+    const { words, carrier, made, next, status, fullCount } = found
     const before = (level - 1) * words
     const here = level * words
-    for (let j = first; j !== NONE && !this.enough && this.fullCount[pair]! < MAX_FULL; j = this.next[j]!) {
-      if (j === i || this.status[j] !== DONE) continue
+    for (let j = first; j !== NONE && !this.enough && fullCount[pair]! < MAX_FULL; j = next[j]!) {
+      if (j === i || status[j] !== DONE) continue
       let left = 0
       let lost = 0
       for (let w = 0; w < words; w++) {
@@ -361,86 +313,26 @@ export class VirtualConnections {
       if (lost === 0) continue
       for (let w = 0; w < words; w++) made[w] = union[here + w]!
       if (left === 0) {
-        this.add(this.from[i]!, this.to[i]!, NONE)
-        if (this.status[i] === REMOVED) return
-      } else if (level < MAX_COMBINED - 1 && !this.isKnown(this.fulls[pair]!)) {
-        this.combineWith(i, pair, this.next[j]!, level + 1)
+        this.add(found.from[i]!, found.to[i]!, NONE)
+        if (status[i] === REMOVED) return
+      } else if (level < MAX_COMBINED - 1 && !found.isKnown(found.fulls[pair]!)) {
+        this.combineWith(i, pair, next[j]!, level + 1)
       }
     }
   }
 
-  /** Keeps the connection whose carrier is `made`, unless it needs all the cells that another one needs. */
+  /** Keeps the connection whose carrier has been made, if it is of use, and notes whether it reaches a goal. */
   private add(a: number, b: number, key: number): void {
-    if (this.count === MAX_CONNECTIONS) return
-    const { words, made, carrier, next, status } = this
-    const pair = this.pairOf(a, b)
-    const full = key === NONE
-    const goal = this.goalEnd[a] === 1 && this.goalEnd[b] === 1 && this.goalPairs.includes(pair)
-    let size = 0
-    for (let w = 0; w < words; w++) size += bitCount(made[w]!)
-    if (size > MAX_CARRIER && !goal) return
-    if (full ? this.fullCount[pair]! >= MAX_FULL : this.semiCount[pair]! >= MAX_SEMI) return
-    if (this.isKnown(this.fulls[pair]!) || (!full && this.isKnown(this.semis[pair]!))) return
-    // those that need all its cells are of no use any more
-    if (full) this.fulls[pair] = this.without(this.fulls[pair]!, pair)
-    this.semis[pair] = this.without(this.semis[pair]!, pair)
-
-    const i = this.count++
-    for (let w = 0; w < words; w++) carrier[i * words + w] = made[w]!
-    this.size[i] = size
-    this.from[i] = a
-    this.to[i] = b
-    this.key[i] = key
-    status[i] = WAITING
-    this.nextOfSize[i] = this.ofSize[size]!
-    this.ofSize[size] = i
-    if (full) {
-      next[i] = this.fulls[pair]!
-      this.fulls[pair] = i
-      this.fullCount[pair]!++
-      if (goal) {
-        this.winning.set(made)
-        this.won = true
-        this.enough = true
-      }
-    } else {
-      next[i] = this.semis[pair]!
-      this.semis[pair] = i
-      this.semiCount[pair]!++
-      if (this.toMove && goal) this.enough = true
+    const { found, goalEnd } = this
+    const goal = goalEnd[a] === 1 && goalEnd[b] === 1 && this.goalPairs.includes(found.pairOf(a, b))
+    if (!found.add(a, b, key, goal) || !goal) return
+    if (key === NONE) {
+      this.winning.set(found.made)
+      this.won = true
+      this.enough = true
+    } else if (this.toMove) {
+      this.enough = true
     }
-  }
-
-  /** Whether one of the list from the connection given on needs no cell but those in `made`. */
-  private isKnown(first: number): boolean {
-    const { words, carrier, made, next } = this
-    for (let i = first; i !== NONE; i = next[i]!) {
-      let within = true
-      for (let w = 0; w < words && within; w++) within = (carrier[i * words + w]! & ~made[w]!) === 0
-      if (within) return true
-    }
-    return false
-  }
-
-  /** The list from the connection given on without those that need all cells in `made`. */
-  private without(first: number, pair: number): number {
-    const { words, carrier, made, next } = this
-    let head = first
-    let previous = NONE
-    for (let i = first; i !== NONE; i = next[i]!) {
-      let needed = true
-      for (let w = 0; w < words && needed; w++) needed = (made[w]! & ~carrier[i * words + w]!) === 0
-      if (!needed) {
-        previous = i
-        continue
-      }
-      this.status[i] = REMOVED
-      if (this.key[i] === NONE) this.fullCount[pair]!--
-      else this.semiCount[pair]!--
-      if (previous === NONE) head = next[i]!
-      else next[previous] = next[i]!
-    }
-    return head
   }
 
   // --- goals of three rims ---
@@ -462,27 +354,28 @@ export class VirtualConnections {
   }
 
   private fullsOf(a: number, b: number): number {
-    return a === b ? TRIVIAL : this.fulls[this.pairOf(a, b)]!
+    return a === b ? TRIVIAL : this.found.fulls[this.found.pairOf(a, b)]!
   }
 
   private semisOf(a: number, b: number): number {
-    return a === b ? NONE : this.semis[this.pairOf(a, b)]!
+    return a === b ? NONE : this.found.semis[this.found.pairOf(a, b)]!
   }
 
   /** Tries all connections of the three lists that begin at `first`, `second` and `third`. */
   private joinMiddle(middle: number, first: number, second: number, third: number): void {
-    const { next, status, words, carrier, made } = this
+    const { found } = this
+    const { next, status, words, carrier, made } = found
     const cell = this.cellOf[middle]!
     for (let i = first; i !== NONE; i = next[i]!) {
       if (status[i] === REMOVED) continue
       for (let j = second; j !== NONE; j = next[j]!) {
-        if (status[j] === REMOVED || this.overlap(i, j)) continue
+        if (status[j] === REMOVED || found.overlap(i, j)) continue
         for (let k = third; k !== NONE && !this.won; k = next[k]!) {
-          if (status[k] === REMOVED || this.overlap(i, k) || this.overlap(j, k)) continue
+          if (status[k] === REMOVED || found.overlap(i, k) || found.overlap(j, k)) continue
           for (let w = 0; w < words; w++) {
             made[w] = carrier[i * words + w]! | carrier[j * words + w]! | carrier[k * words + w]!
           }
-          this.reachThree(cell !== NONE ? cell : this.key[i]!)
+          this.reachThree(cell !== NONE ? cell : found.key[i]!)
         }
       }
     }
@@ -490,7 +383,7 @@ export class VirtualConnections {
 
   /** Takes `made` for the carrier of a connection of three rims: full, or completed with the cell `key`. */
   private reachThree(key: number): void {
-    const { words, made } = this
+    const { words, made } = this.found
     if (key === NONE) {
       this.winning.set(made)
       this.won = true
@@ -504,16 +397,4 @@ export class VirtualConnections {
     this.threeSize = size
     this.threeCarrier.set(made)
   }
-
-  private overlap(i: number, j: number): boolean {
-    const { words, carrier } = this
-    for (let w = 0; w < words; w++) if ((carrier[i * words + w]! & carrier[j * words + w]!) !== 0) return true
-    return false
-  }
-}
-
-function bitCount(x: number): number {
-  x -= (x >>> 1) & 0x55555555
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333)
-  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -1,0 +1,190 @@
+/** Connections kept, at most; and of each kind between two ends. */
+export const MAX_CONNECTIONS = 1 << 14
+export const MAX_FULL = 3
+const MAX_SEMI = 6
+/** Cells in a carrier, at most, where nothing else is said. */
+export const MAX_CARRIER = 16
+
+export const NONE = -1
+/** The connection of an end with itself. */
+export const TRIVIAL = 0
+
+// What has become of a connection:
+const WAITING = 0
+export const DONE = 1
+/** Another one needs only cells that it needs. */
+export const REMOVED = 2
+
+/**
+ * The virtual connections found so far (virtual.ts says what they are), by number, in lists by their two ends and by the
+ * size of their carriers. Of two between the same ends of which one needs all that the other does, only the other is kept.
+ */
+export class Connections {
+  /** Integers of 32 bits that a carrier takes. */
+  readonly words: number
+  /** Numbers given out, TRIVIAL among them. */
+  count = 0
+
+  // One entry a connection.
+  readonly from = new Int16Array(MAX_CONNECTIONS)
+  readonly to = new Int16Array(MAX_CONNECTIONS)
+  /** The cell that a semi-connection is completed with; NONE: it is full. */
+  readonly key = new Int16Array(MAX_CONNECTIONS)
+  readonly status = new Uint8Array(MAX_CONNECTIONS)
+  /** Cells in the carrier. */
+  readonly size = new Uint16Array(MAX_CONNECTIONS)
+  /** Sets of cells as bits. */
+  readonly carrier: Int32Array
+  /** The next one of the same kind between the same ends. */
+  readonly next = new Int16Array(MAX_CONNECTIONS)
+
+  /** The first ones, by pair of ends (`pairOf`). */
+  readonly fulls: Int16Array
+  readonly semis: Int16Array
+  readonly fullCount: Uint8Array
+  private readonly semiCount: Uint8Array
+
+  /** The carrier of a connection to be added. */
+  readonly made: Int32Array
+
+  private readonly stride: number
+  /** By size of the carrier: the first one that waits, and by connection the next. */
+  private readonly waiting: Int16Array
+  private readonly nextWaiting = new Int16Array(MAX_CONNECTIONS)
+  private smallest = 0
+
+  constructor(cells: number, nodes: number) {
+    this.words = (cells + 31) >> 5
+    this.stride = nodes
+    this.carrier = new Int32Array(MAX_CONNECTIONS * this.words)
+    this.fulls = new Int16Array(nodes * nodes)
+    this.semis = new Int16Array(nodes * nodes)
+    this.fullCount = new Uint8Array(nodes * nodes)
+    this.semiCount = new Uint8Array(nodes * nodes)
+    this.made = new Int32Array(this.words)
+    this.waiting = new Int16Array(cells + 1)
+    this.status[TRIVIAL] = DONE
+    this.next[TRIVIAL] = NONE
+  }
+
+  /** Forgets all, to begin with ends 0..ends-1. */
+  clear(ends: number): void {
+    const { stride } = this
+    this.count = TRIVIAL + 1
+    this.smallest = 0
+    this.waiting.fill(NONE)
+    for (let end = 0; end < ends; end++) {
+      this.fulls.fill(NONE, end * stride, end * stride + ends)
+      this.semis.fill(NONE, end * stride, end * stride + ends)
+      this.fullCount.fill(0, end * stride, end * stride + ends)
+      this.semiCount.fill(0, end * stride, end * stride + ends)
+    }
+  }
+
+  pairOf(a: number, b: number): number {
+    return a < b ? a * this.stride + b : b * this.stride + a
+  }
+
+  /** One of the smallest that wait, done from now on; NONE when none does. */
+  take(): number {
+    const { waiting } = this
+    while (this.smallest < waiting.length) {
+      const i = waiting[this.smallest]!
+      if (i === NONE) {
+        this.smallest++
+        continue
+      }
+      waiting[this.smallest] = this.nextWaiting[i]!
+      if (this.status[i] === REMOVED) continue
+      this.status[i] = DONE
+      return i
+    }
+    return NONE
+  }
+
+  /**
+   * Keeps the connection whose carrier is `made`, unless it needs all the cells that another one needs, or there is no
+   * room for it. What is made of connections has no smaller carrier than they.
+   * @param anySize whether its carrier may be larger than most
+   * @returns whether it was kept
+   */
+  add(a: number, b: number, key: number, anySize: boolean): boolean {
+    if (this.count === MAX_CONNECTIONS) return false
+    const { words, made, carrier, next } = this
+    const pair = this.pairOf(a, b)
+    const full = key === NONE
+    let size = 0
+    for (let w = 0; w < words; w++) size += bitCount(made[w]!)
+    if (size > MAX_CARRIER && !anySize) return false
+    if (full ? this.fullCount[pair]! >= MAX_FULL : this.semiCount[pair]! >= MAX_SEMI) return false
+    if (this.isKnown(this.fulls[pair]!) || (!full && this.isKnown(this.semis[pair]!))) return false
+    // those that need all its cells are of no use any more
+    if (full) this.fulls[pair] = this.without(this.fulls[pair]!, pair)
+    this.semis[pair] = this.without(this.semis[pair]!, pair)
+
+    const i = this.count++
+    for (let w = 0; w < words; w++) carrier[i * words + w] = made[w]!
+    this.from[i] = a
+    this.to[i] = b
+    this.key[i] = key
+    this.size[i] = size
+    this.status[i] = WAITING
+    this.nextWaiting[i] = this.waiting[size]!
+    this.waiting[size] = i
+    if (full) {
+      next[i] = this.fulls[pair]!
+      this.fulls[pair] = i
+      this.fullCount[pair]!++
+    } else {
+      next[i] = this.semis[pair]!
+      this.semis[pair] = i
+      this.semiCount[pair]!++
+    }
+    return true
+  }
+
+  /** Whether one of the list from the connection given on needs no cell but those in `made`. */
+  isKnown(first: number): boolean {
+    const { words, carrier, made, next } = this
+    for (let i = first; i !== NONE; i = next[i]!) {
+      let within = true
+      for (let w = 0; w < words && within; w++) within = (carrier[i * words + w]! & ~made[w]!) === 0
+      if (within) return true
+    }
+    return false
+  }
+
+  /** The list from the connection given on without those that need all cells in `made`. */
+  private without(first: number, pair: number): number {
+    const { words, carrier, made, next } = this
+    let head = first
+    let previous = NONE
+    for (let i = first; i !== NONE; i = next[i]!) {
+      let needed = true
+      for (let w = 0; w < words && needed; w++) needed = (made[w]! & ~carrier[i * words + w]!) === 0
+      if (!needed) {
+        previous = i
+        continue
+      }
+      this.status[i] = REMOVED
+      if (this.key[i] === NONE) this.fullCount[pair]!--
+      else this.semiCount[pair]!--
+      if (previous === NONE) head = next[i]!
+      else next[previous] = next[i]!
+    }
+    return head
+  }
+
+  /** Whether two need a cell in common. */
+  overlap(i: number, j: number): boolean {
+    const { words, carrier } = this
+    for (let w = 0; w < words; w++) if ((carrier[i * words + w]! & carrier[j * words + w]!) !== 0) return true
+    return false
+  }
+}
+
+export function bitCount(x: number): number {
+  x -= (x >>> 1) & 0x55555555
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333)
+  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
