@@ -4,18 +4,22 @@ import { availableParallelism } from 'node:os'
 import { SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError } from 'commander'
 import { rivalsOf } from '../bench/rivals/index.ts'
+import { seatRange } from '../src/game/game.ts'
 import { findGame, games } from '../src/games/registry.ts'
 import { parseConfiguration } from './arena/configuration.ts'
+import type { GameRecord } from './arena/game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
-import { pairingReport, spendingReport, tournamentReport } from './arena/report.ts'
-import { type Pairing, pairings, playPairings } from './arena/run.ts'
-import { boutCounts, spending } from './arena/tally.ts'
+import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
+import { pairings, playPairings, playTable } from './arena/run.ts'
+import { summarizeTable } from './arena/table.ts'
+import { boutCounts, type Summary, spending } from './arena/tally.ts'
 import type { Sprt } from './lib/sprt.ts'
 import { machine } from './lib/text.ts'
 
 interface Options {
   readonly games: number
   readonly variant?: string
+  readonly seats?: number
   readonly seed: number
   readonly processes: number
   readonly openingMoves?: number
@@ -39,15 +43,19 @@ function hypotheses(text: string): Sprt {
 }
 
 const program = new Command('arena')
-  .description('Plays engine configurations against each other, in pairs of games with seats swapped.')
+  .description(
+    'Plays engine configurations against each other, in pairs of games with seats swapped;\n' +
+      'with more than two seats all at one table, everybody in each seat on the same deal.',
+  )
   .argument('<game>', games.map(({ id }) => id).join(', '))
   .argument(
     '<configurations...>',
     'two or more, such as auto, uct:iterations=1000, auto:level=3, expectiminimax:depth=2,timeMs=100, bench:random;\n' +
       '100 ms a move unless said otherwise',
   )
-  .option('--games <n>', 'games of each pairing', integer(2), 200)
+  .option('--games <n>', 'games of each pairing, or of the table', integer(2), 200)
   .option('--variant <id>', "one of the game's variants (default: its first)")
+  .option('--seats <n>', "at the table (default: the variant's)", integer(2))
   .option('--seed <n>', 'of openings, luck and engines', integer(0), 1)
   .option('--processes <n>', 'games played at the same time', integer(1), availableParallelism())
   .option(
@@ -55,7 +63,7 @@ const program = new Command('arena')
     'random moves at the start (default: 4 where neither start nor luck vary, else 0)',
     integer(0),
   )
-  .option('--max-plies <n>', 'moves after which a game is a draw', integer(1), 1000)
+  .option('--max-plies <n>', 'moves after which a game is a draw', integer(1), 100_000)
   .option('--sprt <elo0,elo1>', 'stop a pairing as soon as one of two hypotheses is accepted (5 % errors)', hypotheses)
   .option('--ladder', 'of more than two configurations, only neighbours meet')
   .option('--json <file>', 'write results and all games')
@@ -84,45 +92,33 @@ const configurations = texts.map((text) => {
   return parsed.ok ? parsed.value : program.error(parsed.error)
 })
 
+const range = seatRange(game, variant)
+const seats = options.seats ?? range.default
+if (seats < range.minimum || seats > range.maximum)
+  program.error(`${gameId} (${variant}) is for ${range.minimum} to ${range.maximum} seats`)
+const atOneTable = seats > 2
+if (atOneTable && seats % texts.length !== 0)
+  program.error(`${texts.length} competitors cannot share ${seats} seats evenly`)
+if (atOneTable && (options.sprt || options.ladder)) program.error('--sprt and --ladder are for pairings')
+
 const setup = {
   gameId,
   variant,
+  startOptions: options.seats === undefined ? {} : { players: String(seats) },
   configurations: texts,
   openingMoves: options.openingMoves ?? defaultOpeningMoves(game, variant),
   maxPlies: options.maxPlies,
   seed: options.seed,
 }
-// two competitors: two seatings
-const bouts = Math.ceil(options.games / 2)
+// as many games as there are seatings
+const bouts = Math.ceil(options.games / (atOneTable ? texts.length : 2))
 console.log(
   `${gameId} (${variant}), seed ${setup.seed}, ${setup.openingMoves} random opening moves, ${options.processes} processes; ${machine()}`,
 )
 
 const limits = { bouts, processes: options.processes, sprt: options.sprt ?? null }
-let bar = null as SingleBar | null
-const run = playPairings(setup, pairings(texts.length, options.ladder ?? false), limits, (done, [first, second]) => {
-  if (bar === null) {
-    bar = new SingleBar({
-      format: `${texts[first]} - ${texts[second]} {bar} {value}/{total} | {points} | {eta_formatted}`,
-    })
-    bar.start(bouts, 0, { points: '' })
-  }
-  const points = boutCounts(done, first).reduce((sum, count, i) => sum + (count * i) / 2, 0)
-  bar.update(done.length, { points: `${points} points of ${done.flat().length}` })
-})
-
-const played: Pairing[] = []
-for await (const pairing of run) {
-  bar?.stop()
-  bar = null
-  played.push(pairing)
-  console.log(`\n${pairingReport(pairing.summary, texts, game)}`)
-}
-
-const summaries = played.map(({ summary }) => summary)
-const records = played.flatMap(({ games }) => games)
+const { summaries, records } = atOneTable ? await table() : await tournament()
 const spendings = configurations.map(({ request }, i) => spending(records, i, request.timeMs))
-if (texts.length > 2) console.log(`\n${tournamentReport(summaries, texts)}`)
 console.log(`\n${spendingReport(spendings, texts)}`)
 
 if (options.json !== undefined) {
@@ -135,4 +131,41 @@ for (const { failure, start, moves } of records) {
   if (failure === null) continue
   console.error(`\n${texts[failure.competitor]} lost a game: ${failure.message}\n  ${start} ${moves}`)
   process.exitCode = 1
+}
+
+function startBar(title: string): SingleBar {
+  const bar = new SingleBar({ format: `${title} {bar} {value}/{total} | {told} | {eta_formatted}` })
+  bar.start(bouts, 0, { told: '' })
+  return bar
+}
+
+async function table() {
+  const bar = startBar(texts[0]!)
+  const { summary, games } = await playTable(setup, limits, (done) => {
+    const { wins } = summarizeTable([0], done).results[0]!
+    bar.update(done.length, { told: `${wins} wins of ${done.flat().length}` })
+  })
+  bar.stop()
+  console.log(`\n${tableReport(summary, texts, game)}`)
+  return { summaries: [summary], records: games }
+}
+
+async function tournament() {
+  let bar = null as SingleBar | null
+  const run = playPairings(setup, pairings(texts.length, options.ladder ?? false), limits, (done, [first, second]) => {
+    bar ??= startBar(`${texts[first]} - ${texts[second]}`)
+    const points = boutCounts(done, first).reduce((sum, count, i) => sum + (count * i) / 2, 0)
+    bar.update(done.length, { told: `${points} points of ${done.flat().length}` })
+  })
+  const summaries: Summary[] = []
+  const records: GameRecord[] = []
+  for await (const { summary, games } of run) {
+    bar?.stop()
+    bar = null
+    summaries.push(summary)
+    records.push(...games)
+    console.log(`\n${pairingReport(summary, texts, game)}`)
+  }
+  if (texts.length > 2) console.log(`\n${tournamentReport(summaries, texts)}`)
+  return { summaries, records }
 }

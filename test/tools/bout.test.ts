@@ -3,12 +3,14 @@ import { Random } from '../../src/game/random.ts'
 import { CHANCE, type State } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { findGame } from '../../src/games/registry.ts'
+import { risk } from '../../src/games/risk/index.ts'
+import type { RiskState } from '../../src/games/risk/state.ts'
 import { playBout, seatings } from '../../tools/arena/bout.ts'
 import type { Rules } from '../../tools/arena/game.ts'
 import { defaultOpeningMoves, drawOpening } from '../../tools/arena/opening.ts'
 import type { Player } from '../../tools/arena/player.ts'
 
-const rules: Rules = { game: einstein, variant: 'standard', openingMoves: 0, maxPlies: 1000 }
+const rules: Rules = { game: einstein, variant: 'standard', startOptions: {}, openingMoves: 0, maxPlies: 1000 }
 
 const legal = (state: State) => {
   const buffer = new Int32Array(einstein.maxMoves)
@@ -138,6 +140,62 @@ describe('the games of a bout', () => {
   })
 })
 
+describe('a table of more than two', () => {
+  const table: Rules = {
+    game: risk,
+    variant: 'classic',
+    startOptions: { players: '3' },
+    openingMoves: 0,
+    maxPlies: 60,
+  }
+  const buffer = new Int32Array(risk.maxMoves)
+  const anyMove: Player = async (state, seed) => {
+    const moves = buffer.subarray(0, state.legalMoves(buffer, 0))
+    return { move: moves[new Random(seed).below(moves.length)]!, iterations: 1 }
+  }
+  const players = (player: Player) => new Map([0, 1, 2].map((competitor) => [competitor, player]))
+
+  it.each([1, 2, 3])('seed %d: everybody in each seat once, on the same deal', async (seed) => {
+    const games = await playBout(table, players(anyMove), seed)
+    expect(games.length).toBe(3)
+    expect(new Set(games.map(({ start }) => start)).size).toBe(1)
+    for (const seat of [0, 1, 2]) expect(new Set(games.map(({ seating }) => seating[seat])).size).toBe(3)
+  })
+
+  it('who sits behind whom differs by deal', async () => {
+    const behind = async (seed: number) => {
+      const [game] = await playBout({ ...table, maxPlies: 1 }, players(anyMove), seed)
+      return game!.seating[(game!.seating.indexOf(0) + 1) % 3]
+    }
+    expect(new Set(await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(behind)))).toEqual(new Set([1, 2]))
+  })
+
+  it('nobody is shown the cards of others', async () => {
+    let cardsOfOthers = 0
+    const watching: Player = async (state, seed) => {
+      const { hands, turn } = state as RiskState
+      for (let seat = 0; seat < 3; seat++) {
+        if (seat === turn || hands.counts[seat] === 0) continue
+        cardsOfOthers += hands.counts[seat]!
+        expect(hands.seen[seat]).toBe(0)
+      }
+      return anyMove(state, seed)
+    }
+    const games = await playBout({ ...table, maxPlies: 400 }, players(watching), 1)
+    expect(games.map(({ failure }) => failure)).toEqual([null, null, null])
+    expect(cardsOfOthers).toBeGreaterThan(0)
+  })
+
+  it('who crashes has lost, the others share the win', async () => {
+    const crashing: Player = async () => {
+      throw new Error('out of ideas')
+    }
+    const [game] = await playBout(table, new Map([...players(anyMove), [1, crashing]]), 1)
+    expect(game!.failure?.competitor).toBe(1)
+    expect(game!.returns).toEqual(game!.seating.map((competitor) => (competitor === 1 ? -1 / 2 : 1 / 4)))
+  })
+})
+
 describe('what a competitor does wrong loses the game and is told', () => {
   const illegal: Player = async () => ({ move: 31, iterations: 0 })
   const crashing: Player = async (state, seed) => {
@@ -173,7 +231,7 @@ describe('openings', () => {
     const games = await play(first, random, 4, { openingMoves: 3 })
     const opening = games.map(({ moves }) => moves.split(' ').slice(0, 6).join(' '))
     expect(opening[1]).toBe(opening[0])
-    const { moves } = drawOpening(einstein, 'standard', 4, 3)
+    const { moves } = drawOpening({ ...rules, openingMoves: 3 }, 4)
     expect(moves.length).toBe(6)
     for (const { plies, usage } of games)
       expect(usage.reduce((sum, { elapsedMs }) => sum + elapsedMs.length, 0)).toBe(plies - 3)
@@ -181,7 +239,7 @@ describe('openings', () => {
 
   it('an opening never ends the game', () => {
     for (let seed = 0; seed < 50; seed++) {
-      const { start, moves } = drawOpening(einstein, 'standard', seed, 10)
+      const { start, moves } = drawOpening({ ...rules, openingMoves: 10 }, seed)
       const state = start.copy()
       for (const move of moves) state.play(move)
       expect(state.outcome()).toBeNull()

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { GameRecord } from '../../tools/arena/game.ts'
-import { type Limits, type Pairing, pairings, playPairings } from '../../tools/arena/run.ts'
+import { type Limits, type Pairing, pairings, playPairings, playTable } from '../../tools/arena/run.ts'
+import { summarizeTable } from '../../tools/arena/table.ts'
 import { boutCounts, spending, summarize } from '../../tools/arena/tally.ts'
 
 const setup = {
   gameId: 'einstein',
   variant: 'standard',
+  startOptions: {},
   configurations: ['uct:iterations=60', 'bench:random', 'bench:plain-uct:iterations=40'],
   openingMoves: 0,
   maxPlies: 1000,
@@ -58,6 +60,70 @@ describe('pairings in processes', () => {
   it('what goes wrong in a process is thrown here', async () => {
     const broken = { configurations: ['auto', 'no such thing'] }
     await expect(play([[0, 1]], { bouts: 1, processes: 1, sprt: null }, broken)).rejects.toThrow('no such thing')
+  })
+})
+
+describe('a table in processes', () => {
+  const table = {
+    ...setup,
+    gameId: 'risk',
+    variant: 'simplified-classic',
+    startOptions: { players: '3' },
+    configurations: ['bench:greedy', 'bench:random', 'bench:policy'],
+    maxPlies: 300,
+  }
+
+  it('is the same for any number of them', async () => {
+    const one = await playTable(table, { bouts: 3, processes: 1 })
+    const two = await playTable(table, { bouts: 3, processes: 2 })
+    expect(one.games.length).toBe(9)
+    expect(untimed(two.games)).toEqual(untimed(one.games))
+    expect(two.summary).toEqual(one.summary)
+    expect(one.games.every(({ failure }) => failure === null)).toBe(true)
+  })
+})
+
+describe('tally of a table', () => {
+  /** @param winner a seat, or null */
+  const game = (seating: number[], winner: number | null): GameRecord => ({
+    seating,
+    returns: seating.map((_, seat) => (winner === null ? 0 : seat === winner ? 1 : -1 / 2)),
+    ending: winner === null ? 'ply limit' : 'won',
+    failure: null,
+    start: '',
+    moves: '',
+    plies: 10,
+    usage: [],
+  })
+  const bouts = [
+    [game([0, 1, 2], 0), game([1, 2, 0], 2), game([2, 0, 1], 0)],
+    [game([1, 0, 2], null), game([0, 2, 1], 0), game([2, 1, 0], 1)],
+  ]
+  const summary = summarizeTable([0, 1, 2], bouts)
+
+  it('counts wins by competitor and by seat', () => {
+    expect(summary).toMatchObject({ seats: 3, games: 6, bouts: 2, draws: 1, plyLimits: 1, winsBySeat: [3, 1, 1] })
+    expect(summary.results.map(({ wins }) => wins)).toEqual([3, 1, 1])
+    expect(summary.results[0]!.bySeat).toEqual([
+      { games: 2, wins: 2 },
+      { games: 2, wins: 0 },
+      { games: 2, wins: 1 },
+    ])
+  })
+
+  it('shares sum to 1, a draw being a third for each', () => {
+    const shares = summary.results.map(({ share }) => share)
+    for (const [i, wins] of [3, 1, 1].entries()) expect(shares[i]).toBeCloseTo((wins + 1 / 3) / 6, 12)
+    expect(shares.reduce((a, b) => a + b)).toBeCloseTo(1, 12)
+    for (const { share, shareInterval } of summary.results) {
+      expect(shareInterval.low).toBeLessThan(share)
+      expect(shareInterval.high).toBeGreaterThan(share)
+    }
+  })
+
+  it('who has two seats has both their wins', () => {
+    const [result] = summarizeTable([0], [[game([0, 1, 0, 1], 2), game([1, 0, 1, 0], 3)]]).results
+    expect(result).toMatchObject({ wins: 2 })
   })
 })
 

@@ -1,3 +1,6 @@
+import { playersOf } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { deriveSeed } from '../lib/seed.ts'
 import { type GameRecord, playGame, type Rules } from './game.ts'
 import { drawOpening } from './opening.ts'
 import type { Player } from './player.ts'
@@ -16,15 +19,23 @@ export function seatings(competitors: readonly number[], seats: number): number[
   )
 }
 
-/** Plays the games of one opening and one sequence of luck, one for each seating. */
+/** First part of the way of `deriveSeed` below a bout's seed that leads to the order around the table. */
+const ORDER = 4
+
+/**
+ * Plays the games of one opening and one sequence of luck, one for each seating. Who sits behind whom is drawn for each
+ * bout where there are more than two.
+ */
 export async function playBout(
   rules: Rules,
   players: ReadonlyMap<number, Player>,
   boutSeed: number,
 ): Promise<GameRecord[]> {
-  const opening = drawOpening(rules.game, rules.variant, boutSeed, rules.openingMoves)
+  const opening = drawOpening(rules, boutSeed)
+  const competitors = [...players.keys()]
+  if (competitors.length > 2) new Random(deriveSeed(boutSeed, ORDER)).shuffle(competitors)
   const games: GameRecord[] = []
-  for (const seating of seatings([...players.keys()], rules.game.players.length)) {
+  for (const seating of seatings(competitors, playersOf(rules.game, opening.start).length)) {
     games.push(await playGame(rules, players, seating, opening, boutSeed))
   }
   return games

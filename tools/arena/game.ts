@@ -1,5 +1,6 @@
 import type { Game } from '../../src/game/game.ts'
-import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { CHANCE, type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
 import { Luck, type Opening } from './opening.ts'
 import type { Player } from './player.ts'
@@ -14,6 +15,8 @@ export const FORFEIT = 'forfeit'
 export interface Rules {
   readonly game: Game
   readonly variant: string
+  /** What the starts are asked for, as in `Game.startOptions`. */
+  readonly startOptions: Readonly<Record<string, string>>
   /** Random moves that a game begins with. */
   readonly openingMoves: number
   /** Moves of the seats, the opening's included, after which a game is adjudicated a draw. */
@@ -47,7 +50,7 @@ export interface Usage {
 }
 
 export async function playGame(
-  { game, maxPlies }: Rules,
+  { game, variant, maxPlies }: Rules,
   players: ReadonlyMap<number, Player>,
   seating: readonly number[],
   opening: Opening,
@@ -58,6 +61,10 @@ export async function playGame(
   const luck = new Luck(game, boutSeed)
   const moves: string[] = []
   const turns: (Turn & { readonly competitor: number })[] = []
+
+  /** What a seat is shown: a state of its own, without what is hidden from it. */
+  const knownTo = (seat: Seat): State =>
+    game.observe ? unwrap(game.parsePosition(game.observe(state, seat), variant)) : state.copy()
 
   const play = (move: Move) => {
     moves.push(game.formatMove(state, move))
@@ -93,7 +100,7 @@ export async function playGame(
     const seat = state.toMove
     const competitor = seating[seat]!
     const seed = deriveSeed(boutSeed, ENGINE, competitor, luck.plies)
-    const turn = await takeTurn(game, state, players.get(competitor)!, seed)
+    const turn = await takeTurn(game, state, knownTo(seat), players.get(competitor)!, seed)
     turns.push({ ...turn, competitor })
     if (turn.failure !== null) {
       const message = `${turn.failure} (at ${game.formatPosition(state)})`
@@ -114,10 +121,10 @@ interface Turn {
   readonly failure: string | null
 }
 
-async function takeTurn(game: Game, state: State, player: Player, seed: number): Promise<Turn> {
+async function takeTurn(game: Game, state: State, known: State, player: Player, seed: number): Promise<Turn> {
   const started = performance.now()
   try {
-    const { move, iterations } = await player(state.copy(), seed)
+    const { move, iterations } = await player(known, seed)
     const elapsedMs = performance.now() - started
     const buffer = new Int32Array(game.maxMoves)
     const legal = buffer.subarray(0, state.legalMoves(buffer, 0)).includes(move)
@@ -130,4 +137,4 @@ async function takeTurn(game: Game, state: State, player: Player, seed: number):
 
 /** The seat loses, the others share the win. */
 const forfeit = (loser: number, seats: number): number[] =>
-  Array.from({ length: seats }, (_, seat) => (seat === loser ? -1 : 1 / (seats - 1)))
+  Array.from({ length: seats }, (_, seat) => (seat === loser ? -1 / (seats - 1) : 1 / (seats - 1) ** 2))

@@ -3,6 +3,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
+import type { Rules } from './game.ts'
 
 /** First parts of the ways of `deriveSeed` below a bout's seed. */
 const START = 0
@@ -30,10 +31,11 @@ export interface Opening {
   readonly moves: readonly Move[]
 }
 
-export function drawOpening(game: Game, variant: string, boutSeed: number, count: number): Opening {
+export function drawOpening(rules: Omit<Rules, 'maxPlies'>, boutSeed: number): Opening {
+  const { game, variant, startOptions, openingMoves: count } = rules
   const buffer = new Int32Array(game.maxMoves)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const start = unwrap(game.start(variant, new Random(deriveSeed(boutSeed, START, attempt)), {}))
+    const start = unwrap(game.start(variant, new Random(deriveSeed(boutSeed, START, attempt)), startOptions))
     const random = new Random(deriveSeed(boutSeed, OPENING, attempt))
     const state = start.copy()
     const moves: Move[] = []

@@ -1,6 +1,7 @@
 import type { Game } from '../../src/game/game.ts'
 import { bradleyTerry, type Interval } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
+import type { TableSummary } from './table.ts'
 import type { Results, Spending, Summary } from './tally.ts'
 
 const percent = (share: number): string => (100 * share).toFixed(1)
@@ -11,20 +12,24 @@ const record = ({ wins, draws, losses }: Results): string => `${wins}-${draws}-$
 const scoreText = ({ score, scoreInterval }: Summary): string => `${percent(score)} % ${range(scoreInterval, percent)}`
 const eloText = ({ elo, eloInterval }: Summary): string => `${signed(elo)} ${range(eloInterval, signed)}`
 
+function endingsText(endings: Readonly<Record<string, number>>): string {
+  const byNumber = Object.entries(endings).sort(([, x], [, y]) => y - x)
+  return byNumber.map(([ending, count]) => `${ending} ${count}`).join(', ')
+}
+
 /** One pairing in full. */
 export function pairingReport(summary: Summary, names: readonly string[], game: Game): string {
   const { competitors, games, bouts, endings, sprt } = summary
   const [a, b] = competitors.map((competitor) => names[competitor]!)
   const bouted = bouts.map((count, i) => `${i / 2}: ${count}`).join('  ')
-  const seats = game.players.map((player, seat) => `as ${player} ${record(summary.bySeat[seat]!)}`).join(', ')
-  const ends = Object.entries(endings).sort(([, x], [, y]) => y - x)
+  const seats = summary.bySeat.map((results, seat) => `as ${game.players[seat]} ${record(results)}`).join(', ')
   const lines = [
     `${a} against ${b}: ${games} games`,
     `  wins-draws-losses  ${record(summary)} (${seats}), draws ${percent(summary.draws / games)} %`,
     `  points of bouts    ${bouted}`,
     `  score              ${scoreText(summary)}, 95 % interval over bouts (same opening and luck, seats swapped)`,
     `  Elo                ${eloText(summary)}`,
-    `  length             ${summary.meanPlies.toFixed(1)} moves; ${ends.map(([end, n]) => `${end} ${n}`).join(', ')}`,
+    `  length             ${summary.meanPlies.toFixed(1)} moves; ${endingsText(endings)}`,
   ]
   if (summary.plyLimits > 0) lines.push(`  adjudicated        ${summary.plyLimits} draws at the ply limit`)
   if (sprt !== null) {
@@ -33,6 +38,31 @@ export function pairingReport(summary: Summary, names: readonly string[], game: 
       `  SPRT               LLR ${sprt.llr.toFixed(2)} in [${sprt.lower.toFixed(2)}, ${sprt.upper.toFixed(2)}]: ${verdict}`,
     )
   }
+  return lines.join('\n')
+}
+
+/** Games with everybody at one table. */
+export function tableReport(summary: TableSummary, names: readonly string[], game: Game): string {
+  const { seats, games, bouts, draws, results, winsBySeat } = summary
+  const players = game.players.slice(0, seats)
+  const even = `the even share is ${percent(1 / names.length)} %`
+  const rows = results.map(({ competitor, wins, share, shareInterval, bySeat }) => [
+    names[competitor]!,
+    String(wins),
+    `${percent(share)} % ${range(shareInterval, percent)}`,
+    ...bySeat.map((seat) => `${seat.wins}/${seat.games}`),
+  ])
+  const lines = [
+    `${seats} seats: ${games} games, ${bouts} deals, each with everybody in each seat in turn; ${even}`,
+    '',
+    table(
+      ['competitor', 'wins', 'share, 95 % interval over deals', ...players.map((player) => `as ${player}`)],
+      [...rows, ['all', String(games - draws), '', ...winsBySeat.map(String)]],
+    ),
+    '',
+    `draws ${draws}; ${summary.meanPlies.toFixed(1)} moves a game; ${endingsText(summary.endings)}`,
+  ]
+  if (summary.plyLimits > 0) lines.push(`${summary.plyLimits} games adjudicated draws at the ply limit`)
   return lines.join('\n')
 }
 

@@ -1,6 +1,7 @@
 import { runInProcesses } from '../lib/pool.ts'
 import { type Sprt, sprt } from '../lib/sprt.ts'
 import type { GameRecord } from './game.ts'
+import { summarizeTable, type TableSummary } from './table.ts'
 import { boutCounts, type Summary, summarize } from './tally.ts'
 import type { ArenaSetup, BoutTask } from './worker.ts'
 
@@ -22,44 +23,79 @@ export interface Limits {
   readonly sprt: Sprt | null
 }
 
+type Bouts = readonly (readonly GameRecord[])[]
+
 /**
- * Plays pairs of competitors against each other and yields each pairing when it is done. Bouts count in their order,
- * so the result is the same for any number of processes, early stop included. The processes are started once: what
- * is edited while they run does not get into the later games.
- *
+ * Plays pairs of competitors against each other and yields each pairing when it is done.
  * @param onBout told after each bout, with all of the pairing so far
  */
 export async function* playPairings(
   setup: ArenaSetup,
   pairs: readonly (readonly [number, number])[],
   limits: Limits,
-  onBout: (bouts: readonly (readonly GameRecord[])[], pair: readonly [number, number]) => void = () => {},
+  onBout: (bouts: Bouts, pair: readonly [number, number]) => void = () => {},
 ): AsyncGenerator<Pairing> {
-  /** The pairing of each task handed out. */
-  const pairingOf: number[] = []
+  const decided = (bouts: Bouts, pair: readonly [number, number]) => {
+    onBout(bouts, pair)
+    return isDecided(bouts, pair[0], limits.sprt)
+  }
+  for await (const { competitors, bouts } of playGroups(setup, pairs, limits, decided))
+    yield { summary: summarize(competitors, bouts, limits.sprt), games: bouts.flat() }
+}
+
+/** Plays games with all competitors at one table. */
+export async function playTable(
+  setup: ArenaSetup,
+  limits: Omit<Limits, 'sprt'>,
+  onBout: (bouts: Bouts) => void = () => {},
+): Promise<{ readonly summary: TableSummary; readonly games: readonly GameRecord[] }> {
+  const all = setup.configurations.map((_, i) => i)
+  const told = (bouts: Bouts) => {
+    onBout(bouts)
+    return false
+  }
+  for await (const { bouts } of playGroups(setup, [all], limits, told))
+    return { summary: summarizeTable(all, bouts), games: bouts.flat() }
+  throw new RangeError('no bouts are to be played')
+}
+
+/**
+ * Plays the bouts of each group of competitors, and yields the group when they are done. Bouts count in their order, so
+ * the result is the same for any number of processes, early stop included. The processes are started once: what is
+ * edited while they run does not get into the later games.
+ *
+ * @param decided asked after each bout, with all of the group so far: whether there are to be no more
+ */
+async function* playGroups<Group extends readonly number[]>(
+  setup: ArenaSetup,
+  groups: readonly Group[],
+  limits: Omit<Limits, 'sprt'>,
+  decided: (bouts: Bouts, group: Group) => boolean,
+): AsyncGenerator<{ readonly competitors: Group; readonly bouts: Bouts }> {
+  /** The group of each task handed out. */
+  const groupOf: number[] = []
   let current = 0
   function* tasks(): Generator<BoutTask> {
-    for (const [pairing, competitors] of pairs.entries()) {
-      for (let bout = 0; bout < limits.bouts && pairing >= current; bout++) {
-        pairingOf.push(pairing)
+    for (const [group, competitors] of groups.entries()) {
+      for (let bout = 0; bout < limits.bouts && group >= current; bout++) {
+        groupOf.push(group)
         yield { competitors, bout }
       }
     }
   }
-  const processes = Math.min(limits.processes, limits.bouts * pairs.length)
+  const processes = Math.min(limits.processes, limits.bouts * groups.length)
   let answered = 0
   let bouts: GameRecord[][] = []
   for await (const games of runInProcesses<ArenaSetup, BoutTask, GameRecord[]>(WORKER, setup, tasks(), processes)) {
-    // a bout that was under way when its pairing was decided
-    if (pairingOf[answered++]! < current) continue
-    const pair = pairs[current]!
+    // a bout that was under way when its group was decided
+    if (groupOf[answered++]! < current) continue
+    const competitors = groups[current]!
     bouts.push(games)
-    onBout(bouts, pair)
-    if (bouts.length < limits.bouts && !isDecided(bouts, pair[0], limits.sprt)) continue
-    yield { summary: summarize(pair, bouts, limits.sprt), games: bouts.flat() }
+    if (!decided(bouts, competitors) && bouts.length < limits.bouts) continue
+    yield { competitors, bouts }
     bouts = []
     current++
-    if (current === pairs.length) return
+    if (current === groups.length) return
   }
 }
 

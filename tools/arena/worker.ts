@@ -11,6 +11,8 @@ import { createPlayer } from './player.ts'
 export interface ArenaSetup {
   readonly gameId: string
   readonly variant: string
+  /** As in `Rules`. */
+  readonly startOptions: Readonly<Record<string, string>>
   /** As texts; competitors are indices of these. */
   readonly configurations: readonly string[]
   readonly openingMoves: number
