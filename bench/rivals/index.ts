@@ -3,6 +3,9 @@ import * as einstein from '../reference/einstein.ts'
 import { plainAlphabeta } from './jungle/plain-alphabeta.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
+import { greedy } from './risk/greedy.ts'
+import { hunter } from './risk/hunter.ts'
+import { policy } from './risk/policy.ts'
 import type { Rival } from './rival.ts'
 
 /** Rivals that play any game. */
@@ -28,6 +31,7 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   einstein: [einsteinUct],
   hex: [connectionUct],
   jungle: [plainAlphabeta],
+  risk: [greedy, policy, hunter],
 }
 
 export const rivalsOf = (gameId: string): readonly Rival[] => [...general, ...(byGame[gameId] ?? [])]

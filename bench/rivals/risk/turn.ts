@@ -1,0 +1,176 @@
+import type { Move, Seat } from '../../../src/game/state.ts'
+import { expectedAttackerLoss, expectedDefenderLoss, winProbability } from '../../../src/games/risk/battle.ts'
+import { attackDice } from '../../../src/games/risk/dice.ts'
+import { LEAST_DIFFERENCE } from '../../../src/games/risk/legal.ts'
+import { SLOTS } from '../../../src/games/risk/map.ts'
+import {
+  attackMove,
+  bonusOfTrade,
+  draftMove,
+  endMove,
+  fortifyMove,
+  kindOf,
+  MAX_AMOUNT,
+  NO_BONUS,
+  occupyMove,
+  TRADE,
+} from '../../../src/games/risk/moves.ts'
+import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING } from '../../../src/games/risk/phases.ts'
+import type { RiskState } from '../../../src/games/risk/state.ts'
+import type { Rival } from '../rival.ts'
+
+/** What one way to play thinks of attacks; all else follows from it. */
+export interface Style {
+  readonly id: string
+  readonly description: string
+  /**
+   * What an attack by so many units at x on y is worth; the best above 0 is made.
+   */
+  attack(state: RiskState, x: number, y: number, units: number): number
+  /** What more units at x are worth without an attack; added to that of the best attack from there. Absent: 0. */
+  guard?(state: RiskState, x: number): number
+}
+
+export interface Odds {
+  readonly win: number
+  readonly ownLoss: number
+  readonly otherLoss: number
+}
+
+/** Of a fight to the end, by the rules of the position. */
+export function odds(state: RiskState, attackers: number, defenders: number): Odds {
+  if (!state.rules.classic) {
+    const win = attackers - defenders >= LEAST_DIFFERENCE ? 1 : 0
+    return { win, ownLoss: win * defenders, otherLoss: win * defenders }
+  }
+  return {
+    win: winProbability(attackers, defenders),
+    ownLoss: expectedAttackerLoss(attackers, defenders),
+    otherLoss: expectedDefenderLoss(attackers, defenders),
+  }
+}
+
+/** Plays the phases of a turn one by one, each for the attack it makes possible; nothing is looked ahead. */
+export const turnByTurn = (style: Style): Rival => ({
+  id: style.id,
+  description: style.description,
+  choose(state, _budget, { maxMoves }) {
+    const risk = state as RiskState
+    switch (risk.phase) {
+      case DRAFTING:
+        return draft(risk, style)
+      case ATTACKING:
+        return attack(risk, style)
+      case OCCUPYING:
+        return occupy(risk, style)
+      case FORTIFYING:
+        return fortify(risk)
+      default:
+        return trade(risk, maxMoves)
+    }
+  },
+})
+
+/** The neighbours of x that are not, or are, the seat's own. */
+export function* neighbours(state: RiskState, x: number): Generator<number> {
+  const { map } = state
+  for (let slot = 0; slot < map.degree[x]!; slot++) yield map.neighbours[x * SLOTS + slot]!
+}
+
+export function* enemies(state: RiskState, x: number): Generator<number> {
+  for (const y of neighbours(state, x)) if (state.owner[y] !== state.turn) yield y
+}
+
+export function* owned(state: RiskState, seat: Seat): Generator<number> {
+  for (let x = 0; x < state.map.size; x++) if (state.owner[x] === seat) yield x
+}
+
+/** The best attack from x by so many units; -Infinity: it has no enemy beside it. */
+function bestAttackFrom(state: RiskState, style: Style, x: number, units: number): { value: number; to: number } {
+  let best = { value: Number.NEGATIVE_INFINITY, to: -1 }
+  for (const y of enemies(state, x)) {
+    const value = style.attack(state, x, y, units)
+    if (value > best.value) best = { value, to: y }
+  }
+  return best
+}
+
+/** All units where the attack they make possible, and what they protect, is worth most. */
+function draft(state: RiskState, style: Style): Move {
+  let best = Number.NEGATIVE_INFINITY
+  let at = -1
+  for (const x of owned(state, state.turn)) {
+    const attack = bestAttackFrom(state, style, x, state.units[x]! + state.left).value
+    const value = attack + (attack > Number.NEGATIVE_INFINITY ? (style.guard?.(state, x) ?? 0) : 0)
+    if (at < 0 || value > best) {
+      best = value
+      at = x
+    }
+  }
+  return draftMove(at, Math.min(state.left, MAX_AMOUNT))
+}
+
+function attack(state: RiskState, style: Style): Move {
+  let best = 0
+  let move = endMove
+  for (const x of owned(state, state.turn)) {
+    const units = state.units[x]!
+    const least = state.rules.classic ? 1 : LEAST_DIFFERENCE
+    for (const y of enemies(state, x)) {
+      if (units < 2 || (!state.rules.classic && units - state.units[y]! < least)) continue
+      const value = style.attack(state, x, y, units)
+      if (value <= best) continue
+      best = value
+      move = attackMove(x, state.map.slotOf[x * state.map.size + y]!, state.rules.classic ? attackDice(units) : 0)
+    }
+  }
+  return move
+}
+
+/** All that may, where the next attack from the new territory is worth as much as from the old one; else the least. */
+function occupy(state: RiskState, style: Style): Move {
+  const { from, to, dice } = state
+  const all = state.units[from]! - 1
+  const onward = bestAttackFrom(state, style, to, all).value
+  const back = bestAttackFrom(state, style, from, state.units[from]! - dice).value
+  return occupyMove(onward >= back ? Math.min(all, MAX_AMOUNT) : dice)
+}
+
+/** The largest stack that has no enemy beside it goes a step towards the nearest. */
+function fortify(state: RiskState): Move {
+  const distance = distances(state)
+  const { map, units } = state
+  let from = -1
+  for (const x of owned(state, state.turn)) {
+    if (distance[x]! < 2 || units[x]! < 2 || (from >= 0 && units[x]! <= units[from]!)) continue
+    from = x
+  }
+  if (from < 0) return endMove
+  for (const y of neighbours(state, from)) {
+    if (distance[y]! < distance[from]!)
+      return fortifyMove(from, map.slotOf[from * map.size + y]!, Math.min(units[from]! - 1, MAX_AMOUNT))
+  }
+  return endMove
+}
+
+/** Steps to the nearest territory of another player. */
+function distances(state: RiskState): number[] {
+  const distance = Array.from(state.owner, (owner) => (owner === state.turn ? Number.POSITIVE_INFINITY : 0))
+  const queue = distance.flatMap((steps, x) => (steps === 0 ? [x] : []))
+  for (const x of queue) {
+    for (const y of neighbours(state, x)) {
+      if (distance[y] !== Number.POSITIVE_INFINITY) continue
+      distance[y] = distance[x]! + 1
+      queue.push(y)
+    }
+  }
+  return distance
+}
+
+/** A set as soon as there is one, with units for a territory of one's own if there are any. */
+function trade(state: RiskState, maxMoves: number): Move {
+  const buffer = new Int32Array(maxMoves)
+  const moves = [...buffer.subarray(0, state.legalMoves(buffer, 0))]
+  const sets = moves.filter((move) => kindOf(move) === TRADE)
+  return sets.find((move) => bonusOfTrade(move) !== NO_BONUS) ?? sets[0] ?? moves[0]!
+}
