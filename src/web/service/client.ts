@@ -68,7 +68,7 @@ export async function call<Answer>(
     throw new ServiceError('The service cannot be reached.', 0, 3)
   }
   const streamed = onRecord && response.headers.get('Content-Type')?.startsWith(STREAM)
-  const answer = streamed ? await lastRecord(response, onRecord) : await response.json()
+  const answer: object = streamed ? await lastRecord(response, onRecord) : ((await response.json()) as object)
   note({ id, method, path, body, answer: { status: response.status, ms: performance.now() - started, body: answer } })
   if (response.ok && !isProblem(answer)) return answer as Answer
   throw refusal(response, answer)

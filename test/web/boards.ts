@@ -1,0 +1,9 @@
+/** Positions as the service tells them, for tests of what the page makes of them. */
+import { boardAnswer } from '../../src/api/answers/board.ts'
+import { findGame } from '../../src/games/registry.ts'
+import type { Board } from '../../src/web/service/types.ts'
+
+export function boardOf(game: string, position?: string, moves: readonly string[] = []): Board {
+  const rules = findGame(game)!
+  return boardAnswer(rules, { position: position ?? rules.notation.position.example, moves }) as Board
+}

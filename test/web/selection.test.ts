@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { cellless, nextCells, pointed, typed } from '../../src/web/play/selection.ts'
+import { boardOf } from './boards.ts'
+
+const move = (text: string, ...cells: string[]) => ({ move: text, cells })
+
+/** As in a phase of risk in which one may place, attack or end. */
+const phase = [
+  move('alaska+1', 'alaska'),
+  move('alaska+2', 'alaska'),
+  move('alaska>kamchatka', 'alaska', 'kamchatka'),
+  move('brazil+1', 'brazil'),
+  move('end'),
+]
+
+const game = (id: string, position?: string) => boardOf(id, position).moves
+
+describe('pointing at cells', () => {
+  it.each([
+    ['a stone: where it may go', game('einstein'), [], 'c5', ['c5'], []],
+    ['where it goes', game('einstein'), ['c5'], 'c4', ['c5', 'c4'], ['c5c4']],
+    ['the stone again: nothing', game('einstein'), ['c5'], 'c5', [], []],
+    ['a stone that may not move', game('einstein'), [], 'a5', [], []],
+    ['elsewhere: nothing', game('einstein'), ['c5'], 'a1', [], []],
+    ['an empty cell of hex', game('hex'), [], 'e5', ['e5'], ['e5']],
+    ['another piece instead', game('jungle'), ['a3'], 'b2', ['b2'], []],
+    ['a face-down piece: it is turned over', game('banqi'), [], 'c2', ['c2'], ['c2c2']],
+    ['a place with longer moves', phase, [], 'alaska', ['alaska'], []],
+    ['it again: one of several', phase, ['alaska'], 'alaska', ['alaska'], ['alaska+1', 'alaska+2']],
+    ['a neighbour', phase, ['alaska'], 'kamchatka', ['alaska', 'kamchatka'], ['alaska>kamchatka']],
+    ['a place with one move', phase, ['alaska'], 'brazil', ['brazil'], ['brazil+1']],
+  ])('%s', (_, moves, chosen, cell, next, meant) => {
+    const choice = pointed(moves, chosen, cell)
+    expect(choice.chosen).toEqual(next)
+    expect(choice.moves.map((one) => one.move)).toEqual(meant)
+  })
+
+  it('tells where one may go on', () => {
+    expect([...nextCells(phase, [])]).toEqual(['alaska', 'brazil'])
+    expect([...nextCells(phase, ['alaska'])]).toEqual(['kamchatka'])
+    expect(cellless(phase)).toEqual([move('end')])
+  })
+
+  it('reaches every move of every game', () => {
+    for (const id of ['einstein', 'atoll', 'hex', 'jungle', 'banqi', 'risk']) {
+      const moves = game(id)
+      for (const { move, cells } of moves.filter(({ cells }) => cells.length > 0)) {
+        let chosen: readonly string[] = []
+        let meant: readonly { readonly move: string }[] = []
+        // the last cell twice, for moves that are the beginning of others
+        for (const cell of [...cells, ...cells.slice(-1)]) {
+          if (meant.some((one) => one.move === move)) break
+          ;({ chosen, moves: meant } = pointed(moves, chosen, cell))
+        }
+        expect(
+          meant.map((one) => one.move),
+          `${id} ${move}`,
+        ).toContain(move)
+      }
+    }
+  })
+})
+
+describe('a typed move', () => {
+  it.each([
+    ['end', 'end'],
+    [' ALASKA + 2 ', 'alaska+2'],
+    ['alaska', undefined],
+    ['', undefined],
+  ])('%o', (text, meant) => {
+    expect(typed(phase, text)?.move).toBe(meant)
+  })
+})

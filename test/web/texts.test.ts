@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { scoreText, shareOf, short } from '../../src/web/analysis/numbers.ts'
+import { snippet } from '../../src/web/developer/snippets.ts'
+import { draw } from '../../src/web/play/chance.ts'
+import { records } from '../../src/web/service/client.ts'
+
+describe('scores', () => {
+  it.each([
+    [0.62, 'estimate', 0.004, null, '62 ± 1 %'],
+    [0.62, 'estimate', 0.035, null, '62 ± 4 %'],
+    [1, 'proven', null, 7, 'won in 7 plies'],
+    [0, 'proven', null, 1, 'lost in 1 ply'],
+    [1, 'proven', null, null, 'won'],
+    [0.5, 'proven', null, null, 'exactly 50 %'],
+    [0.2, 'bound', null, null, 'at most 20 %'],
+  ] as const)('%f %s %f %i', (winProbability, certainty, standardError, pliesToEnd, text) => {
+    expect(scoreText({ winProbability, certainty, standardError, pliesToEnd })).toBe(text)
+  })
+
+  it.each([
+    [0, 0, undefined, 0.7],
+    [0, 1, undefined, 0.3],
+    [2, 1, [0.1, 0.2, 0.7], 0.2],
+  ])('turn %i, seat %i, %j', (turn, seat, values, share) => {
+    const score = { winProbability: 0.7, certainty: 'estimate', standardError: 0.1, pliesToEnd: null } as const
+    expect(shareOf({ ...score, ...(values ? { values } : {}) }, turn, seat)).toBeCloseTo(share, 12)
+  })
+
+  it.each([
+    [7, '7'],
+    [999, '999'],
+    [1000, '1.00k'],
+    [81_234, '81.2k'],
+    [1_234_567, '1.23M'],
+  ])('%i in short', (count, text) => expect(short(count)).toBe(text))
+})
+
+describe('draws', () => {
+  const events = [
+    { event: '=1', probability: 0.25 },
+    { event: '=2', probability: 0.5 },
+    { event: '=3', probability: 0.25 },
+  ]
+  it.each([
+    [0, '=1'],
+    [0.2499, '=1'],
+    [0.25, '=2'],
+    [0.7499, '=2'],
+    [0.75, '=3'],
+    [0.999999, '=3'],
+  ])('%f', (number, event) => expect(draw(events, () => number)).toBe(event))
+})
+
+describe('a call as code', () => {
+  const origin = 'https://bestmove.test'
+  const post = { method: 'POST', path: '/v1/risk/move', body: { position: "a'b", limits: { timeMs: 5 } } } as const
+  const get = { method: 'GET', path: '/v1/hex/start?variant=hex-6', body: undefined } as const
+
+  it('for a shell, quotes and all', () => {
+    expect(snippet('curl', post, origin)).toBe(
+      `curl -s 'https://bestmove.test/v1/risk/move' \\\n  -H 'content-type: application/json' \\\n  -d '{"position":"a'\\''b","limits":{"timeMs":5}}'`,
+    )
+    expect(snippet('curl', get, origin)).toBe(`curl -s 'https://bestmove.test/v1/hex/start?variant=hex-6'`)
+  })
+
+  it('with fetch: it asks for just that', async () => {
+    const asked: unknown[] = []
+    const fetch = async (...args: unknown[]) => {
+      asked.push(...args)
+      return { json: async () => ({}) }
+    }
+    const run = new Function('fetch', `return (async () => { ${snippet('fetch', post, origin)} })()`)
+    await run(fetch)
+    const [url, init] = asked as [string, RequestInit]
+    expect(url).toBe('https://bestmove.test/v1/risk/move')
+    expect(JSON.parse(String(init.body))).toEqual(post.body)
+  })
+})
+
+describe('a stream of records', () => {
+  it.each([
+    ['{"a":1}\n{"b":2}\n', 100],
+    ['{"a":1}\n{"b":2}', 3],
+    ['{"a":1}\n\n{"b":2}\n', 1],
+  ])('%j in pieces of %i', async (text, size) => {
+    const bytes = new TextEncoder().encode(text)
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let i = 0; i < bytes.length; i += size) controller.enqueue(bytes.slice(i, i + size))
+        controller.close()
+      },
+    })
+    const found = []
+    for await (const record of records(body)) found.push(record)
+    expect(found).toEqual([{ a: 1 }, { b: 2 }])
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { cellsOfMove } from '../../src/game/board.ts'
+import { describeCell, describePly } from '../../src/web/play/words.ts'
+import { boardOf } from './boards.ts'
+
+describe('plies in words', () => {
+  it.each([
+    ['einstein', undefined, 'c5c4', 'red stone 3 from c5 to c4'],
+    ['einstein', '5/1AB2/1Ca2/5/5 r 1', 'b4c3', 'red stone 1 from b4 to c3, takes blue stone 1'],
+    ['einstein', 'ABC2/DE3/F3f/3ed/2cba r -', '=3', 'rolled 3'],
+    ['hex', undefined, 'e5', 'white stone on e5'],
+    ['banqi', undefined, 'c2c2', 'black turns over c2'],
+    ['banqi', undefined, 'd3c3', 'black general from d3 to c3'],
+    ['jungle', undefined, 'a3a4', 'white elephant from a3 to a4'],
+  ])('%s %s %s', (id, position, text, words) => {
+    const before = boardOf(id, position)
+    const after = boardOf(id, position, [text])
+    const cells = cellsOfMove(text, new Set(before.drawing.cells.map((cell) => cell.id)))
+    expect(describePly({ text, seat: after.movedBy[0] ?? null }, cells, before, after)).toBe(words)
+  })
+
+  it('what was turned over', () => {
+    const before = boardOf('banqi', undefined, ['c2c2'])
+    const after = boardOf('banqi', undefined, ['c2c2', '=s'])
+    expect(describePly({ text: '=s', seat: null }, [], before, after)).toBe('c2 is black soldier')
+  })
+
+  it('is the text where nothing else is known', () => {
+    expect(describePly({ text: 'a1', seat: 0 }, ['a1'], undefined, undefined)).toBe('a1')
+  })
+})
+
+describe('cells in words', () => {
+  it.each([
+    ['einstein', 'c5', 'c5, red stone 3'],
+    ['einstein', 'c3', 'c3, empty'],
+    ['jungle', 'd1', 'd1, goal of white'],
+    ['jungle', 'b4', 'b4, water'],
+    ['banqi', 'c2', 'c2, face-down piece'],
+  ])('%s %s', (id, cell, words) => {
+    const { drawing } = boardOf(id)
+    const players = id === 'jungle' ? ['white', 'black'] : ['red', 'blue']
+    expect(describeCell(drawing.cells.find((one) => one.id === cell)!, drawing, players)).toBe(words)
+  })
+})
