@@ -51,6 +51,8 @@ export interface MatchConnection extends AsyncIterable<MatchEvent> {
   /** The number of the last event that was told. */
   readonly seq: number
   readonly status: ConnectionStatus
+  /** Milliseconds that the service's clock is ahead of this machine's, as of the last welcome: its times are its own. */
+  readonly aheadMs: number
   /**
    * Sends a command, now or when there is a connection again; it is repeated until it is answered, which is safe.
    * @throws ProblemError where it is refused
@@ -92,6 +94,7 @@ export const openConnection = (settings: Settings): MatchConnection => new Conne
 class Connection implements MatchConnection {
   seq: number
   status: ConnectionStatus = 'connecting'
+  aheadMs = 0
   private readonly settings: Settings
   private readonly Socket: WebSocketConstructor
   private secret: string | undefined
@@ -230,6 +233,7 @@ class Connection implements MatchConnection {
       case 'welcome':
         this.failures = 0
         this.caughtUpAt = message.view.seq
+        this.aheadMs = message.at - Date.now()
         this.become('open')
         this.tell('view', message.view)
         this.flush()

@@ -37,9 +37,9 @@ class FakeSocket {
   }
 
   /** Opens, and lets the client in where the match has this many events. */
-  welcome(seq: number): void {
+  welcome(seq: number, at = Date.now()): void {
     this.happen('open')
-    this.say({ type: 'welcome', view: { seq } })
+    this.say({ type: 'welcome', at, view: { seq } })
   }
 
   tell(...seqs: number[]): void {
@@ -116,6 +116,16 @@ describe('events', () => {
     connect(undefined, 7)
     latest().welcome(7)
     expect(latest().sent).toEqual([{ type: 'hello', since: 7 }])
+  })
+
+  it('are told in the service’s time: each welcome says how far it is ahead', () => {
+    const { connection } = connect()
+    latest().welcome(0, Date.now() + 4000)
+    expect(connection.aheadMs).toBe(4000)
+    latest().happen('close')
+    vi.advanceTimersByTime(250)
+    latest().welcome(0, Date.now() - 500)
+    expect(connection.aheadMs).toBe(-500)
   })
 
   it('can be iterated, each loop from the first on, until the connection is closed', async () => {

@@ -25,6 +25,9 @@ export function Header({ children }: { readonly children?: ComponentChildren }) 
         bestmove
       </a>
       {children}
+      <a class="button quiet" href="/match">
+        Live
+      </a>
       <a class="button quiet" href="/docs">
         API
       </a>

@@ -11,6 +11,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    // the rules of all games, to check a match by: loaded when somebody asks for it
+    chunkSizeWarningLimit: 1000,
   },
   // with the service at its own port: npm run dev, then npx vite -c src/web/vite.config.ts
   server: { proxy: { '/v1': 'http://localhost:8787', '/docs': 'http://localhost:8787' } },

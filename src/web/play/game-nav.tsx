@@ -1,5 +1,5 @@
 import { formatPlace } from './address.ts'
-import { shortName } from './new-game.tsx'
+import { shortName } from './game-picker.tsx'
 import { games, table } from './store.ts'
 
 /** Every game of the service, a click away. */

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../icon.tsx'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
-import { NumberField, Options, type Values } from './game-options.tsx'
+import { Options, type Values } from './game-options.tsx'
+import { GameCards, SeatCount, VariantSelect, variantOf } from './game-picker.tsx'
 import { PlayerSelect } from './player-select.tsx'
 import { games, open, table, thinkMs, usualPlayer } from './store.ts'
 import './new-game.css'
@@ -36,9 +37,6 @@ export function NewGame() {
   )
 }
 
-/** A name without what stands in brackets behind it. */
-export const shortName = ({ name }: GameFacts) => name.replace(/ \(.*/, '')
-
 function Form() {
   const now = table.value!
   const [game, setGame] = useState<GameFacts>(now.game)
@@ -48,8 +46,7 @@ function Form() {
   const [rules, setRules] = useState<Values>(
     Object.fromEntries(Object.entries(now.rules).map(([name, value]) => [name, String(value)])),
   )
-  const chosen = game.variants.find(({ id }) => id === variant) ?? game.variants[0]!
-  const { minimum, maximum, default: usual } = chosen.players
+  const { minimum, maximum, default: usual } = variantOf(game, variant).players
   const count = Math.min(maximum, Math.max(minimum, players.length))
   const seats = Array.from({ length: count }, (_, seat) => players[seat] ?? usualPlayer(seat))
   const startOptions = game.startOptions.filter(({ name }) => name !== PLAYERS)
@@ -88,36 +85,17 @@ function Form() {
           <Icon name="close" />
         </button>
       </header>
-      <fieldset class="games">
-        <legend class="unseen">Game</legend>
-        {games.value.map((one) => (
-          <GameCard key={one.id} game={one} checked={one === game} onChoose={() => choose(one)} />
-        ))}
-      </fieldset>
-      <p class="small soft game-about">{game.description}</p>
+      <GameCards games={games.value} game={game} onGame={choose} />
       <div class="dialog-fields">
-        <label>
-          Variant
-          <select class="field" value={variant} onChange={({ currentTarget }) => setVariant(currentTarget.value)}>
-            {game.variants.map(({ id }) => (
-              <option key={id} value={id}>
-                {id}
-              </option>
-            ))}
-          </select>
-          <span class="small soft">{chosen.description}</span>
-        </label>
-        {minimum < maximum && (
-          <NumberField
-            label="Players"
-            minimum={minimum}
-            maximum={maximum}
-            value={String(count)}
-            onChange={(value) =>
-              setPlayers(Array.from({ length: Number(value) }, (_, seat) => players[seat] ?? usualPlayer(seat)))
-            }
-          />
-        )}
+        <VariantSelect game={game} variant={variant} onVariant={setVariant} />
+        <SeatCount
+          game={game}
+          variant={variant}
+          count={count}
+          onCount={(value) =>
+            setPlayers(Array.from({ length: value }, (_, seat) => players[seat] ?? usualPlayer(seat)))
+          }
+        />
         {seats.map((player, seat) => (
           <div class="labelled" key={game.players[seat]}>
             <span class="seat-label">{game.players[seat]}</span>
@@ -163,22 +141,3 @@ function Form() {
 }
 
 const given = (values: Values) => Object.entries(values).filter(([, value]) => value !== '')
-
-interface GameCardProps {
-  readonly game: GameFacts
-  readonly checked: boolean
-  readonly onChoose: () => void
-}
-
-const GameCard = ({ game, checked, onChoose }: GameCardProps) => (
-  <label class="game-card">
-    <input type="radio" name="game" class="unseen" checked={checked} onChange={onChoose} />
-    <img
-      src={`/v1/${game.id}/board.svg?position=${encodeURIComponent(game.notation.position.example)}`}
-      alt=""
-      width="80"
-      height="80"
-    />
-    <span>{shortName(game)}</span>
-  </label>
-)

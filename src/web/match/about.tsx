@@ -1,0 +1,120 @@
+import { useState } from 'preact/hooks'
+import { Icon } from '../icon.tsx'
+import { SeatName } from '../play/seat-name.tsx'
+import { invitationLink, keysOf } from './keys.ts'
+import { busy, game, invited, join, state, status, you } from './session.ts'
+import { shown } from './shown.ts'
+
+/** Before the start, in the board's place: how the viewer takes the seat he is invited to, and how others come. */
+export function Waiting() {
+  const at = state.value
+  if (at?.phase !== 'waiting') return null
+  return (
+    <div class="match-waiting">
+      {invited.value && invited.value.key.joinAs === undefined ? (
+        <Join />
+      ) : (
+        <p class="soft">The match starts when everybody has joined.</p>
+      )}
+      <Links />
+    </div>
+  )
+}
+
+/** What is played, and the link for those who watch. */
+export function About() {
+  const at = state.value
+  return (
+    <section class="panel" aria-labelledby="match-title">
+      <div class="panel-head">
+        <h2 id="match-title">{game.value?.name ?? 'Match'}</h2>
+        <span class="small soft">{at?.config.variant}</span>
+      </div>
+      <div class="match-share">
+        {at?.config.visibility === 'link' && (
+          <Copied
+            label={you.value === null ? 'This match' : 'For spectators'}
+            text={`${location.origin}/match/${at.config.match}`}
+          />
+        )}
+        {you.value === null && at && <p class="small soft">You are watching.</p>}
+        {!at && status.value === 'closed' && <a href="/match">Make a new match</a>}
+      </div>
+    </section>
+  )
+}
+
+/** Invitations to the seats that nobody has taken yet. */
+function Links() {
+  const at = state.value
+  if (!at) return null
+  const invitations = keysOf(at.config.match)?.invitations ?? {}
+  return (
+    <>
+      {at.config.players.map((player, seat) => {
+        const secret = invitations[player]
+        if (secret === undefined || at.seats[seat]?.joined) return null
+        return (
+          <Copied
+            key={player}
+            label={`Invitation to play ${player}`}
+            text={invitationLink(at.config.match, player, secret)}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+/** A text with a button that copies it. */
+function Copied({ label, text }: { readonly label: string; readonly text: string }) {
+  const [copied, setCopied] = useState(false)
+  return (
+    <label class="match-link">
+      <span class="small">{label}</span>
+      <span class="match-copy">
+        <input class="field code" readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <button
+          type="button"
+          class="button"
+          onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+        >
+          <Icon name="copy" /> {copied ? 'Copied' : 'Copy'}
+        </button>
+      </span>
+    </label>
+  )
+}
+
+function Join() {
+  const [name, setName] = useState(localStorage.getItem('name') ?? '')
+  const player = you.value === null ? '' : (state.value?.config.players[you.value] ?? '')
+  return (
+    <form
+      class="match-join"
+      onSubmit={(event) => {
+        event.preventDefault()
+        localStorage.setItem('name', name)
+        void join(name.trim())
+      }}
+    >
+      <p class="seat">
+        You are invited to play
+        <SeatName seat={you.value ?? 0} players={state.value?.config.players ?? []} board={shown.value?.board} />
+      </p>
+      <label class="match-link">
+        <span class="small">Your name, if you like</span>
+        <input
+          class="field"
+          maxLength={64}
+          autocomplete="nickname"
+          value={name}
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button primary" disabled={busy.value}>
+        Join as {player}
+      </button>
+    </form>
+  )
+}

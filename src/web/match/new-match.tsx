@@ -1,0 +1,265 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { MatchOrder } from '../../../sdk/src/match.ts'
+import { GameCards, SeatCount, VariantSelect, variantOf } from '../play/game-picker.tsx'
+import type { GameFacts } from '../service/types.ts'
+import { choose, keep, known } from './keys.ts'
+import { client } from './session.ts'
+import '../play/new-game.css'
+
+/** Who plays a seat: the maker, somebody who is sent a link, or an engine of a level. */
+type Occupant = 'you' | 'invited' | number
+
+/** What the clock can be, in words. */
+const CLOCKS: readonly (readonly [string, MatchOrder['clock']])[] = [
+  ['No clock', null],
+  ['3 minutes, 2 seconds a move', { initialMs: 180_000, incrementMs: 2000 }],
+  ['5 minutes, 3 seconds a move', { initialMs: 300_000, incrementMs: 3000 }],
+  ['10 minutes, 5 seconds a move', { initialMs: 600_000, incrementMs: 5000 }],
+  ['30 minutes, 20 seconds a move', { initialMs: 1_800_000, incrementMs: 20_000 }],
+  ['1 minute for each move', { perMoveMs: 60_000 }],
+  ['1 day for each move', { perMoveMs: 86_400_000 }],
+]
+
+const TAKEBACKS = [
+  ['ask', 'If the other agrees'],
+  ['free', 'Always'],
+  ['none', 'Never'],
+] as const
+
+/** Makes a match, and leads to it. */
+export function NewMatch() {
+  const [games, setGames] = useState<readonly GameFacts[]>([])
+  const [fault, setFault] = useState<string | null>(null)
+  useEffect(() => {
+    client.games().then(
+      (all) => setGames(all as readonly GameFacts[]),
+      (error: Error) => setFault(error.message),
+    )
+  }, [])
+  return (
+    <main class="match-new">
+      <h1>New match</h1>
+      <p class="soft">
+        Played live, by people and engines, with clocks kept and dice drawn by the service so that everybody can check
+        them. You get links for those whom you want to play with, and for those who watch.
+      </p>
+      {fault && (
+        <p class="notice" role="alert">
+          {fault}
+        </p>
+      )}
+      {games[0] && <Form games={games} first={games[0]} onFault={setFault} />}
+      <Known games={games} />
+    </main>
+  )
+}
+
+interface FormProps {
+  readonly games: readonly GameFacts[]
+  readonly first: GameFacts
+  readonly onFault: (fault: string | null) => void
+}
+
+const usual = (seat: number): Occupant => (seat === 0 ? 'you' : 'invited')
+
+const usualSeats = (game: GameFacts, variant: string): Occupant[] =>
+  Array.from({ length: variantOf(game, variant).players.default }, (_, seat) => usual(seat))
+
+function Form({ games, first, onFault }: FormProps) {
+  const [game, setGame] = useState(first)
+  const [variant, setVariant] = useState(first.defaults.variant)
+  const [seats, setSeats] = useState<readonly Occupant[]>(usualSeats(first, variant))
+  const [name, setName] = useState(localStorage.getItem('name') ?? '')
+  const [clock, setClock] = useState(0)
+  const [takebacks, setTakebacks] = useState<(typeof TAKEBACKS)[number][0]>('ask')
+  const [rolls, setRolls] = useState<'auto' | 'player'>('auto')
+  const [visibility, setVisibility] = useState<'link' | 'players'>('link')
+  const [making, setMaking] = useState(false)
+
+  const seat = (index: number, occupant: Occupant) =>
+    setSeats(
+      seats.map((other, i) => (i === index ? occupant : other === 'you' && occupant === 'you' ? 'invited' : other)),
+    )
+
+  const make = async () => {
+    setMaking(true)
+    onFault(null)
+    localStorage.setItem('name', name)
+    const order: MatchOrder = {
+      game: game.id as MatchOrder['game'],
+      variant,
+      seats: seats.map((occupant) =>
+        typeof occupant === 'number'
+          ? { kind: 'engine', level: occupant }
+          : { kind: 'human', open: occupant === 'invited' },
+      ),
+      clock: CLOCKS[clock]?.[1] ?? null,
+      takebacks,
+      rolls,
+      visibility,
+    }
+    try {
+      const made = await client.createMatch(order)
+      const secretsOf = (occupant: Occupant) =>
+        made.seats.flatMap(({ player, secret }, i) =>
+          seats[i] === occupant && secret ? [[player, secret] as const] : [],
+        )
+      const mine = secretsOf('you').map(([player, secret]) => [player, { secret, joinAs: name.trim() }] as const)
+      keep(made.match, {
+        game: game.id,
+        at: Date.now(),
+        seats: Object.fromEntries(mine),
+        invitations: Object.fromEntries(secretsOf('invited')),
+      })
+      if (mine[0]) choose(made.match, mine[0][0])
+      location.assign(`/match/${made.match}`)
+    } catch (error) {
+      onFault(error instanceof Error ? error.message : String(error))
+      setMaking(false)
+    }
+  }
+
+  return (
+    <form
+      class="panel match-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void make()
+      }}
+    >
+      <GameCards
+        games={games}
+        game={game}
+        onGame={(next) => {
+          setGame(next)
+          setVariant(next.defaults.variant)
+          setSeats(usualSeats(next, next.defaults.variant))
+        }}
+      />
+      <div class="dialog-fields">
+        <VariantSelect
+          game={game}
+          variant={variant}
+          onVariant={(next) => {
+            setVariant(next)
+            setSeats(usualSeats(game, next))
+          }}
+        />
+        <SeatCount
+          game={game}
+          variant={variant}
+          count={seats.length}
+          onCount={(count) => setSeats(Array.from({ length: count }, (_, i) => seats[i] ?? usual(i)))}
+        />
+        {seats.map((_, i) => (
+          <label key={game.players[i]}>
+            <span class="match-player">{game.players[i]}</span>
+            <select
+              class="field"
+              value={String(seats[i])}
+              onChange={({ currentTarget: { value } }) =>
+                seat(i, value === 'you' || value === 'invited' ? value : Number(value))
+              }
+            >
+              <option value="you">You</option>
+              <option value="invited">Somebody you send a link</option>
+              {game.levels.map(({ level }) => (
+                <option key={level} value={String(level)}>
+                  Engine, level {level}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <label>
+          Your name, if you like
+          <input
+            class="field"
+            maxLength={64}
+            autocomplete="nickname"
+            value={name}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </label>
+        <label>
+          Clock
+          <select class="field" value={clock} onChange={({ currentTarget }) => setClock(Number(currentTarget.value))}>
+            {CLOCKS.map(([label], i) => (
+              <option key={label} value={i}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Choice label="Taking back" options={TAKEBACKS} value={takebacks} onChoose={setTakebacks} />
+        {game.chance && <Choice label="Dice" options={ROLLS} value={rolls} onChoose={setRolls} />}
+        <Choice label="Who may watch" options={VISIBILITIES} value={visibility} onChoose={setVisibility} />
+      </div>
+      <footer class="dialog-foot">
+        <button type="submit" class="button primary" disabled={making}>
+          Make the match
+        </button>
+      </footer>
+    </form>
+  )
+}
+
+const ROLLS = [
+  ['auto', 'Rolled at once'],
+  ['player', 'Rolled when the player says so'],
+] as const
+
+const VISIBILITIES = [
+  ['link', 'Everybody with the link'],
+  ['players', 'Nobody but the players'],
+] as const
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly (readonly [Value, string])[]
+  readonly value: Value
+  readonly onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
+  return (
+    <label>
+      {label}
+      <select
+        class="field"
+        value={value}
+        onChange={({ currentTarget }) => {
+          const found = options.find(([id]) => id === currentTarget.value)
+          if (found) onChoose(found[0])
+        }}
+      >
+        {options.map(([id, words]) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Matches that this browser has had to do with. */
+function Known({ games }: { readonly games: readonly GameFacts[] }) {
+  const matches = known()
+  if (matches.length === 0) return null
+  return (
+    <section class="panel" aria-labelledby="known-title">
+      <div class="panel-head">
+        <h2 id="known-title">Your matches</h2>
+      </div>
+      <ul class="match-known">
+        {matches.map(({ match, game, at }) => (
+          <li key={match}>
+            <a href={`/match/${match}`}>{games.find(({ id }) => id === game)?.name ?? game}</a>{' '}
+            <span class="small soft">{new Date(at).toLocaleString()}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { MatchAction } from '../../../sdk/src/match.ts'
+import type { Offer } from '../../match/state.ts'
+import { busy, plays, send, state, status, you } from './session.ts'
+import { whois } from './words.ts'
+
+/** What others have asked, to be answered, and what was asked of them. */
+export function Offers() {
+  const at = state.value
+  return (
+    <>
+      {status.value !== 'open' && status.value !== 'closed' && at && (
+        <p class="match-offer soft" role="status">
+          The connection is lost. Trying again.
+        </p>
+      )}
+      {at?.drawOffer && (
+        <Asked
+          offer={at.drawOffer}
+          what="offers a draw"
+          yours="You have offered a draw."
+          accept="draw-accept"
+          decline="draw-decline"
+        />
+      )}
+      {at?.takeback && (
+        <Asked
+          offer={at.takeback}
+          what="would like to take the last move back"
+          yours="You have asked to take your last move back."
+          accept="takeback-accept"
+          decline="takeback-decline"
+        />
+      )}
+    </>
+  )
+}
+
+interface AskedProps {
+  readonly offer: Offer
+  readonly what: string
+  readonly yours: string
+  readonly accept: 'draw-accept' | 'takeback-accept'
+  readonly decline: 'draw-decline' | 'takeback-decline'
+}
+
+function Asked({ offer, what, yours, accept, decline }: AskedProps) {
+  const at = state.value
+  if (!at) return null
+  const answers = plays.value && offer.seat !== you.value && you.value !== null && !offer.agreed.includes(you.value)
+  const button = (type: (MatchAction['type'] & typeof accept) | typeof decline, label: string, kind: string) => (
+    <button type="button" class={kind} disabled={busy.value} onClick={() => void send({ type })}>
+      {label}
+    </button>
+  )
+  return (
+    <div class="match-offer">
+      <p>{offer.seat === you.value ? yours : `${whois(at, offer.seat, you.value)} ${what}.`}</p>
+      {answers && button(accept, 'Agree', 'button primary')}
+      {answers && button(decline, 'Decline', 'button')}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Seat } from '../../game/state.ts'
+import { Dice } from '../play/dice.tsx'
+import { SeatName } from '../play/seat-name.tsx'
+import { Tray } from '../play/tray.tsx'
+import { Clock } from './clock.tsx'
+import { rolling, state, you } from './session.ts'
+import { atEnd, shown } from './shown.ts'
+
+/** A seat: who plays it, its clock, its dice and pieces beside the board. */
+export function SeatRow({ seat }: { readonly seat: Seat }) {
+  const at = state.value
+  const config = at?.config.seats[seat]
+  if (!at || !config) return null
+  const { players } = at.config
+  const board = shown.value?.board
+  const toAct = at.phase === 'playing' && at.turn === seat
+  return (
+    <div class={toAct ? 'seat to-act' : 'seat'}>
+      <SeatName seat={seat} players={players} board={board} />
+      <span class="small soft">{occupant(seat)}</span>
+      {toAct && atEnd.value && <Dice dice={board?.drawing.dice ?? []} />}
+      <Tray tray={board?.drawing.trays?.find(({ beside }) => beside === seat)} players={players} />
+      <span class="seat-state small soft">
+        {toAct && (rolling.value ? 'rolling' : config.kind === 'engine' ? 'thinking' : 'to move')}
+      </span>
+      <Clock seat={seat} />
+    </div>
+  )
+}
+
+/** Who plays a seat, in words. */
+function occupant(seat: Seat): string {
+  const at = state.value
+  const config = at?.config.seats[seat]
+  const now = at?.seats[seat]
+  if (!at || !config || !now) return ''
+  if (config.kind === 'engine') return `Engine, level ${config.level}`
+  const name = seat === you.value ? `You${now.name ? ` (${now.name})` : ''}` : (now.name ?? 'Guest')
+  if (now.left) return `${name}, left; the engine plays on`
+  if (!now.joined) return seat === you.value ? 'You' : 'Not here yet'
+  return now.absent ? `${name}, away` : name
+}

@@ -1,0 +1,164 @@
+/** The match that the page shows, folded from its events, and what can be done in it. */
+import { batch, computed, signal } from '@preact/signals'
+import { createClient } from '../../../sdk/src/client.ts'
+import { randomHex } from '../../../sdk/src/http.ts'
+import type { MatchAction } from '../../../sdk/src/match.ts'
+import type { MatchEvent as Told } from '../../../sdk/src/openapi.ts'
+import type { ProblemError } from '../../../sdk/src/problem.ts'
+import type { ConnectionStatus, MatchConnection } from '../../../sdk/src/socket.ts'
+import { CHANCE, type Seat } from '../../game/state.ts'
+import type { MatchEvent } from '../../match/events.ts'
+import { begin, evolve } from '../../match/evolve.ts'
+import { isPerson, type MatchState } from '../../match/state.ts'
+import type { GameFacts } from '../service/types.ts'
+import { keepSeat, keysOf, type SeatKey, takeSeat } from './keys.ts'
+import { tellEvent } from './words.ts'
+
+export const client = createClient({ baseUrl: '' })
+
+export const games = signal<readonly GameFacts[]>([])
+export const state = signal<MatchState | null>(null)
+/** The seat that is played here; null: the page watches. */
+export const you = signal<Seat | null>(null)
+export const status = signal<ConnectionStatus>('connecting')
+/** Something to be told: a refusal, or why the match cannot be followed. */
+export const notice = signal<string | null>(null)
+/** For screen readers: what has just happened. */
+export const spoken = signal('')
+/** A command is on its way. */
+export const busy = signal(false)
+/** What the engine advises, and in which position. */
+export const hint = signal<{ readonly positionSeq: number; readonly move: string } | null>(null)
+/** Milliseconds that the service's clock is ahead of this machine's. */
+export const aheadMs = signal(0)
+
+export const game = computed(() => games.value.find(({ id }) => id === state.value?.config.game))
+
+/** The seat that is to be taken by the viewer. */
+export const invited = signal<(Held & { readonly game: string }) | null>(null)
+
+/** Whether the viewer has a seat, still. */
+export const plays = computed(() => you.value !== null && state.value !== null && isPerson(state.value, you.value))
+
+export const yourTurn = computed(() => plays.value && state.value?.toMove === you.value)
+
+export const rolling = computed(() => state.value?.toMove === CHANCE)
+
+let connection: MatchConnection | null = null
+
+/** Follows a match until it is called to stop. */
+export function follow(match: string): () => void {
+  const player = takeSeat(match)
+  const key = player === null ? undefined : keysOf(match)?.seats[player]
+  client.games().then(
+    (all) => {
+      games.value = all as readonly GameFacts[]
+    },
+    (error: Error) => {
+      notice.value = error.message
+    },
+  )
+  listen(match, player !== null && key ? { match, player, key } : null)
+  return () => connection?.close()
+}
+
+/** The seat that this tab plays, as it is kept; null: it watches. */
+interface Held {
+  readonly match: string
+  readonly player: string
+  readonly key: SeatKey
+}
+
+function listen(match: string, held: Held | null, secret = held?.key.secret): void {
+  const opened = client.match(match, { secret }).connect()
+  connection = opened
+  batch(() => {
+    state.value = null
+    invited.value = null
+  })
+  opened.on('status', (now) => {
+    if (connection === opened) status.value = now
+  })
+  opened.on('view', (view) => {
+    aheadMs.value = opened.aheadMs
+    you.value = view.you === null ? null : view.config.players.indexOf(view.you)
+    const seat = view.seats.find(({ player }) => player === view.you)
+    if (!held || !seat || secret === undefined) return
+    // the secret that lets in is the one that holds
+    const key = { ...held.key, secret, next: undefined }
+    keepSeat(match, view.config.game, held.player, key)
+    if (seat.joined) return
+    invited.value = { ...held, key, game: view.config.game }
+    if (key.joinAs !== undefined) void join(key.joinAs)
+  })
+  opened.on('event', take)
+  opened.on('problem', (problem) => {
+    if (!held || !problem.is('wrong-secret')) return refused(problem)
+    const { next } = held.key
+    if (next !== undefined && secret !== next) return listen(match, held, next)
+    notice.value = 'This invitation has been used: somebody has taken the seat. You can watch.'
+    listen(match, null)
+  })
+}
+
+function take(told: Told): void {
+  const event = asLogged(told)
+  batch(() => {
+    const before = state.value
+    const after = before ? evolve(before, event) : event.type === 'created' ? begin(event) : null
+    state.value = after
+    if (event.type === 'hint-given' && event.hint && after)
+      hint.value = { positionSeq: after.positionSeq, move: event.hint.move }
+    const words = after && tellEvent(event, after, you.value)
+    if (words) spoken.value = words
+  })
+}
+
+/** An event as the fold takes it: a viewer is told the same ones, without what is not for him. */
+function asLogged(told: Told): MatchEvent {
+  if (told.type === 'created') return { ...told, config: { ...told.config, start: { options: {} } } } as MatchEvent
+  if (told.type === 'moved' || told.type === 'chance') return { ...told, move: told.move ?? '' }
+  return told
+}
+
+/** Sends a command; a refusal is told. @returns whether it was accepted */
+export async function send(action: MatchAction): Promise<boolean> {
+  if (!connection) return false
+  busy.value = true
+  notice.value = null
+  try {
+    await connection.send(action)
+    return true
+  } catch (error) {
+    refused(error as Error)
+    return false
+  } finally {
+    busy.value = false
+  }
+}
+
+/** Takes the seat with a secret of its own, so that the link that led here opens nothing any more. */
+export async function join(name: string): Promise<void> {
+  if (!invited.value) return
+  const { match, game, player, key } = invited.value
+  const newSecret = randomHex(32)
+  keepSeat(match, game, player, { ...key, next: newSecret })
+  const action = { type: 'join', clientSeed: randomHex(16), newSecret } as const
+  if (!(await send(name === '' ? action : { ...action, name }))) return
+  keepSeat(match, game, player, { secret: newSecret })
+  invited.value = null
+}
+
+function refused(error: Error | ProblemError): void {
+  if (error.name === 'AbortError') return
+  notice.value = 'detail' in error && error.detail ? error.detail : error.message
+}
+
+/** The seat of the rematch: everybody sits one seat further, with the same secret. */
+export function keepRematch(at: MatchState): void {
+  const { match, players, game } = at.config
+  const player = you.value === null ? undefined : players[you.value]
+  const key = player === undefined ? undefined : keysOf(match)?.seats[player]
+  const next = players[((you.value ?? 0) + 1) % players.length]
+  if (at.next !== null && key && next !== undefined) keepSeat(at.next, game, next, key)
+}

@@ -1,0 +1,147 @@
+import { computed, signal } from '@preact/signals'
+import { cellsOfMove } from '../../game/board.ts'
+import { Board } from '../board/board.tsx'
+import { motions } from '../board/geometry.ts'
+import { PlyList } from '../panel/ply-list.tsx'
+import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
+import { cellless, type Move, nextCells, pointed } from '../play/selection.ts'
+import { Tray } from '../play/tray.tsx'
+import { About, Waiting } from './about.tsx'
+import { Actions } from './actions.tsx'
+import { Fairness } from './fairness.tsx'
+import { Offers } from './offers.tsx'
+import { SeatRow } from './seat-row.tsx'
+import { busy, game, hint, notice, send, spoken, state, you, yourTurn } from './session.ts'
+import { atEnd, lastCells, look, plies, shown } from './shown.ts'
+import { tellResult } from './words.ts'
+
+/** Cells of a move that somebody has begun to make, and the moves that they leave open. */
+const chosen = signal<readonly string[]>([])
+const open = signal<readonly Move[]>([])
+
+/** Moves that may be made now. */
+const moves = computed<readonly Move[]>(() =>
+  yourTurn.value && atEnd.value && !busy.value ? (shown.value?.board.moves ?? []) : [],
+)
+
+const moved = computed(() => {
+  const { before, board } = shown.value ?? {}
+  return before && board ? motions(before.drawing, board.drawing, lastCells.value) : undefined
+})
+
+const hinted = computed<readonly string[]>(() => {
+  if (!shown.value || !atEnd.value || hint.value?.positionSeq !== state.value?.positionSeq) return []
+  return cellsOfMove(hint.value?.move ?? '', new Set(shown.value.board.drawing.cells.map(({ id }) => id)))
+})
+
+const result = computed(() => {
+  const at = state.value
+  return at?.result ? tellResult(at.result, at, you.value) : null
+})
+
+function make(move: string): void {
+  chosen.value = []
+  open.value = []
+  void send({ type: 'move', move })
+}
+
+function select(cell: string): void {
+  const choice = pointed(moves.value, chosen.value, cell)
+  chosen.value = choice.chosen
+  open.value = choice.moves.length > 1 ? choice.moves : []
+  const [only] = choice.moves
+  if (only && choice.moves.length === 1) make(only.move)
+}
+
+/** The board, the players, and what can be done. */
+export function MatchTable() {
+  const at = state.value
+  const count = at?.config.players.length ?? 0
+  const bottom = you.value ?? 0
+  const seats = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count)
+  return (
+    <main class="table">
+      <h1 class="unseen">{game.value ? `A match of ${game.value.name}` : 'A match'}</h1>
+      <section class="table-board" aria-label="Board">
+        <div class="players far">
+          {seats.slice(0, -1).map((seat) => (
+            <SeatRow key={seat} seat={seat} />
+          ))}
+        </div>
+        <BoardPlace />
+        <div class="players near">
+          {seats.slice(-1).map((seat) => (
+            <SeatRow key={seat} seat={seat} />
+          ))}
+        </div>
+        <Tray
+          tray={shown.value?.board.drawing.trays?.find(({ beside }) => beside === null)}
+          players={at?.config.players ?? []}
+          labelled
+        />
+        {result.value && (
+          <p class="result" role="status">
+            {result.value}
+          </p>
+        )}
+        <div class="toolbar">
+          <Actions />
+          {at?.phase === 'playing' && you.value !== null && (
+            <>
+              <TypedMove moves={moves.value} example={game.value?.notation.move.example} onMove={make} />
+              <MoveOptions moves={open.value.length > 0 ? open.value : cellless(moves.value)} onMove={make} />
+            </>
+          )}
+        </div>
+        <Offers />
+        {notice.value && (
+          <p class="notice" role="alert">
+            {notice.value}
+          </p>
+        )}
+      </section>
+      <div class="panels">
+        <About />
+        <PlyList plies={plies.value} at={shown.value?.ply ?? 0} result={result.value} onGo={look} />
+        <Fairness />
+      </div>
+      <div class="unseen" aria-live="polite">
+        {spoken.value}
+      </div>
+    </main>
+  )
+}
+
+function BoardPlace() {
+  const at = shown.value
+  if (!at || !game.value)
+    return (
+      <div class="board-place">
+        <Waiting />
+      </div>
+    )
+  const { drawing, seats, turn, outcome } = at.board
+  const flipped = you.value !== null && you.value > 0 && seats.length === 2
+  const whose = state.value?.phase === 'ended' || outcome ? 'the match is over' : `${seats[turn]} to move`
+  return (
+    <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
+      <Board
+        drawing={drawing}
+        players={game.value.players}
+        label={`${game.value.name}, ${whose}`}
+        ply={at.ply}
+        motions={moved.value}
+        flipped={flipped}
+        marks={{
+          chosen: chosen.value,
+          targets: nextCells(moves.value, chosen.value),
+          last: lastCells.value,
+          hint: hinted.value,
+          threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
+          chain: drawing.highlights ?? [],
+        }}
+        onCell={select}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** What happens in a match, in words. */
+import type { Seat } from '../../game/state.ts'
+import type { MatchEvent, MatchResult } from '../../match/events.ts'
+import { type MatchState, seatOf } from '../../match/state.ts'
+
+/** `You`, `Ada (red)` or `red`. */
+export function whois(state: MatchState, seat: Seat, you: Seat | null): string {
+  if (seat === you) return 'You'
+  const player = state.config.players[seat] ?? ''
+  const name = state.seats[seat]?.name
+  return name ? `${name} (${player})` : player
+}
+
+/** A result as a sentence's beginning: `red has won: reached the corner`. */
+export function tellResult({ winner, by, reason }: MatchResult, state: MatchState, you: Seat | null): string {
+  if (winner !== null) {
+    const seat = seatOf(state, winner)
+    return `${whois(state, seat, you)} ${seat === you ? 'have' : 'has'} won: ${reason}`
+  }
+  return `${by === 'abort' || by === 'idleness' ? 'called off' : 'a draw'}: ${reason}`
+}
+
+/** An event for the live region; moves are told where they are shown. null: nothing to be told. */
+export function tellEvent(event: MatchEvent, state: MatchState, you: Seat | null): string | null {
+  const seat = 'seat' in event ? seatOf(state, event.seat) : null
+  const who = seat === null ? '' : whois(state, seat, you)
+  const [has, does] = seat === you ? ['have', 'do'] : ['has', 'does']
+  switch (event.type) {
+    case 'joined':
+      return `${who} ${has} joined`
+    case 'started':
+      return 'The match has started'
+    case 'takeback-asked':
+      return `${who} would like to take the last move back`
+    case 'takeback-declined':
+      return `${who} ${does} not agree to take back`
+    case 'taken-back':
+      return `${who} ${has} taken the last move back`
+    case 'draw-offered':
+      return seat === you ? 'You offer a draw' : `${who} offers a draw`
+    case 'draw-declined':
+      return `${who} ${does} not agree to a draw`
+    case 'absent':
+      return `nothing has been heard of ${who} for a while`
+    case 'returned':
+      return `${who} ${seat === you ? 'are' : 'is'} back`
+    case 'left':
+      return `${who} ${has} left the match; the engine plays on`
+    case 'ended':
+      return `The match is over. ${tellResult(event.result, state, you)}`
+    case 'rematch-offered':
+      return `${who} would like to play again`
+    case 'rematch-agreed':
+      return 'The rematch is ready'
+    default:
+      return null
+  }
+}

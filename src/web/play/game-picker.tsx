@@ -1,0 +1,78 @@
+import type { GameFacts } from '../service/types.ts'
+import { NumberField } from './game-options.tsx'
+
+/** A name without what stands in brackets behind it. */
+export const shortName = ({ name }: GameFacts) => name.replace(/ \(.*/, '')
+
+interface GameCardsProps {
+  readonly games: readonly GameFacts[]
+  readonly game: GameFacts
+  readonly onGame: (game: GameFacts) => void
+}
+
+/** The games, each with a picture of its board. */
+export const GameCards = ({ games, game, onGame }: GameCardsProps) => (
+  <>
+    <fieldset class="games">
+      <legend class="unseen">Game</legend>
+      {games.map((one) => (
+        <label key={one.id} class="game-card">
+          <input type="radio" name="game" class="unseen" checked={one === game} onChange={() => onGame(one)} />
+          <img
+            src={`/v1/${one.id}/board.svg?position=${encodeURIComponent(one.notation.position.example)}`}
+            alt=""
+            width="80"
+            height="80"
+          />
+          <span>{shortName(one)}</span>
+        </label>
+      ))}
+    </fieldset>
+    <p class="small soft game-about">{game.description}</p>
+  </>
+)
+
+export const variantOf = (game: GameFacts, variant: string) =>
+  game.variants.find(({ id }) => id === variant) ?? game.variants[0]!
+
+interface VariantSelectProps {
+  readonly game: GameFacts
+  readonly variant: string
+  readonly onVariant: (variant: string) => void
+}
+
+export const VariantSelect = ({ game, variant, onVariant }: VariantSelectProps) => (
+  <label>
+    Variant
+    <select class="field" value={variant} onChange={({ currentTarget }) => onVariant(currentTarget.value)}>
+      {game.variants.map(({ id }) => (
+        <option key={id} value={id}>
+          {id}
+        </option>
+      ))}
+    </select>
+    <span class="small soft">{variantOf(game, variant).description}</span>
+  </label>
+)
+
+interface SeatCountProps {
+  readonly game: GameFacts
+  readonly variant: string
+  readonly count: number
+  readonly onCount: (count: number) => void
+}
+
+/** How many play, where the variant leaves it open. */
+export function SeatCount({ game, variant, count, onCount }: SeatCountProps) {
+  const { minimum, maximum } = variantOf(game, variant).players
+  if (minimum === maximum) return null
+  return (
+    <NumberField
+      label="Players"
+      minimum={minimum}
+      maximum={maximum}
+      value={String(count)}
+      onChange={(value) => onCount(Math.min(maximum, Math.max(minimum, Math.trunc(Number(value)) || minimum)))}
+    />
+  )
+}

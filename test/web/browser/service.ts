@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { startService } from '../../../tools/load/service.ts'
+import buildAssets from '../../../tools/web/assets.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the service is. */
+    readonly url: string
+  }
+}
+
+/** The built page on the service in workerd, while the tests run. */
+export default async function serve(project: TestProject): Promise<() => Promise<void>> {
+  await buildAssets()
+  const service = await startService()
+  project.provide('url', service.url)
+  return service.stop
+}
