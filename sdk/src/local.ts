@@ -91,10 +91,12 @@ const clock: Clock = { now: () => performance.now(), tick: nextTask, sliceMs: 8 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
+    const done = () => {
       port1.close()
       resolve()
     }
+    port1.addEventListener('message', done, { once: true })
+    port1.start()
     port2.postMessage(null)
   })
 }

@@ -36,12 +36,28 @@ export function centre({ q, r }: Hexagon, orientation: Orientation): { readonly 
   return orientation === 'flat' ? { x: q * HEIGHT, y: r + q / 2 } : { x: q + r / 2, y: r * HEIGHT }
 }
 
-/** The corners of a cell around its centre. */
-export function corners(orientation: Orientation): readonly (readonly [number, number])[] {
-  const radius = 1 / Math.sqrt(3)
-  const turn = orientation === 'flat' ? 0 : Math.PI / 6
-  return DIRECTIONS.map((_, i) => {
-    const angle = turn + (i * Math.PI) / 3
-    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const
-  })
+/** From a centre to a corner. */
+const RADIUS = 1 / Math.sqrt(3)
+
+/** Written out: cosines differ in the last bit from one engine of JavaScript to the next. */
+const CORNERS: Readonly<Record<Orientation, readonly (readonly [number, number])[]>> = {
+  flat: [
+    [RADIUS, 0],
+    [RADIUS / 2, 0.5],
+    [-RADIUS / 2, 0.5],
+    [-RADIUS, 0],
+    [-RADIUS / 2, -0.5],
+    [RADIUS / 2, -0.5],
+  ],
+  pointy: [
+    [0.5, RADIUS / 2],
+    [0, RADIUS],
+    [-0.5, RADIUS / 2],
+    [-0.5, -RADIUS / 2],
+    [0, -RADIUS],
+    [0.5, -RADIUS / 2],
+  ],
 }
+
+/** The corners of a cell around its centre. */
+export const corners = (orientation: Orientation): readonly (readonly [number, number])[] => CORNERS[orientation]

@@ -49,10 +49,10 @@ function sdk({ method, path, body }: Request, origin: string): string {
     ...(body === undefined ? {} : { body }),
   }
   const rest = Object.keys(init).length > 0 ? `, ${indented(init)}` : ''
-  return `import { createBestmove } from 'bestmove-sdk'
+  return `import { createClient } from 'bestmove-sdk'
 
-const bestmove = createBestmove({ baseUrl: ${JSON.stringify(origin)} })
-const { data, error } = await bestmove.${method}(${JSON.stringify(template)}${rest})`
+const { api } = createClient({ baseUrl: ${JSON.stringify(origin)} })
+const { data, error } = await api.${method}(${JSON.stringify(template)}${rest})`
 }
 
 const indented = (value: unknown) => JSON.stringify(value, null, 2)

@@ -1,0 +1,151 @@
+/** The local client against the service in workerd, over HTTP: the same bytes for the same requests, failures included. */
+import { describe, expect, inject, it } from 'vitest'
+import { Random } from '../../src/game/random.ts'
+import { games } from '../../src/games/registry.ts'
+import { type Client, createClient, type Position, ProblemError } from '../src/index.ts'
+import { createLocalClient } from '../src/local.ts'
+
+const local = createLocalClient()
+
+/** A client of the service that also tells the text of the last answer. */
+function witness(): { client: Client; text: () => string } {
+  let text = ''
+  const client = createClient({
+    baseUrl: inject('service'),
+    fetch: async (request) => {
+      const response = await fetch(request)
+      text = await response.clone().text()
+      return response
+    },
+  })
+  return { client, text: () => text }
+}
+
+const timeless = (text: string) => text.replaceAll(/"elapsedMs":\d+/g, '"elapsedMs":0')
+
+/** What a call comes to: the text of its answer, or of its problem. */
+const told = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    (answer) => JSON.stringify(answer),
+    (error: unknown) => {
+      if (!(error instanceof ProblemError)) throw error
+      const { type, title, status, detail, errors } = error
+      return JSON.stringify({ type, title, status, detail, errors })
+    },
+  )
+
+/** Holds a call of the local client against the same call of the service. */
+async function compare(call: (client: Client) => Promise<unknown>): Promise<void> {
+  const { client, text } = witness()
+  const here = timeless(await told(call(local)))
+  const there = timeless(await told(call(client)))
+  // the service's own bytes where the client passes them on, not what it has made of them
+  expectSame(here, there)
+  if (text().startsWith('{') && !here.startsWith('{"type"')) expectSame(here, timeless(text()))
+}
+
+/** Answers are long: shows where they part. */
+function expectSame(here: string, there: string): void {
+  if (here === there) return
+  let parted = 0
+  while (here[parted] === there[parted]) parted++
+  const from = Math.max(0, parted - 200)
+  expect(here.slice(from, parted + 100)).toBe(there.slice(from, parted + 100))
+}
+
+/** Positions of a random game, a few plies apart, in the variant. */
+async function positions(id: string, variant: string, seed: number): Promise<string[]> {
+  const game = local.game(id)
+  const random = new Random(seed)
+  const found: string[] = []
+  let { position } = await game.start({ variant, seed })
+  for (let ply = 0; ply < 60; ply++) {
+    if (ply === 1 || ply === 30) found.push(position)
+    const { moves, chance } = await game.legalMoves(position, { variant })
+    const choices = chance?.map(({ event }) => event) ?? moves
+    if (choices.length === 0) break
+    position = (await game.play(position, [choices[random.below(choices.length)]!], { variant })).position
+  }
+  return [...found, position]
+}
+
+const variants = games.flatMap((game) => game.variants.map(({ id }) => ({ game, variant: id })))
+
+/** Little, for there are many calls; with more, slices differ and answers do not (test/search/games.test.ts). */
+const limits = { iterations: 60 }
+
+describe.each(variants)('$game.id $variant', ({ game: { id, notation }, variant }) => {
+  it('is answered alike in every position', async () => {
+    await compare((client) => client.game(id).start({ variant, seed: 11 }))
+    for (const position of await positions(id, variant, 5)) {
+      const about = { variant }
+      await compare((client) => client.game(id).legalMoves(position, about))
+      await compare((client) => client.game(id).board(position, about))
+      await compare((client) => client.game(id).drawing(position, about))
+      await compare((client) => client.game(id).move(position, { ...about, limits, seed: 3, level: 2, lines: 3 }))
+      await compare((client) => client.game(id).analysis(position, { ...about, limits, seed: 4 }))
+    }
+  })
+
+  it('is played alike, move by move', async () => {
+    const moves = [notation.move.example, notation.move.example]
+    const { position } = await local.game(id).start({ variant, seed: 2 })
+    await compare((client) => client.game(id).play(position, moves, { variant }))
+    await compare((client) => client.game(id).play(position, [], { variant }))
+  })
+})
+
+describe.each(games)('$id', ({ id, notation, algorithms }) => {
+  it('is described alike', () => compare((client) => client.game(id).describe()))
+
+  it.each(algorithms)('is thought about alike by $id', ({ id: algorithm }) =>
+    compare((client) => client.game(id).analysis(notation.position.example, { algorithm, limits, seed: 8 })),
+  )
+
+  const position = notation.position.example
+  // [what is wrong, call]
+  const refused: [string, (client: Client) => Promise<unknown>][] = [
+    ['a position that is none', (client) => client.game(id).move('no position')],
+    ['an unknown variant', (client) => client.game(id).legalMoves(position, { variant: 'none' })],
+    ['an unknown algorithm', (client) => client.game(id).move(position, { algorithm: 'none' })],
+    ['a level above the highest', (client) => client.game(id).move(position, { level: 11 })],
+    ['a level that is no number', (client) => client.game(id).move(position, { level: 'high' as unknown as number })],
+    ['a limit above its cap', (client) => client.game(id).analysis(position, { limits: { timeMs: 1e9 } })],
+    ['an unknown field', (client) => client.game(id).move(position, { colour: 'red' } as object)],
+    ['a bad earlier position', (client) => client.game(id).move(position, { history: [position, '?'] })],
+    ['an illegal move', (client) => client.game(id).play(position, ['no move'])],
+    ['an unknown start option', (client) => client.game(id).start({ mood: 'good' } as object)],
+    ['a seed that is negative', (client) => client.game(id).start({ seed: -1 })],
+    ['an unknown cell', (client) => client.game(id).drawing(position, { highlight: 'zz99' })],
+    ['a matrix that is none', (client) => client.game(id).move({ board: [[1]], side: '?' } as Position)],
+  ]
+  it.each(refused)('is refused alike: %s', async (_, call) => {
+    const text = await told(call(local))
+    expect(text).toMatch(/^\{"type":"\/problems\//)
+    await compare(call)
+  })
+})
+
+it('lists the same games', async () => {
+  const { client } = witness()
+  expect(JSON.stringify(await local.games())).toBe(JSON.stringify(await client.games()))
+})
+
+it('has no game that the service has not', () => compare((client) => client.game('chess').describe()))
+
+describe('a signal', () => {
+  const position = games[0]!.notation.position.example
+
+  it('that has been given before', async () => {
+    const call = local.game('einstein').move(position, { signal: AbortSignal.abort(new Error('enough')) })
+    await expect(call).rejects.toThrow('enough')
+  })
+
+  it('ends a search that would take long', async () => {
+    const stop = new AbortController()
+    const limits = { iterations: 5_000_000 }
+    const call = local.game('einstein').move(position, { limits, signal: stop.signal })
+    stop.abort(new Error('enough'))
+    await expect(call).rejects.toThrow('enough')
+  })
+})
