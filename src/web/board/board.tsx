@@ -169,7 +169,7 @@ function Cell({ cell, marks, occupied, name, tabbable, onPoint }: CellProps) {
         .filter(([, holds]) => holds)
         .reduce((all, [mark]) => `${all} ${mark}`, 'cell')}
       data-cell={id}
-      tabIndex={tabbable ? 0 : -1}
+      tabindex={tabbable ? 0 : -1}
       aria-selected={is.chosen ? 'true' : 'false'}
       aria-label={spoken.filter(Boolean).join(', ')}
       onClick={onPoint}
