@@ -716,6 +716,19 @@ export interface components {
              *     ]
              */
             connection?: string[];
+            /**
+             * @description Risk only. Of an attack: how the battle ends if it is fought to the end with all dice.
+             * @example {
+             *       "win": 0.642,
+             *       "expectedLoss": 2.65
+             *     }
+             */
+            battle?: {
+                /** @description The probability that the territory is taken; 1 under the simplified rules. */
+                win: number;
+                /** @description Units that the attacker loses on average. */
+                expectedLoss: number;
+            };
         };
         /** @description What the search did. */
         SearchReport: {
@@ -939,6 +952,19 @@ export interface components {
              *     ]
              */
             connection?: string[];
+            /**
+             * @description Risk only. Of an attack: how the battle ends if it is fought to the end with all dice.
+             * @example {
+             *       "win": 0.642,
+             *       "expectedLoss": 2.65
+             *     }
+             */
+            battle?: {
+                /** @description The probability that the territory is taken; 1 under the simplified rules. */
+                win: number;
+                /** @description Units that the attacker loses on average. */
+                expectedLoss: number;
+            };
         };
         /** @description What a search that is still running has found. */
         AnalysisProgress: {

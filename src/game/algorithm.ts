@@ -27,6 +27,7 @@ export type Method<S extends State> =
   | RaveSettings<S>
   | AlphabetaSettings<S>
   | ExpectiminimaxSettings<S>
+  | PlansSettings<S>
   | PolicySettings<S>
   | ChoiceSettings<S>
 
@@ -178,6 +179,32 @@ export interface ExpectiminimaxSettings<S extends State> {
    */
   eventPlies?(root: S): number
   readonly anyEvent?: Move
+}
+
+/** Rollouts after plans for the rest of a turn (src/search/plans.ts): for games whose turns are made of many moves. */
+export interface PlansSettings<S extends State> {
+  readonly method: 'plans'
+  /** Moves of a plan, at most. */
+  readonly longest: number
+  /** What plans and plays for one search of `state`, where a seat is to act. */
+  planner(state: S): Planner
+}
+
+/** Makes plans from one position, and tells what comes of them. Allocates all it needs when it is made. */
+export interface Planner {
+  /**
+   * Writes another plan, legal moves that follow each other up to a chance event or the end of the turn, one at least.
+   * The most promising come first.
+   * @param best the best plan so far, to be varied; empty at first
+   * @returns its length; 0: there is none left, or none now that is new
+   */
+  propose(plan: Int32Array, best: Int32Array, random: Random): number
+  /**
+   * Plays a plan, then on as the players are thought to play, and writes what each seat may expect from there, in
+   * utility; all that is drawn comes from `random`.
+   * @returns whether the plan itself ends the game, and the values are certain
+   */
+  rollout(plan: Int32Array, random: Random, values: Float64Array): boolean
 }
 
 /** No search: one value for each legal move (src/search/policy.ts). */

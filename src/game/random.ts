@@ -10,19 +10,16 @@ export class Random {
 
   /** @param seed any integer up to 2^53 in magnitude; both its halves count */
   constructor(seed: number) {
-    let s = seed | 0
+    this.reset(seed)
+  }
+
+  /** Begins the sequence of a seed, as a new one would. */
+  reset(seed: number): void {
     const high = Math.floor(seed / 0x1_0000_0000) | 0
-    const splitmix = () => {
-      s = (s + 0x9e3779b9) | 0
-      let t = s ^ (s >>> 16)
-      t = Math.imul(t, 0x21f0aaad)
-      t ^= t >>> 15
-      t = Math.imul(t, 0x735a2d97)
-      return t ^ (t >>> 15)
-    }
-    this.a = splitmix()
-    this.b = splitmix() ^ high
-    this.c = splitmix()
+    this.a = scramble(((seed | 0) + GOLDEN) | 0)
+    this.b = scramble(((seed | 0) + 2 * GOLDEN) | 0) ^ high
+    this.c = scramble(((seed | 0) + 3 * GOLDEN) | 0)
+    this.counter = 1
     for (let i = 0; i < 12; i++) this.next()
   }
 
@@ -67,4 +64,15 @@ export class Random {
     }
     return items
   }
+}
+
+/** The step of splitmix32, and what it makes of its state. */
+const GOLDEN = 0x9e3779b9
+
+function scramble(s: number): number {
+  let t = s ^ (s >>> 16)
+  t = Math.imul(t, 0x21f0aaad)
+  t ^= t >>> 15
+  t = Math.imul(t, 0x735a2d97)
+  return t ^ (t >>> 15)
 }

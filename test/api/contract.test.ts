@@ -5,6 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, unseen } from './harness.ts'
 import { makeSampleMatches } from './matches.ts'
+import { battleSuite } from './suites/battle.ts'
 import { cacheSuite } from './suites/cache.ts'
 import { connectionSuite } from './suites/connection.ts'
 import { einsteinSuite } from './suites/einstein.ts'
@@ -23,6 +24,7 @@ describe('refusals', refusalsSuite)
 describe('streaming', streamingSuite)
 describe('einstein', einsteinSuite)
 describe('atoll and hex', connectionSuite)
+describe('risk', battleSuite)
 describe('answers that are kept', cacheSuite)
 describe('matches', matchesSuite)
 describe('fuzz', fuzzSuite)

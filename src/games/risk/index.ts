@@ -1,4 +1,6 @@
 import type { Game } from '../../game/game.ts'
+import { annotate, annotations } from './annotations.ts'
+import { auto, levels } from './auto.ts'
 import { draw } from './board.ts'
 import { DECK } from './cards.ts'
 import { CLASSIC } from './maps.ts'
@@ -44,6 +46,7 @@ export const risk: Game<RiskState> = {
   maxMoves: MAX_MOVES,
   maxEvents: DECK,
   algorithms: [
+    auto,
     {
       id: 'random',
       description: 'Any legal move.',
@@ -52,7 +55,7 @@ export const risk: Game<RiskState> = {
       worth: (_state, _move, random) => random.real(),
     },
   ],
-  levels: [],
+  levels,
   startOptions: {
     players: { description: 'How many play: 2 to 4 on grids, 2 to 6 on the classic map.', example: '3' },
   },
@@ -63,6 +66,8 @@ export const risk: Game<RiskState> = {
   formatMove,
   observe,
   observeMove,
+  annotations,
+  annotate,
   queries,
   draw,
 }

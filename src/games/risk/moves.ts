@@ -89,3 +89,12 @@ export function nextAmount(amount: number, lowest: number, highest: number): num
 
 /** The most that one range of amounts comes to. */
 export const MOST_AMOUNTS = LISTED
+
+/** The most of the listed amounts from `lowest` to `highest` that is no more than `wanted`, or `lowest`. */
+export function listedAmount(wanted: number, lowest: number, highest: number): number {
+  let best = lowest
+  for (let amount = lowest; amount <= Math.min(wanted, highest); amount = nextAmount(amount, lowest, highest)) {
+    best = amount
+  }
+  return best
+}

@@ -58,7 +58,7 @@ export function cacheSuite() {
 
     test.runIf(game.chance)('where chance is to act', async () => {
       const answers = memory()
-      const roll = { ...body, position: chancePosition(game) }
+      const roll = { ...body, ...chancePosition(game) }
       const first = await client({ answers })(`/v1/${id}/analysis`, post(roll))
       expect((await client({ answers, gate: full })(`/v1/${id}/analysis`, post(roll))).text).toBe(first.text)
     })

@@ -7,7 +7,7 @@ import { client, post } from '../services.ts'
 /** [name, call, body or query, status, the last part of `type`, pointer or parameter, what the detail says] */
 export type Refusal = readonly [
   name: string,
-  call: 'move' | 'analysis' | 'legal-moves' | 'play' | 'start' | 'board.svg',
+  call: 'move' | 'analysis' | 'legal-moves' | 'play' | 'start' | 'board.svg' | 'battle',
   request: unknown,
   status: number,
   type: string,

@@ -80,11 +80,11 @@ export function streamingSuite() {
   })
 
   describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
-    const positions = [examplePosition(game), ...(game.chance ? [chancePosition(game)] : [])]
+    const subjects = [{ position: examplePosition(game) }, ...(game.chance ? [chancePosition(game)] : [])]
 
     test.each([NDJSON, SSE])('%s: progress, then the plain answer byte for byte', async (media) => {
-      for (const position of positions) {
-        const body = { position, limits: { iterations: 2000 }, seed: 42, progressMs: 20 }
+      for (const subject of subjects) {
+        const body = { ...subject, limits: { iterations: 2000 }, seed: 42, progressMs: 20 }
         const plain = await client()(`/v1/${id}/analysis`, post(body))
         const call = client({ clock: steadyClock(20) })
         const answer = await call(`/v1/${id}/analysis`, post(body, { Accept: media }))

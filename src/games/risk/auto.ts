@@ -1,0 +1,26 @@
+import type { Algorithm, Level } from '../../game/algorithm.ts'
+import { ClassicPlanner, LONGEST } from './classic-planner.ts'
+import { LONGEST_SIMPLIFIED, SimplifiedPlanner } from './simplified-planner.ts'
+import type { RiskState } from './state.ts'
+
+export const auto: Algorithm<RiskState> = {
+  id: 'auto',
+  description:
+    'The strongest here: plans for the turn compared by rollouts, in which everybody plays on by a quick turn policy; exact battle odds, and an evaluation fitted to games.',
+  rate: 30_000,
+  method: 'plans',
+  longest: Math.max(LONGEST, LONGEST_SIMPLIFIED),
+  planner: (state) => (state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state)),
+}
+
+export const levels: readonly Level[] = [
+  { work: 24, depth: 64, temperature: 0.08 },
+  { work: 24, depth: 64, temperature: 0.03 },
+  { work: 48, depth: 64, temperature: 0.01 },
+  { work: 24, depth: 64, temperature: 0 },
+  { work: 50, depth: 64, temperature: 0 },
+  { work: 100, depth: 64, temperature: 0 },
+  { work: 200, depth: 64, temperature: 0 },
+  { work: 500, depth: 64, temperature: 0 },
+  { work: 1500, depth: 64, temperature: 0 },
+]

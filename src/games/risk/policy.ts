@@ -1,0 +1,336 @@
+import { expectedAttackerLoss, expectedDefenderLoss, winProbability } from './battle.ts'
+import type { Luck } from './luck.ts'
+import { NO_CONTINENT, SLOTS } from './map.ts'
+import { type Model, SEATS } from './model.ts'
+import type { Weights } from './weights.data.ts'
+
+/** What a set is worth to the seat that trades the one after `sets` others. */
+export type SetValue = (sets: number) => number
+
+/** With 3 and 4 cards, how likely it is that three of them are a set; five always hold one. */
+const SET_AMONG = [0, 0, 0, 0.42, 0.82]
+
+/** Room for the luck of one turn: its own, and that of the battle for each territory. */
+const TURN_KEYS = 128
+
+/** Conquests of a turn, at most: no turn goes on for ever. */
+const MOST_CONQUESTS = 42
+
+/**
+ * Plays whole turns by the classic rules on a model: quickly, sensibly, and not twice the same. It reinforces the front
+ * where most is to be won, attacks as long as the odds and what is at stake are good enough, and moves what stands
+ * idle to the front.
+ */
+export class ClassicPolicy {
+  private readonly model: Model
+  private readonly weights: Weights
+  private readonly setValue: SetValue
+  /** Steps to the nearest enemy, by territory. */
+  private readonly distance: Int8Array
+  private readonly queue: Int16Array
+  /** By territory: what the best attack on it is worth, and where it comes from. */
+  private readonly scores: Float64Array
+  private readonly sources: Int16Array
+  /** By territory, in [0, 1): how much it is liked this turn. */
+  private readonly taste: Float64Array
+  /** Kept of the weights: an enemy unit lost, among this many enemies. */
+  private kill = 0
+
+  constructor(model: Model, weights: Weights, setValue: SetValue) {
+    this.model = model
+    this.weights = weights
+    this.setValue = setValue
+    this.scores = new Float64Array(model.map.size)
+    this.sources = new Int16Array(model.map.size)
+    this.taste = new Float64Array(model.map.size).fill(0.5)
+    this.distance = new Int8Array(model.map.size)
+    this.queue = new Int16Array(model.map.size)
+  }
+
+  /** A turn from its beginning to its end, the next player's turn not begun. */
+  playTurn(luck: Luck): void {
+    const { model } = this
+    model.conquered = false
+    this.begin(luck)
+    this.reinforce(this.income(model.turn) + this.trade(luck, 0))
+    this.attack(luck)
+    this.fortify()
+    this.end()
+  }
+
+  /** What a turn begins with: what depends on how many are left, and taste. */
+  begin(luck: Luck): void {
+    luck.turnTo(this.model.time * TURN_KEYS)
+    for (let x = 0; x < this.taste.length; x++) this.taste[x] = luck.real()
+    this.kill = this.weights['kill']! / Math.max(1, this.model.alive - 1)
+  }
+
+  end(): void {
+    const { model } = this
+    if (model.conquered) model.cards[model.turn]!++
+    model.time++
+  }
+
+  income(seat: number): number {
+    return Math.max(3, Math.floor(this.model.held[seat]! / 3)) + this.model.bonusOf(seat)
+  }
+
+  /** Trades sets as long as the seat holds more cards than `keep`; units for them. */
+  trade(luck: Luck, keep: number): number {
+    const { model } = this
+    let units = 0
+    for (let cards = model.cards[model.turn]!; cards > keep && cards >= 3; cards -= 3) {
+      if (cards < 5 && luck.real() >= SET_AMONG[cards]!) break
+      units += this.setValue(model.sets)
+      model.sets++
+      model.cards[model.turn] = cards - 3
+    }
+    return units
+  }
+
+  /** Places units where an attack gains most by them, or a continent needs them most. */
+  reinforce(count: number): void {
+    let left = count
+    // in two parts, as one front may be enough for half of them
+    for (let part = left > 7 ? left >> 1 : left; left > 0; part = left) {
+      this.model.place(this.frontFor(part), part)
+      left -= part
+    }
+  }
+
+  private frontFor(count: number): number {
+    const { model } = this
+    const { owner, units, turn, map } = model
+    const { degree, neighbours } = map
+    let best = -1
+    let bestScore = -Infinity
+    for (let x = 0; x < map.size; x++) {
+      if (owner[x] !== turn) continue
+      let gain = -Infinity
+      let threat = 0
+      for (let i = x * SLOTS; i < x * SLOTS + degree[x]!; i++) {
+        const y = neighbours[i]!
+        if (owner[y] === turn) continue
+        const score = this.attackScore(units[x]! + count, units[y]!, this.worth(y, turn))
+        if (score > gain) gain = score
+        if (units[y]! > threat) threat = units[y]!
+      }
+      if (gain === -Infinity) continue
+      const score = (Math.max(gain, 0) + this.guarding(x, turn, threat)) * (0.7 + 0.6 * this.taste[x]!)
+      if (score > bestScore) {
+        bestScore = score
+        best = x
+      }
+    }
+    if (best >= 0) return best
+    // nobody to fight: everything is won
+    for (let x = 0; x < map.size; x++) if (owner[x] === turn) return x
+    return 0
+  }
+
+  /** What more units at x are worth to a continent that the seat holds. */
+  private guarding(x: number, seat: number, threat: number): number {
+    const { model } = this
+    const continent = model.map.continentOf[x]!
+    if (continent < 0 || !model.holds(continent, seat)) return 0
+    const open = winProbability(threat + 3, model.units[x]!)
+    return this.weights['guard']! * model.bonus[continent]! * open
+  }
+
+  /** What it is worth to take y, in units. */
+  worth(y: number, seat: number): number {
+    const { model, weights } = this
+    const loser = model.owner[y]!
+    const continent = model.map.continentOf[y]!
+    const bonus = model.bonus[continent]!
+    const size = model.continentSize[continent]!
+    const own = model.inContinent[continent * SEATS + seat]!
+    let worth = weights['territory']!
+    if (own === size - 1) worth += weights['completed']! * bonus
+    else worth += (weights['progress']! * bonus * own) / size
+    if (model.inContinent[continent * SEATS + loser] === size)
+      worth += (weights['broken']! * bonus) / Math.max(1, model.alive - 1)
+    if (!model.conquered) worth += weights['firstCard']!
+    const left = model.held[loser]!
+    if (left <= 5) worth += (weights['eliminated']! + weights['prize']! * model.cards[loser]!) / (left * left)
+    return worth
+  }
+
+  attackScore(attackers: number, defenders: number, worth: number): number {
+    if (attackers < 2) return -Infinity
+    return (
+      winProbability(attackers, defenders) * worth +
+      this.kill * expectedDefenderLoss(attackers, defenders) -
+      expectedAttackerLoss(attackers, defenders)
+    )
+  }
+
+  /** Attacks, as long as there is one that is good enough. */
+  attack(luck: Luck): void {
+    const { model } = this
+    this.scoreAll()
+    for (let conquests = 0; conquests < MOST_CONQUESTS && model.alive > 1; ) {
+      const y = this.bestTarget()
+      if (y < 0) return
+      const x = this.sources[y]!
+      const { alive, conquered } = model
+      const won = this.fight(x, y, luck)
+      if (won) conquests++
+      if (model.alive !== alive || model.conquered !== conquered) this.scoreAll()
+      else this.scoreAround(x, y, won)
+    }
+  }
+
+  private bestTarget(): number {
+    const { scores } = this
+    let best = this.weights['threshold']!
+    let target = -1
+    for (let y = 0; y < scores.length; y++) {
+      if (scores[y]! <= best) continue
+      best = scores[y]!
+      target = y
+    }
+    return target
+  }
+
+  private scoreAll(): void {
+    for (let y = 0; y < this.scores.length; y++) this.rate(y)
+  }
+
+  /** What a battle of x against y has changed. */
+  private scoreAround(x: number, y: number, won: boolean): void {
+    const { map } = this.model
+    for (let i = x * SLOTS; i < x * SLOTS + map.degree[x]!; i++) this.rate(map.neighbours[i]!)
+    if (!won) return
+    for (let i = y * SLOTS; i < y * SLOTS + map.degree[y]!; i++) this.rate(map.neighbours[i]!)
+    const continent = map.continentOf[y]!
+    if (continent === NO_CONTINENT) return
+    const { territories } = map.continents[continent]!
+    for (let i = 0; i < territories.length; i++) this.rate(territories[i]!)
+  }
+
+  /** Finds the best attack on y. */
+  private rate(y: number): void {
+    const { model, scores } = this
+    const { owner, units, turn, map } = model
+    scores[y] = -Infinity
+    if (owner[y] === turn) return
+    const leastWin = this.weights['leastWin']!
+    let worth = -1
+    for (let i = y * SLOTS; i < y * SLOTS + map.degree[y]!; i++) {
+      const x = map.neighbours[i]!
+      if (owner[x] !== turn || units[x]! < 2) continue
+      if (winProbability(units[x]!, units[y]!) < leastWin) continue
+      if (worth < 0) worth = this.worth(y, turn) * (0.8 + 0.4 * this.taste[y]!)
+      const score = this.attackScore(units[x]!, units[y]!, worth)
+      if (score <= scores[y]!) continue
+      scores[y] = score
+      this.sources[y] = x
+    }
+  }
+
+  /** A battle until it is won, lost, or not worth going on with; whether it was won. Moves in what is wanted there. */
+  fight(x: number, y: number, luck: Luck): boolean {
+    const { model } = this
+    luck.turnTo(model.time * TURN_KEYS + 1 + y)
+    const retreat = this.weights[model.alive > 2 ? 'retreatFromMany' : 'retreat']!
+    while (model.units[x]! > 1) {
+      model.roll(x, y, luck)
+      if (model.units[y] === 0) {
+        this.occupy(x, y, luck)
+        return true
+      }
+      if (winProbability(model.units[x]!, model.units[y]!) < retreat) return false
+    }
+    return false
+  }
+
+  /** Takes y, which has been emptied from x. */
+  private occupy(x: number, y: number, luck: Luck): void {
+    const { model } = this
+    const cards = model.cards[model.turn]!
+    const free = model.units[x]! - 1
+    const least = Math.min(3, free)
+    model.conquer(x, y, least)
+    const more = this.advance(x, y, free - least)
+    if (more > 0) model.shift(x, y, more)
+    if (model.cards[model.turn]! > cards && model.cards[model.turn]! >= 6 && model.alive > 1)
+      this.reinforce(this.trade(luck, 4))
+  }
+
+  /** How many of the `free` units left at x are to follow to y. */
+  advance(x: number, y: number, free: number): number {
+    if (free <= 0) return 0
+    const { model } = this
+    const stay = this.frontScore(x, model.units[x]!)
+    if (stay === -Infinity) return free
+    const go = this.frontScore(y, model.units[y]! + free)
+    if (go === -Infinity) return 0
+    const continent = model.map.continentOf[x]!
+    if (continent >= 0 && model.holds(continent, model.turn)) return free >> 1
+    return go >= stay ? free : 0
+  }
+
+  /** The best attack from x with so many units; -Infinity: it has no enemy. */
+  private frontScore(x: number, count: number): number {
+    const { owner, units, turn, map } = this.model
+    const { degree, neighbours } = map
+    let best = -Infinity
+    for (let i = x * SLOTS; i < x * SLOTS + degree[x]!; i++) {
+      const y = neighbours[i]!
+      if (owner[y] === turn) continue
+      best = Math.max(best, count < 2 ? -1e6 : this.attackScore(count, units[y]!, this.worth(y, turn)))
+    }
+    return best
+  }
+
+  /** Moves the largest idle stack a step towards the enemy. */
+  fortify(): void {
+    const { model } = this
+    if (model.alive < 2) return
+    const { owner, units, turn, map } = model
+    const { degree, neighbours } = map
+    this.measure()
+    let from = -1
+    let most = 1
+    for (let x = 0; x < map.size; x++) {
+      if (owner[x] !== turn || this.distance[x]! < 2 || units[x]! <= most) continue
+      from = x
+      most = units[x]!
+    }
+    if (from < 0) return
+    let to = -1
+    let bestScore = -Infinity
+    for (let i = from * SLOTS; i < from * SLOTS + degree[from]!; i++) {
+      const y = neighbours[i]!
+      if (owner[y] !== turn) continue
+      const score = units[y]! - 1000 * this.distance[y]!
+      if (score > bestScore) {
+        bestScore = score
+        to = y
+      }
+    }
+    if (to >= 0 && this.distance[to]! < this.distance[from]!) model.shift(from, to, most - 1)
+  }
+
+  /** Fills `distance`: 0 for what others own. */
+  private measure(): void {
+    const { distance, queue } = this
+    const { owner, turn, map } = this.model
+    const { degree, neighbours } = map
+    let end = 0
+    for (let x = 0; x < map.size; x++) {
+      distance[x] = owner[x] === turn ? 127 : 0
+      if (distance[x] === 0) queue[end++] = x
+    }
+    for (let head = 0; head < end; head++) {
+      const x = queue[head]!
+      for (let i = x * SLOTS; i < x * SLOTS + degree[x]!; i++) {
+        const y = neighbours[i]!
+        if (distance[y] !== 127) continue
+        distance[y] = distance[x]! + 1
+        queue[end++] = y
+      }
+    }
+  }
+}

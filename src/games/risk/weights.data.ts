@@ -1,0 +1,67 @@
+export type Weights = Readonly<Record<string, number>>
+
+/** What the turn policy of the classic rules (policy.ts) weighs, in units. */
+export const POLICY: Weights = {
+  // what taking a territory is worth
+  territory: 1,
+  firstCard: 1.9,
+  completed: 1.8,
+  progress: 0.45,
+  broken: 2,
+  eliminated: 3.6,
+  prize: 5,
+  // an enemy unit lost, against one's own, with one enemy
+  kill: 0.8,
+  // when to attack, and when to go on
+  threshold: 0.3,
+  leastWin: 0.33,
+  retreat: 0.35,
+  retreatFromMany: 0.6,
+  guard: 1,
+}
+
+/**
+ * The evaluation of the classic rules (evaluate.ts), in units, where two are left; fitted by likelihood to who won games
+ * of the policy against itself.
+ */
+export const DUEL: Weights = {
+  income: 1,
+  bonus: 1.6,
+  exposed: 1.6,
+  card: 1.3,
+  tempo: 8,
+  sharpness: 8.9,
+}
+
+/** The same where more are left. */
+export const MANY: Weights = {
+  income: 0.3,
+  bonus: 2.5,
+  exposed: 2.6,
+  card: 0.85,
+  tempo: 2,
+  sharpness: 1.85,
+}
+
+/** Rollouts of the classic rules: rounds of two players and of more, and what a round costs, in share of a win. */
+export const ROLLOUTS: Weights = { duelRounds: 1, rounds: 2, discount: 0.04 }
+
+/** The policy, rollouts and evaluation of the simplified rules (simplified.ts). */
+export const SIMPLIFIED: Weights = {
+  push: 0,
+  threshold: -50,
+  land: 3,
+  cost: 0.19,
+  friends: 0.75,
+  foes: 0.27,
+  eliminate: 3,
+  spare: 7,
+  stack: 0.1,
+  // rollouts
+  noise: 1,
+  proposalNoise: 3,
+  rounds: 3,
+  discount: 0.01,
+  worth: 4,
+  sharpness: 2,
+}

@@ -1,0 +1,171 @@
+import type { Planner, PlansSettings } from '../game/algorithm.ts'
+import { Random } from '../game/random.ts'
+import type { Move, State } from '../game/state.ts'
+import type { Line, Score, Search, SearchOptions } from './search.ts'
+import { valuesAround } from './seats.ts'
+
+/** Plans held against each other at a time. */
+const ARMS = 24
+/** Plans that give way to variations of the best when all have been held against each other. */
+const RENEWED = 4
+
+/** How often the game may offer a plan that is there already. */
+const TRIES = 20
+/** Standard errors below its mean that a plan is taken to be worth when they are ranked. */
+const CONFIDENCE = 1
+/** Added to the sum of squared deviations, in utility. */
+const PRIOR_VARIANCE = 0.3
+
+/** A plan and what its rollouts came to. */
+interface Arm {
+  readonly plan: Int32Array
+  visits: number
+  /** Of the root's seat. */
+  sum: number
+  squares: number
+  /** By seat. */
+  readonly sums: Float64Array
+  certain: boolean
+}
+
+/** Seats that values are kept for. */
+const SEATS = 8
+
+/**
+ * Plans for the rest of a turn, compared by rollouts. All plans get one rollout each, then the better half another, then
+ * the better quarter, and so on down to one; and again from the start (anytime sequential halving: Sagers, Winands and
+ * Soemers 2024). When a turn of this is over, the worst plans give way to variations of the best, as in online
+ * evolutionary planning (Justesen, Mahlmann and Togelius 2016), if the game has any to offer. The rollouts of a number
+ * share their random numbers over all plans, so that luck is the same for all.
+ *
+ * Any number of players: each plays as the game's planner thinks they do.
+ */
+export class Plans<S extends State> implements Search {
+  finished: Search['finished'] = null
+  iterations = 0
+  readonly sampled = true
+
+  private readonly state: S
+  private readonly planner: Planner
+  private readonly seed: number
+  private readonly random: Random
+  private readonly proposals: Random
+  private readonly arms: Arm[] = []
+  private readonly values = new Float64Array(SEATS)
+  private readonly buffer: Int32Array
+  private readonly seats: number
+  private readonly moves: Int32Array
+  /** The halving under way: the arms in it are the first so many, and so many of them have been played. */
+  private inRound = 0
+  private played = 0
+
+  constructor(state: S, settings: PlansSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
+    this.state = state.copy() as S
+    this.planner = settings.planner(this.state)
+    this.seed = options.seed
+    this.random = new Random(options.seed)
+    this.proposals = new Random(options.seed)
+    this.seats = state.seats ?? 2
+    const moves = new Int32Array(facts.maxMoves)
+    this.moves = moves.slice(0, state.legalMoves(moves, 0))
+    this.buffer = new Int32Array(settings.longest)
+    while (this.arms.length < ARMS && this.add()) {}
+    this.inRound = this.arms.length
+  }
+
+  get nodes(): number {
+    return this.iterations
+  }
+
+  get depth(): number {
+    return this.arms.reduce((depth, { plan }) => Math.max(depth, plan.length), 0)
+  }
+
+  step(work: number): void {
+    for (let end = this.iterations + work; this.iterations < end && this.finished === null; this.iterations++) {
+      const arm = this.arms[this.played]!
+      this.play(arm)
+      if (arm.certain && arm.sum / arm.visits >= 1) this.finished = 'solved'
+      if (++this.played === this.inRound) this.halve()
+    }
+  }
+
+  private play(arm: Arm): void {
+    // the same luck for every plan's rollout of this number
+    this.random.reset(this.seed + Math.imul(arm.visits + 1, 0x9e3779b1))
+    arm.certain = this.planner.rollout(arm.plan, this.random, this.values)
+    const value = this.values[this.state.turn]!
+    arm.visits++
+    arm.sum += value
+    arm.squares += value * value
+    for (let seat = 0; seat < SEATS; seat++) arm.sums[seat]! += this.values[seat]!
+  }
+
+  private halve(): void {
+    this.played = 0
+    this.arms.sort(better)
+    this.inRound >>= 1
+    if (this.inRound > 0) return
+    this.renew()
+    this.inRound = this.arms.length
+  }
+
+  /** Lets variations of the best plan take the place of the worst, as far as the game offers any. */
+  private renew(): void {
+    for (let i = 0; i < RENEWED; i++) {
+      const worst = this.arms.length === ARMS ? this.arms.pop() : undefined
+      if (this.add()) continue
+      if (worst) this.arms.push(worst)
+      return
+    }
+  }
+
+  /** Adds a plan that is not there yet; false: the game has offered none. */
+  private add(): boolean {
+    const best = this.arms[0]?.plan ?? NONE
+    for (let tries = 0; tries < TRIES; tries++) {
+      const length = this.planner.propose(this.buffer, best, this.proposals)
+      if (length === 0) return false
+      const plan = this.buffer.slice(0, length)
+      if (this.arms.some((arm) => arm.plan.length === length && arm.plan.every((move, i) => move === plan[i]))) continue
+      this.arms.push({ plan, visits: 0, sum: 0, squares: 0, sums: new Float64Array(SEATS), certain: false })
+      return true
+    }
+    return false
+  }
+
+  lines(): Line[] {
+    const tried = [...this.arms].filter(({ visits }) => visits > 0).sort((a, b) => worthAtLeast(b) - worthAtLeast(a))
+    const lines = new Map<Move, Line>()
+    for (const arm of tried) {
+      const move = arm.plan[0]!
+      const line = lines.get(move)
+      if (line) lines.set(move, { ...line, visits: line.visits + arm.visits })
+      else lines.set(move, { move, visits: arm.visits, pv: [...arm.plan], score: scoreOf(arm, this.seats) })
+    }
+    const worst = Math.min(1, ...[...lines.values()].map(({ score }) => score.value))
+    const around = valuesAround(worst, this.state.turn, this.seats)
+    const score: Score = { value: worst, certainty: 'estimate', standardError: 1, pliesToEnd: null, ...around }
+    for (const move of this.moves) if (!lines.has(move)) lines.set(move, { move, visits: 0, pv: [move], score })
+    return [...lines.values()]
+  }
+}
+
+const NONE = new Int32Array(0)
+
+const mean = (arm: Arm) => (arm.visits === 0 ? 0 : arm.sum / arm.visits)
+
+const better = (a: Arm, b: Arm) => mean(b) - mean(a)
+
+/** Of the mean; with few visits it is taken to be as large as rollouts of one plan usually differ. */
+const standardError = ({ visits, sum, squares }: Arm) =>
+  Math.sqrt((Math.max(0, squares - (sum * sum) / visits) + PRIOR_VARIANCE) / visits / visits)
+
+const worthAtLeast = (arm: Arm) => mean(arm) - (arm.certain ? 0 : CONFIDENCE * standardError(arm))
+
+function scoreOf(arm: Arm, seats: number): Score {
+  const value = Math.max(-1, Math.min(1, mean(arm)))
+  const values = seats === 2 ? {} : { values: Array.from(arm.sums.subarray(0, seats), (sum) => sum / arm.visits) }
+  if (arm.certain) return { value, certainty: 'proven', standardError: null, pliesToEnd: null, ...values }
+  return { value, certainty: 'estimate', standardError: standardError(arm), pliesToEnd: null, ...values }
+}
