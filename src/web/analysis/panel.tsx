@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks'
-import { scores } from '../play/driver.ts'
 import { board } from '../play/store.ts'
 import type { AnalysisLine } from '../service/types.ts'
 import { Bar } from './bar.tsx'
+import { latest } from './latest.ts'
 import { scoreText, short } from './numbers.ts'
 import { Plot } from './plot.tsx'
 import { pointedOut } from './shown.ts'
@@ -12,8 +12,6 @@ import './analysis.css'
 /** What the engine thinks of the position shown, while it thinks, and of the whole game. */
 export function AnalysisPanel() {
   useEffect(startAnalysis, [])
-  const at = board.value
-  const score = at && (findings.value?.score ?? scores.value.get(at.position))
   return (
     <section class="panel" aria-labelledby="analysis-title">
       <div class="panel-head">
@@ -32,7 +30,7 @@ export function AnalysisPanel() {
         </label>
       </div>
       <div class="analysis-body">
-        <Bar score={score} />
+        <Bar known={latest.value} />
         {analysing.value && <Lines />}
         <Plot />
       </div>

@@ -17,4 +17,4 @@ export const hintCells = computed<readonly string[]>(() => {
   return cellsOfMove(here.value.move, new Set(board.value.drawing.cells.map(({ id }) => id)))
 })
 
-export const linesShown = computed<readonly string[]>(() => here.value?.chain ?? [])
+export const chainShown = computed<readonly string[]>(() => here.value?.chain ?? [])

@@ -27,6 +27,12 @@ const found = signal<Findings | null>(null)
 /** What has been found about the position shown. */
 export const findings = computed(() => (found.value?.position === board.value?.position ? found.value : null))
 
+/** The cells of a chain that is proven to decide the game, where the position shown has one. */
+export const provenChain = computed<readonly string[]>(() => {
+  const best = findings.value?.lines[0]
+  return best?.score.certainty === 'proven' ? (best.connection ?? []) : []
+})
+
 const wanted = computed(() => {
   const at = board.value
   return analysing.value && at && !at.outcome && !thinking.value ? at.position : null

@@ -98,15 +98,21 @@ function Calls() {
           ? `Answer: ${call.answer.status || 'none'}, ${Math.round(call.answer.ms)} ms`
           : 'Waiting for the answer'}
       </p>
-      <Code label="Answer" text={call.answer ? JSON.stringify(call.answer.body, null, 2) : ''} />
+      <Code tall label="Answer" text={call.answer ? JSON.stringify(call.answer.body, null, 2) : ''} />
     </div>
   )
 }
 
+interface CodeProps {
+  readonly label: string
+  readonly text: string
+  readonly tall?: boolean
+}
+
 /** A text that can be scrolled, by keys as well. */
-const Code = ({ label, text }: { readonly label: string; readonly text: string }) => (
+const Code = ({ label, text, tall = false }: CodeProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-  <pre class="code-block code" tabIndex={0} role="region" aria-label={label}>
+  <pre class={tall ? 'code-block code tall' : 'code-block code'} tabIndex={0} role="region" aria-label={label}>
     {text}
   </pre>
 )

@@ -37,7 +37,7 @@ export function PlayPage() {
       <Header>
         <GameNav />
       </Header>
-      <main class="table">
+      <main class={board.value ? 'table' : 'table waiting'}>
         <h1 class="unseen">{table.value ? `Play ${table.value.game.name}` : 'Play'}</h1>
         <section class="table-board" aria-label="Board">
           <PlayerBar side="far" />

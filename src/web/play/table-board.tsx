@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals'
 import { cellsOfMove } from '../../game/board.ts'
-import { hintCells, linesShown } from '../analysis/shown.ts'
+import { chainShown, hintCells } from '../analysis/shown.ts'
+import { provenChain } from '../analysis/store.ts'
 import { Board } from '../board/board.tsx'
 import { motions } from '../board/geometry.ts'
 import { flipped, select } from './choose.ts'
@@ -45,7 +46,7 @@ export function TableBoard() {
           last: lastCells.value,
           hint: hintCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
-          chain: [...(drawing.highlights ?? []), ...linesShown.value],
+          chain: [...(drawing.highlights ?? []), ...chainShown.value, ...provenChain.value],
         }}
         onCell={select}
       />
