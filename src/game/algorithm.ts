@@ -29,6 +29,7 @@ export type Method<S extends State> =
   | ExpectiminimaxSettings<S>
   | PlansSettings<S>
   | PolicySettings<S>
+  | ParanoidSettings<S>
   | ChoiceSettings<S>
 
 /** Monte-Carlo tree search with upper confidence bounds (src/search/uct.ts). */
@@ -212,6 +213,45 @@ export interface PolicySettings<S extends State> {
   readonly method: 'policy'
   /** The worth of a legal move on any scale; the best is played, ties are broken by the seed. */
   worth(state: S, move: Move, random: Random): number
+}
+
+/**
+ * Alpha-beta to a fixed depth over a model of the game, as if all others played together against the seat to act
+ * (src/search/paranoid.ts). For any number of seats; what chance does is the model's business.
+ */
+export interface ParanoidSettings<S extends State> {
+  readonly method: 'paranoid'
+  /** Plies, at most. */
+  readonly depth: number
+  /**
+   * Moves that rules make for the seat to act before there is anything to search. Plays them on `state`. Absent: none.
+   */
+  opening?(state: S): readonly Move[]
+  /**
+   * What is searched, from a position after the opening on.
+   * @param state is the model's to change
+   * @param root the seat that the search is for; it need not be to act any more
+   */
+  model(state: S, root: Seat): ParanoidModel
+  /** Root mean square of utility estimated less true: the standard error that estimates are given. */
+  readonly evaluationError: number
+}
+
+/** A position of a game in a simpler form, without chance, for one search. */
+export interface ParanoidModel {
+  readonly turn: Seat
+  /** Writes the moves that the model knows, from index `from` on; none where there is nothing to decide. */
+  legalMoves(buffer: Int32Array, from: number): number
+  /** The move of the game that a move of the model stands for, here. */
+  gameMove(move: Move): Move
+  play(move: Move): void
+  undo(): void
+  /** The worth of the position to the root's seat, on any scale; `left` plies above the depth of the search. */
+  evaluate(left: number): number
+  /** What an evaluation says of the root's chance to win, in (0, 1). */
+  winProbability(value: number): number
+  /** Writes the seats' chances to win as the position alone shows them, in proportion. */
+  chances(weights: Float64Array): void
 }
 
 /** Another method for other positions: games that change their character. */

@@ -2,6 +2,7 @@ import type { Algorithm } from '../game/algorithm.ts'
 import type { State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
 import { Expectiminimax } from './expectiminimax.ts'
+import { Paranoid } from './paranoid.ts'
 import { Plans } from './plans.ts'
 import { Policy } from './policy.ts'
 import { Rave } from './rave.ts'
@@ -24,6 +25,8 @@ export function createSearch(
       return new Alphabeta(state, algorithm, options, facts)
     case 'expectiminimax':
       return new Expectiminimax(state, algorithm, options, facts)
+    case 'paranoid':
+      return new Paranoid(state, algorithm, options, facts)
     case 'plans':
       return new Plans(state, algorithm, options, facts)
     case 'policy':

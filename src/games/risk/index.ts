@@ -8,6 +8,7 @@ import { formatMove, parseMove } from './move-notation.ts'
 import { MOST_AMOUNTS } from './moves.ts'
 import { formatPosition, PLAYERS, parsePosition } from './notation.ts'
 import { observe, observeMove } from './observation.ts'
+import { olderAgent } from './older-agent/index.ts'
 import { queries } from './queries.ts'
 import { rulesOf, variants } from './rules.ts'
 import { start } from './start.ts'
@@ -48,6 +49,13 @@ export const risk: Game<RiskState> = {
   algorithms: [
     auto,
     {
+      id: 'alphabeta-classic',
+      description:
+        "An older system's agent: units by the threat to its borders, then alpha-beta over up to five attacks, everybody against it. Under the classic rules it plans as if there were no dice.",
+      rate: 50_000,
+      ...olderAgent,
+    },
+    {
       id: 'random',
       description: 'Any legal move.',
       rate: 500_000,
@@ -64,6 +72,7 @@ export const risk: Game<RiskState> = {
   formatPosition,
   parseMove,
   formatMove,
+  setHistory: (state, earlier) => state.remember(earlier),
   observe,
   observeMove,
   annotations,

@@ -12,10 +12,10 @@ function grid(side: number): MapSpec {
       const x = i % side
       const y = Math.floor(i / side)
       const around = [
-        [x + 1, y],
         [x - 1, y],
-        [x, y + 1],
+        [x + 1, y],
         [x, y - 1],
+        [x, y + 1],
       ] as const
       const neighbours = around.filter(([nx, ny]) => inside(nx) && inside(ny)).map(([nx, ny]) => cell(nx, ny))
       return { id: cell(x, y), name: cell(x, y), neighbours }

@@ -121,6 +121,8 @@ export class RiskState implements State {
   private trail = new Int32Array(ENTRY * 64)
   /** Where the next entry goes. */
   private top = 0
+  /** By territory: what had been placed in the draft under way when the trail began. */
+  private readonly placedBefore: Int32Array
 
   /** @param setup a position that `notation.ts` has found possible */
   constructor(setup: Setup, rules: Rules) {
@@ -142,6 +144,7 @@ export class RiskState implements State {
     this.territories = new Int32Array(setup.seats)
     this.armies = new Int32Array(setup.seats)
     this.held = new Uint8Array(map.continents.length * setup.seats)
+    this.placedBefore = new Int32Array(map.size)
     this.hands = new Hands(setup.hands)
     for (let t = 0; t < map.size; t++) {
       this.count(t, setup.owner[t]!, setup.units[t]!, 1)
@@ -202,6 +205,33 @@ export class RiskState implements State {
       if (this.held[c * this.seats + seat] === all.length) units += bonus
     }
     return units
+  }
+
+  /**
+   * Writes what has been placed on each territory in the draft under way, as far as that is known: a text does not tell.
+   */
+  placedInDraft(units: Int32Array): void {
+    units.fill(0)
+    if (this.phase !== DRAFTING) return
+    const { trail } = this
+    let entry = this.top - ENTRY
+    for (; entry >= 0 && kindOf(trail[entry + MOVE]!) === DRAFT; entry -= ENTRY) {
+      units[territoryOf(trail[entry + MOVE]!)]! += amountOf(trail[entry + MOVE]!)
+    }
+    if (entry < 0) for (let t = 0; t < units.length; t++) units[t]! += this.placedBefore[t]!
+  }
+
+  /** Tells the state which positions came before, oldest first: from there it knows what has been placed in its draft. */
+  remember(earlier: readonly RiskState[]): void {
+    this.placedBefore.fill(0)
+    if (this.phase !== DRAFTING) return
+    const first = earlier.find(({ turn, round, phase }) => {
+      return turn === this.turn && round === this.round && phase === DRAFTING
+    })
+    if (!first || first.map !== this.map) return
+    const placed = this.units.map((units, t) => units - first.units[t]!)
+    const sum = placed.reduce((all, units) => all + units, 0)
+    if (placed.every((units) => units >= 0) && sum === first.left - this.left) this.placedBefore.set(placed)
   }
 
   // --- play ---
@@ -513,6 +543,7 @@ export class RiskState implements State {
   copy(): RiskState {
     const copy = new RiskState({ ...this.setup(), hands: [...this.hands.counts] }, this.rules)
     copy.hands.copyFrom(this.hands)
+    this.placedInDraft(copy.placedBefore)
     return copy
   }
 

@@ -1,0 +1,91 @@
+/** `alphabeta-classic`: the agent of an older system, by the rules page of the service. */
+import type { ParanoidSettings } from '../../../game/algorithm.ts'
+import type { Move } from '../../../game/state.ts'
+import { amountOf, draftMove, nextAmount, occupyMove } from '../moves.ts'
+import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from '../phases.ts'
+import type { RiskState } from '../state.ts'
+import { distribute } from './draft.ts'
+import { OlderModel } from './model.ts'
+
+/** As the older system had it. */
+const DEPTH = 5
+
+/**
+ * What the agent does before it looks for attacks, all the rest of the turn's moves up to there. Units are placed by its
+ * own rule. Of what the simplified rules do not have: sets are traded in as soon as there are any, half of the units
+ * follow an attack, and none are moved at the end of a turn.
+ */
+function opening(state: RiskState): Move[] {
+  const { turn } = state
+  const moves: Move[] = []
+  while (state.toMove === turn && state.phase !== ATTACKING) {
+    const next = state.phase === DRAFTING ? drafts(state) : [ruleMove(state)]
+    for (const move of next) state.play(move)
+    moves.push(...next)
+  }
+  return moves
+}
+
+/** The units left, placed as the rule would place those of the whole draft. */
+function drafts(state: RiskState): Move[] {
+  const { turn, map } = state
+  const placed = new Int32Array(map.size)
+  const given = new Int32Array(map.size)
+  planned(state, placed, given)
+  // where something else has been placed than the rule would, it is asked about the rest
+  if (given.some((units, t) => units < placed[t]!)) {
+    placed.fill(0)
+    distribute(state, turn, state.left, given)
+  }
+  const moves: Move[] = []
+  let left = state.left
+  for (let t = 0; t < map.size; t++) {
+    for (let units = given[t]! - placed[t]!; units > 0; ) {
+      const amount = listedAmount(units, left)
+      moves.push(draftMove(t, amount))
+      units -= amount
+      left -= amount
+    }
+  }
+  return moves
+}
+
+/** Writes what has been placed of the draft under way, and how the rule would have placed all of it. */
+function planned(state: RiskState, placed: Int32Array, given: Int32Array): void {
+  state.placedInDraft(placed)
+  const before = state.copy()
+  let sum = 0
+  for (let t = 0; t < placed.length; t++) {
+    before.units[t]! -= placed[t]!
+    sum += placed[t]!
+  }
+  distribute(before, state.turn, state.left + sum, given)
+}
+
+/** The largest number of units up to `wanted` that is a move of its own where `left` may be placed. */
+function listedAmount(wanted: number, left: number): number {
+  let amount = 1
+  for (let next = 1; next <= wanted; next = nextAmount(next, 1, left)) amount = next
+  return amount
+}
+
+/** In the phases that the simplified rules do not have. */
+function ruleMove(state: RiskState): Move {
+  const buffer = new Int32Array(4096)
+  const count = state.legalMoves(buffer, 0)
+  if (state.phase === OCCUPYING) {
+    const half = Math.max(state.dice, state.units[state.from]! >> 1)
+    const listed = buffer.subarray(0, count).filter((move) => amountOf(move) <= half)
+    return listed.at(-1) ?? occupyMove(state.dice)
+  }
+  const last = buffer[count - 1]!
+  return state.phase === TRADING ? buffer[0]! : last
+}
+
+export const olderAgent: ParanoidSettings<RiskState> = {
+  method: 'paranoid',
+  depth: DEPTH,
+  opening,
+  model: (state, root) => new OlderModel(state, root),
+  evaluationError: 0.7,
+}

@@ -1,0 +1,100 @@
+import type { ParanoidModel } from '../../../game/algorithm.ts'
+import { type Move, OVER, type Seat } from '../../../game/state.ts'
+import { attackDice } from '../dice.ts'
+import { ATTACK, attackMove, draftMove, kindOf, slotIn, territoryOf } from '../moves.ts'
+import { ATTACKING, DRAFTING } from '../phases.ts'
+import { RiskState } from '../state.ts'
+import { consideredAttacks } from './attacks.ts'
+import { distribute } from './draft.ts'
+import { WEIGHTS, worth } from './features.ts'
+
+/** What a position in which the root's seat has all, or nothing, is worth beyond its features: this for each ply left. */
+const DECIDED = 1000
+
+/** How much more an even game is lost or won than features say: the power of their odds. */
+const SHARPNESS = 2
+
+const BEST = WEIGHTS.reduce((sum, weight) => sum + weight, 0)
+
+/**
+ * Risk as the older agent sees it: the simplified rules, whose drafts are made by its own rule for everybody, so that a
+ * ply is an attack it considers, or the end of a turn.
+ */
+export class OlderModel implements ParanoidModel {
+  /** Under the simplified rules, whatever the game is played by. */
+  private readonly state: RiskState
+  private readonly classic: boolean
+  private readonly root: Seat
+  /** Moves of the game that each play has made. */
+  private readonly made: number[] = []
+  private readonly given: Int32Array
+
+  constructor(state: RiskState, root: Seat) {
+    const { rules } = state
+    this.classic = rules.classic
+    this.root = root
+    const hands = Array.from({ length: state.seats }, () => 0)
+    this.state = rules.classic
+      ? new RiskState({ ...state.setup(), attacks: 0, sets: 0, hands }, { ...rules, classic: false })
+      : state
+    this.given = new Int32Array(rules.map.size)
+  }
+
+  get turn(): Seat {
+    return this.state.turn
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    const { state } = this
+    return state.toMove === OVER || state.phase !== ATTACKING ? from : consideredAttacks(state, buffer, from)
+  }
+
+  /** Under the classic rules all dice are thrown. */
+  gameMove(move: Move): Move {
+    if (!this.classic || kindOf(move) !== ATTACK) return move
+    const from = territoryOf(move)
+    return attackMove(from, slotIn(move), attackDice(this.state.units[from]!))
+  }
+
+  play(move: Move): void {
+    const { state, given } = this
+    state.play(move)
+    let moves = 1
+    if (state.phase === DRAFTING && state.toMove !== OVER) {
+      distribute(state, state.turn, state.left, given)
+      for (let t = 0; t < given.length; t++) {
+        if (given[t] === 0) continue
+        state.play(draftMove(t, given[t]!))
+        moves++
+      }
+    }
+    this.made.push(moves)
+  }
+
+  undo(): void {
+    for (let moves = this.made.pop()!; moves > 0; moves--) this.state.undo()
+  }
+
+  evaluate(left: number): number {
+    const { state, root } = this
+    const value = worth(state, root)
+    if (left === 0) return value
+    if (state.territories[root] === state.map.size) return value + DECIDED * (left + 1)
+    if (state.territories[root] === 0) return value - DECIDED * (left + 1)
+    return value
+  }
+
+  winProbability(value: number): number {
+    const part = Math.min(0.999, Math.max(0.001, value / BEST))
+    const odds = (part / (1 - part)) ** SHARPNESS
+    return odds / (1 + odds)
+  }
+
+  chances(weights: Float64Array): void {
+    const { state } = this
+    for (let seat = 0; seat < state.seats; seat++) {
+      const value = worth(state, seat) / BEST
+      weights[seat] = state.isIn(seat) ? (value / (1.001 - value)) ** SHARPNESS : 0
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Move } from '../../../src/game/state.ts'
+import { risk } from '../../../src/games/risk/index.ts'
+import { attackMove, endMove } from '../../../src/games/risk/moves.ts'
+import { consideredAttacks } from '../../../src/games/risk/older-agent/attacks.ts'
+import { distribute, threat, upperHalf } from '../../../src/games/risk/older-agent/draft.ts'
+import { features, WEIGHTS } from '../../../src/games/risk/older-agent/features.ts'
+import { olderAgent } from '../../../src/games/risk/older-agent/index.ts'
+import type { RiskState } from '../../../src/games/risk/state.ts'
+import { Paranoid } from '../../../src/search/paranoid.ts'
+import { parse } from '../../game/games.ts'
+import { oracle, type SeedEntry, seedPosition } from './oracle.ts'
+
+const stateOf = (entry: SeedEntry, phase = 'attack:0') =>
+  parse(risk, `simplified-${entry.map}`, seedPosition(entry, phase)) as RiskState
+
+const rows = oracle.seed.map((entry, i) => ({ entry, name: `${i}: ${entry.map}, ${entry.players} players` }))
+
+describe.each(rows)('position $name', ({ entry }) => {
+  const { player } = entry
+
+  it('threats to the borders', () => {
+    const state = stateOf(entry)
+    const all = entry.border.reduce((sum, [t]) => sum + threat(state, t, player) / state.units[t]!, 0)
+    for (const [t, bst, bsr, nbsr] of entry.border) {
+      expect(threat(state, t, player)).toBe(bst)
+      expect(bst / state.units[t]!).toBeCloseTo(bsr, 8)
+      if (all > 0) expect(bst / state.units[t]! / all).toBeCloseTo(nbsr, 8)
+    }
+    expect(upperHalf(state, player)).toEqual(entry.upperHalf)
+  })
+
+  it('draft', () => {
+    const state = stateOf(entry)
+    const given = new Int32Array(state.map.size)
+    distribute(state, player, entry.draftUnits, given)
+    const placed = [...given.entries()].filter(([, units]) => units > 0)
+    expect(placed).toEqual(entry.draftSpec)
+  })
+
+  it('attacks that it considers', () => {
+    const state = stateOf(entry)
+    const buffer = new Int32Array(200)
+    const moves = [...buffer.subarray(0, consideredAttacks(state, buffer, 0))]
+    expect(moves).toEqual([...entry.attacksCode.map((attack) => moveOf(state, attack)), endMove])
+  })
+
+  it('features', () => {
+    const out = new Float64Array(4)
+    features(stateOf(entry), player, out)
+    for (const [i, feature] of entry.features.entries()) expect(out[i]).toBeCloseTo(feature, 8)
+  })
+})
+
+const moveOf = (state: RiskState, [from, to]: readonly [number, number, number]): Move =>
+  attackMove(from, state.map.slotOf[from * state.map.size + to]!, 0)
+
+/** The search to some depth, with the values its root moves came to. */
+function searched(entry: SeedEntry, depth: number): { value: number; best: Move[] } {
+  const state = stateOf(entry)
+  const worths = new Map<number, number>()
+  const settings = {
+    ...olderAgent,
+    // the plain worth, in place of what it says of the chance to win
+    model: (position: RiskState, root: number) => {
+      const model = olderAgent.model(position, root)
+      model.winProbability = (value) => value / 1e6
+      return model
+    },
+  }
+  const options = { seed: 1, depth, lines: 1, work: 1e9 }
+  const search = new Paranoid(state, settings, options, risk)
+  while (search.finished === null) search.step(1000)
+  for (const { move, score } of search.lines()) worths.set(move, ((score.value + 1) / 2) * 1e6)
+  const [first] = search.lines()
+  const value = worths.get(first!.move)!
+  return { value, best: [...worths].filter(([, worth]) => Math.abs(worth - value) < 1e-9).map(([move]) => move) }
+}
+
+const searches = rows.filter(({ entry }) => entry.specSearch)
+
+describe.each(searches)('the search of position $name', ({ entry }) => {
+  const spec = entry.specSearch!
+
+  it('has the exact minimax values', () => {
+    expect(spec.weights).toEqual(WEIGHTS)
+    const { value, best } = searched(entry, spec.depth)
+    expect(value).toBeCloseTo(spec.value, 8)
+    expect(best).toContain(spec.attack === null ? endMove : moveOf(stateOf(entry), spec.attack))
+    if (spec.valueDepth1 !== undefined) expect(searched(entry, 1).value).toBeCloseTo(spec.valueDepth1, 8)
+    if (spec.valueDepth3 !== undefined) expect(searched(entry, 3).value).toBeCloseTo(spec.valueDepth3, 8)
+  })
+})
