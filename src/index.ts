@@ -3,6 +3,7 @@ import openApi from '../openapi.yaml'
 import { createApp } from './api/app.ts'
 import { matchEngine, readMessage } from './api/match-engine.ts'
 import { workerServices } from './api/services.ts'
+import { ShardObject } from './api/shards/object.ts'
 import { MatchObject } from './match/object/object.ts'
 
 const services = workerServices(env, openApi, waitUntil)
@@ -14,4 +15,9 @@ export default createApp(services)
 export class Match extends MatchObject {
   protected readonly engine = engine
   protected readonly read = readMessage
+}
+
+/** A part of a search. */
+export class Shard extends ShardObject {
+  protected readonly means = services
 }

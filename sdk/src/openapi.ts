@@ -502,6 +502,8 @@ export interface components {
             depth: number;
             /** @description Lines of an answer. */
             lines: number;
+            /** @description Shards of a search; 1: this deployment does not divide searches. */
+            parallel: number;
             /** @description Earlier positions in a request. */
             history: number;
             /** @description Moves and events in a `play` request. */
@@ -563,7 +565,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -763,6 +765,8 @@ export interface components {
              */
             stopReason: "time" | "iterations" | "depth" | "solved" | "forced" | "aborted";
             limits: components["schemas"]["EffectiveLimits"];
+            /** @description null: the search was done in one piece. */
+            shards: components["schemas"]["ShardReport"] | null;
             /**
              * @description Positions sampled for what is hidden; null where nothing is.
              * @example null
@@ -787,6 +791,35 @@ export interface components {
              */
             depth: number;
         };
+        /** @description What became of the parts of a divided search. */
+        ShardReport: {
+            /**
+             * @description How many the search was divided over.
+             * @example 4
+             */
+            asked: number;
+            /**
+             * @description How many came to their end.
+             * @example 3
+             */
+            answered: number;
+            /** @description All did. If not, another call with the same `iterations` and `seed` may be answered otherwise. */
+            complete: boolean;
+            dropped: components["schemas"]["DroppedShard"][];
+        };
+        /** @description A shard that did not come to its end; what it had found counts. */
+        DroppedShard: {
+            /**
+             * @description Its number, from 0.
+             * @example 2
+             */
+            shard: number;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            reason: "late" | "failed";
+        };
         /** @description A position and how to think about it. */
         MoveRequest: {
             /**
@@ -810,7 +843,7 @@ export interface components {
              * @example 10
              */
             level?: number;
-            limits?: components["schemas"]["Limits"];
+            limits?: components["schemas"]["SearchLimits"];
             /** @description Earlier positions of the game, oldest first, for rules on repetition. */
             history?: string[];
             /**
@@ -828,8 +861,8 @@ export interface components {
             /** @description BanQi (Chinese dark chess): Whether the general takes soldiers in `hongkong`: 1 yes, 0 no. The other variants settle it. */
             generalTakesSoldier?: number;
         };
-        /** @description When to stop thinking, whichever comes first. */
-        Limits: {
+        /** @description When to stop thinking, whichever comes first, and in how many places to think. */
+        SearchLimits: {
             /**
              * @description Milliseconds to think, measured where the search runs. 300 unless `iterations` is given.
              * @example 300
@@ -845,6 +878,11 @@ export interface components {
              * @example 12
              */
             depth?: number;
+            /**
+             * @description Shards to divide the search over, for algorithms by `uct` and `rave`; 1 if absent, and at most what `GET /v1/games` says. `iterations` are those of all together.
+             * @example 2
+             */
+            parallel?: number;
         };
         /** @description A position and how to think about it. The position is in the form of an older system, for games that have a `matrix`. */
         MoveMatrixRequest: {
@@ -873,7 +911,7 @@ export interface components {
              * @example 10
              */
             level?: number;
-            limits?: components["schemas"]["Limits"];
+            limits?: components["schemas"]["SearchLimits"];
             /** @description Earlier positions of the game, oldest first, for rules on repetition. */
             history?: string[];
             /**
@@ -1017,7 +1055,7 @@ export interface components {
              * @example 10
              */
             level?: number;
-            limits?: components["schemas"]["Limits"];
+            limits?: components["schemas"]["SearchLimits"];
             /** @description Earlier positions of the game, oldest first, for rules on repetition. */
             history?: string[];
             /**
@@ -1060,7 +1098,7 @@ export interface components {
              * @example 10
              */
             level?: number;
-            limits?: components["schemas"]["Limits"];
+            limits?: components["schemas"]["SearchLimits"];
             /** @description Earlier positions of the game, oldest first, for rules on repetition. */
             history?: string[];
             /**
@@ -1553,6 +1591,24 @@ export interface components {
             /** @description Strength, 1 to 10 (full, and what it is if absent). */
             level?: number;
             limits?: components["schemas"]["Limits"];
+        };
+        /** @description When to stop thinking, whichever comes first. */
+        Limits: {
+            /**
+             * @description Milliseconds to think, measured where the search runs. 300 unless `iterations` is given.
+             * @example 300
+             */
+            timeMs?: number;
+            /**
+             * @description Iterations (of Monte-Carlo searches) or nodes (of tree searches) to spend. Without `timeMs` the answer depends on the request alone.
+             * @example 200000
+             */
+            iterations?: number;
+            /**
+             * @description Plies to look ahead, for algorithms that have a depth.
+             * @example 12
+             */
+            depth?: number;
         };
         /** @description A time for the whole game, with an increment. */
         GameClock: {
@@ -2576,7 +2632,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -2611,9 +2667,11 @@ export type Score = components['schemas']['Score'];
 export type Line = components['schemas']['Line'];
 export type SearchReport = components['schemas']['SearchReport'];
 export type EffectiveLimits = components['schemas']['EffectiveLimits'];
+export type ShardReport = components['schemas']['ShardReport'];
+export type DroppedShard = components['schemas']['DroppedShard'];
 export type MoveRequest = components['schemas']['MoveRequest'];
 export type Rules = components['schemas']['Rules'];
-export type Limits = components['schemas']['Limits'];
+export type SearchLimits = components['schemas']['SearchLimits'];
 export type MoveMatrixRequest = components['schemas']['MoveMatrixRequest'];
 export type Analysis = components['schemas']['Analysis'];
 export type AnalysisLine = components['schemas']['AnalysisLine'];
@@ -2644,6 +2702,7 @@ export type MatchRequest = components['schemas']['MatchRequest'];
 export type SeatRequest = components['schemas']['SeatRequest'];
 export type HumanSeatRequest = components['schemas']['HumanSeatRequest'];
 export type EngineSeatRequest = components['schemas']['EngineSeatRequest'];
+export type Limits = components['schemas']['Limits'];
 export type GameClock = components['schemas']['GameClock'];
 export type MoveClock = components['schemas']['MoveClock'];
 export type MatchStartRequest = components['schemas']['MatchStartRequest'];
@@ -2818,6 +2877,8 @@ export interface operations {
                 iterations?: number;
                 /** @description As `limits.depth`. */
                 depth?: number;
+                /** @description As `limits.parallel`. */
+                parallel?: number;
                 /** @description How many of the best moves to return; 1 if absent. */
                 lines?: number;
                 /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
@@ -2881,6 +2942,8 @@ export interface operations {
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
              *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *
+             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
              *
              *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
              *
@@ -3007,6 +3070,8 @@ export interface operations {
              *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
              *
              *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *
+             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
              *
              *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
              *
@@ -3172,6 +3237,8 @@ export interface operations {
              *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
              *
              *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *
+             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
              *
              *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
              *
@@ -4603,7 +4670,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The last part of the `type`. */
-                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "overloaded";
+                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "overloaded";
             };
             cookie?: never;
         };

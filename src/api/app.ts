@@ -52,7 +52,7 @@ export function createApp(services: Services) {
   app.route('/', problemRoutes())
   app.route('/', diagnosticRoutes(services))
   app.route('/', matchRoutes(services))
-  app.route('/', gameRoutes())
+  app.route('/', gameRoutes(services))
   app.route('/', searchRoutes(services))
   app.route('/', rulesRoutes())
   app.route('/', boardRoutes())

@@ -12,7 +12,7 @@ const LONGEST_MS = 30_000
 export class Gate {
   private readonly capacity: number
   private readonly now: () => number
-  private readonly leases = new Set<{ readonly until: number }>()
+  private readonly leases = new Set<{ readonly until: number; readonly places: number }>()
 
   constructor(capacity: number, now: () => number = Date.now) {
     this.capacity = capacity
@@ -20,20 +20,22 @@ export class Gate {
   }
 
   /**
-   * Takes a place until the function returned is called.
-   * @throws Problem `overloaded` where all places are taken
+   * Takes places until the function returned is called.
+   * @throws Problem `overloaded` where so many are not free
    */
-  enter(): () => void {
+  enter(places = 1): () => void {
     for (const lease of this.leases) if (lease.until <= this.now()) this.leases.delete(lease)
-    if (this.leases.size >= this.capacity) throw new Problem('overloaded', { headers: { 'Retry-After': '1' } })
-    const lease = { until: this.now() + LONGEST_MS }
+    let taken = 0
+    for (const lease of this.leases) taken += lease.places
+    if (taken + places > this.capacity) throw new Problem('overloaded', { headers: { 'Retry-After': '1' } })
+    const lease = { until: this.now() + LONGEST_MS, places }
     this.leases.add(lease)
     return () => this.leases.delete(lease)
   }
 
-  /** @throws Problem `overloaded` where all places are taken */
-  async run<T>(task: () => Promise<T>): Promise<T> {
-    const leave = this.enter()
+  /** @throws Problem `overloaded` where so many places are not free */
+  async run<T>(task: () => Promise<T>, places = 1): Promise<T> {
+    const leave = this.enter(places)
     try {
       return await task()
     } finally {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { setMetric } from 'hono/timing'
 import { methodFor, rateIn } from '../search/create.ts'
+import { thinkInShards } from '../search/shards.ts'
 import { type Thought, think, type Watcher } from '../search/think.ts'
 import { mediaFor } from './accept.ts'
 import { answerOnce, nameOf } from './answer-cache.ts'
@@ -15,37 +16,42 @@ import { streamed } from './stream.ts'
 
 /** The best move, and the analysis of a position. */
 export function searchRoutes(services: Services) {
-  const { answers, build } = services
+  const { answers, build, shards } = services
+
+  const placesOf = ({ request: { parallel } }: Asked<unknown>) => (parallel === undefined ? 1 : shards.places(parallel))
 
   /** Answers what was asked: by a search, unless the answer is known already. */
   async function reply<Answer extends object>(c: Context, asked: Asked<Answer>) {
     announce(c, asked)
     const name = asked.repeatable ? await nameOf(build, asked) : null
     return answerOnce(c, answers, name, async () => {
-      const thought = await services.gate.run(() => search(c, services, asked, c.req.raw.signal))
-      // one that was broken off is none that another would repeat
-      return { body: asked.answer(thought), whole: thought.stopReason !== 'aborted' }
+      const thought = await services.gate.run(() => search(c, services, asked, c.req.raw.signal), placesOf(asked))
+      // one that was broken off, or lost a shard, is none that another would repeat
+      return {
+        body: asked.answer(thought),
+        whole: thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
+      }
     })
   }
 
   return routeGroup()
-    .openapi(move, (c) => reply(c, askMove(gameOf(c), c.req.valid('json'))))
+    .openapi(move, (c) => reply(c, askMove(gameOf(c), c.req.valid('json'), shards.cap)))
     .openapi(moveByAddress, (c) => {
-      const { timeMs, iterations, depth, ...query } = c.req.valid('query')
-      const body = { ...query, limits: { timeMs, iterations, depth } }
+      const { timeMs, iterations, depth, parallel, ...query } = c.req.valid('query')
+      const body = { ...query, limits: { timeMs, iterations, depth, parallel } }
       return reply(
         c,
-        askedByQuery(() => askMove(gameOf(c), body)),
+        askedByQuery(() => askMove(gameOf(c), body, shards.cap)),
       )
     })
     .openapi(analysis, (c) => {
       const { progressMs: everyMs = DEFAULTS.progressMs, ...body } = c.req.valid('json')
-      const asked = askAnalysis(gameOf(c), body)
+      const asked = askAnalysis(gameOf(c), body, shards.cap)
       c.header('Vary', 'Accept')
       const media = mediaFor(c)
       if (media === MEDIA.json) return reply(c, asked)
       announce(c, asked)
-      const leave = services.gate.enter()
+      const leave = services.gate.enter(placesOf(asked))
       return streamed(c, services, media, async (records) => {
         const see: Watcher['see'] = (findings) => records.offer(() => asked.progress(findings))
         const thought = await search(c, services, asked, records.signal, { everyMs, see }).finally(leave)
@@ -65,12 +71,16 @@ function announce(c: Context, { subject: { game, state }, request }: Asked<unkno
 /** Thinks, and tells what it took. */
 async function search(
   c: Context,
-  { clock }: Services,
-  { subject: { game, state }, request }: Asked<unknown>,
+  { clock, shards }: Services,
+  { subject: { game, variant, rules, state }, history, request }: Asked<unknown>,
   signal: AbortSignal,
   watcher?: Watcher,
 ): Promise<Thought> {
-  const thought = await think(game, state, request, clock, signal, watcher)
+  const sent = { game: game.id, variant, rules, position: game.formatPosition(state), history }
+  const host = shards.host(game, clock, String(c.req.raw.cf?.colo ?? 'here'))
+  const thought = await (request.parallel === undefined
+    ? think(game, state, request, clock, signal, watcher)
+    : thinkInShards(game, state, sent, request, host, clock, signal, watcher))
   const algorithm = game.algorithms.find(({ id }) => id === request.algorithm) ?? game.algorithms[0]
   const { iterations, nodes, stopReason, elapsedMs } = thought
   const cpuMs = Math.round((1000 * iterations) / rateIn(methodFor(algorithm, state), state))

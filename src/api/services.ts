@@ -4,6 +4,7 @@ import { type AnswerStore, cacheStore } from './answer-cache.ts'
 import { type Assets, createClock, createTicks, TICK_KINDS, type TickKind, type Ticks } from './clock.ts'
 import { Gate } from './gate.ts'
 import type { Matches } from './match-engine.ts'
+import { type ShardEnv, type Shards, shardsOf } from './shards/hosts.ts'
 import { type Telemetry, telemetry } from './telemetry.ts'
 
 /** The Workers rate-limit binding. */
@@ -29,6 +30,7 @@ export interface Services {
   /** Lets a promise outlive the request that made it. */
   later(promise: Promise<unknown>): void
   readonly matches: Matches
+  readonly shards: Shards
   /** The text of openapi.yaml. */
   readonly openApi: string
 }
@@ -37,7 +39,10 @@ export interface Services {
 const SEARCHES_AT_ONCE = 4
 
 /** What a deployment may have beyond wrangler.toml: the secret, and a dataset of the Analytics Engine. */
-type Extras = { readonly API_KEYS?: string; readonly REQUESTS?: AnalyticsEngineDataset }
+type Extras = Pick<ShardEnv, 'SHARD_SERVICE' | 'SHARD_URLS' | 'SHARD_SECRET'> & {
+  readonly API_KEYS?: string
+  readonly REQUESTS?: AnalyticsEngineDataset
+}
 
 /**
  * The services of a deployed Worker, or of `wrangler dev`.
@@ -65,6 +70,7 @@ export function workerServices(
     later,
     telemetry: telemetry(env.REQUESTS, console.log),
     matches: env.MATCHES,
+    shards: shardsOf(env),
     openApi,
   }
 }

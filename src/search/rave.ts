@@ -2,6 +2,8 @@ import { LOSES, type RaveSettings, type Verdict } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import { type Move, OVER, type State } from '../game/state.ts'
 import { clearVerdict, emptyVerdict, ProofSearch } from './proof.ts'
+import { raveLines } from './rave-lines.ts'
+import { ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
 
 /** Words of 32 bits a node takes; its fields share half a cache line, and siblings follow each other. */
@@ -312,41 +314,26 @@ export class Rave<S extends State> implements Search {
   }
 
   lines(): Line[] {
-    const { ints } = this
-    const children: number[] = []
-    for (let child = ints[FIRST]!; child < ints[END]!; child += NODE) children.push(child)
-    const lines = children.map((child) => this.line(child))
-    const trusted = lines.filter(({ score }) => score.certainty !== 'proven')
-    const favourite = trusted.reduce((best, line) => Math.max(best, line.visits), 0)
-    const expected = trusted.find(({ visits }) => visits === favourite)?.score.value ?? -1
-    // what is proven counts by its value, what is not by the trust the search has put into it
-    const rank = ({ score: { certainty, value } }: Line) => {
-      if (certainty !== 'proven') return 0
-      return value >= 1 || value <= -1 ? 2 * value : value >= expected ? 1 : -1
-    }
-    return lines.sort((a, b) => rank(b) - rank(a) || b.visits - a.visits)
+    return raveLines(this.statistics(), this.state.turn)
   }
 
-  private line(child: number): Line {
-    const sign = this.state.turn === 0 ? 1 : -1
-    const visits = this.ints[child + VISITS]!
-    const bounds = this.ints[child + BOUNDS]!
-    const mean = visits === 0 ? 0 : this.reals[child + TOTAL]! / visits
-    // no move is worth more than the position
-    const root = this.ints[BOUNDS]!
-    const floor = sign === 1 ? lowerOf(bounds) : -upperOf(bounds)
-    const ceiling = sign === 1 ? Math.min(upperOf(bounds), upperOf(root)) : -Math.max(lowerOf(bounds), lowerOf(root))
-    const proven = floor >= ceiling
+  statistics(): RootStatistics {
+    const children: RootStatistics[] = []
+    for (let child = this.ints[FIRST]!; child < this.ints[END]!; child += NODE)
+      children.push(this.node(child, this.ints[child + MOVE]!, this.principalVariation(child), []))
+    return this.node(0, ROOT_MOVE, [], children)
+  }
+
+  private node(node: number, move: Move, pv: readonly Move[], children: readonly RootStatistics[]): RootStatistics {
+    const bounds = this.ints[node + BOUNDS]!
     return {
-      move: this.ints[child + MOVE]!,
-      visits,
-      pv: this.principalVariation(child),
-      score: {
-        value: Math.max(floor, Math.min(ceiling, sign * mean)) + 0,
-        certainty: proven ? 'proven' : 'estimate',
-        standardError: proven ? null : Math.sqrt(Math.max(0, 1 - mean * mean) / Math.max(1, visits)),
-        pliesToEnd: null,
-      },
+      move,
+      visits: this.ints[node + VISITS]!,
+      total: this.reals[node + TOTAL]!,
+      lower: lowerOf(bounds),
+      upper: upperOf(bounds),
+      pv,
+      children,
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Move } from '../game/state.ts'
+import type { RootStatistics } from './root-statistics.ts'
 
 /** Why a search ended. */
 export type StopReason = 'time' | 'iterations' | 'depth' | 'solved' | 'forced' | 'aborted'
@@ -47,6 +48,8 @@ export interface Search {
   readonly sampled?: true
   /** Every root move, best first. */
   lines(): Line[]
+  /** Of Monte-Carlo searches, which can be added up: what `lines` is made from. */
+  statistics?(): RootStatistics
 }
 
 /** What a search is created with, besides the state and the game's settings. */

@@ -1,11 +1,13 @@
+import type { Algorithm, Level } from '../game/algorithm.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE, type Move, type State } from '../game/state.ts'
 import { ChanceRoot } from './chance-root.ts'
 import type { Clock } from './clock.ts'
 import { createSearch, methodFor, rateIn } from './create.ts'
-import { drive, hardCap } from './drive.ts'
+import { type Budget, drive, hardCap } from './drive.ts'
 import { chooseByLevel } from './level.ts'
-import type { Line, Score, Search, StopReason } from './search.ts'
+import type { Line, Score, Search, SearchOptions, StopReason } from './search.ts'
+import type { ShardSummary } from './shards.ts'
 
 /** What is asked of the engine, all defaults filled in. */
 export interface Request {
@@ -22,6 +24,8 @@ export interface Request {
   /** How many of the best moves are to be scored exactly; Infinity: all. */
   readonly lines: number
   readonly seed: number
+  /** How many shards to divide the search over (src/search/shards.ts); absent: it is done in one piece. */
+  readonly parallel?: number
 }
 
 /** What a search has found so far. */
@@ -43,6 +47,40 @@ export interface Findings {
 /** What the engine thinks of a position. */
 export interface Thought extends Findings {
   readonly stopReason: StopReason
+  /** null: the search was done in one piece. */
+  readonly shards: ShardSummary | null
+}
+
+/** How a request is searched. */
+export interface Plan {
+  /** With the method that it has for the position. */
+  readonly algorithm: Algorithm
+  readonly level: Pick<Level, 'work' | 'depth' | 'temperature'>
+  readonly budget: Budget
+  readonly options: SearchOptions
+}
+
+/** @throws RangeError where the game is over or the algorithm is not the game's */
+export function planOf(game: Game, state: State, request: Request): Plan {
+  if (state.outcome() !== null) throw new RangeError('the game is over')
+  const named = game.algorithms.find(({ id }) => id === request.algorithm)
+  if (!named) throw new RangeError(`${game.id} has no algorithm ${request.algorithm}`)
+  const algorithm = methodFor(named, state)
+  const level = game.levels[request.level - 1] ?? FULL_STRENGTH
+  const budget = {
+    timeMs: request.timeMs,
+    work: Math.min(request.iterations, level.work),
+    rate: rateIn(algorithm, state),
+    forced: false,
+  }
+  const options = {
+    seed: request.seed,
+    depth: Math.min(request.depth, level.depth),
+    // a level that may take any move needs every move's score
+    lines: level.temperature > 0 ? Number.POSITIVE_INFINITY : request.lines,
+    work: hardCap(budget),
+  }
+  return { algorithm, level, budget, options }
 }
 
 /** Wants to see what a search has found while it runs. */
@@ -69,24 +107,8 @@ export async function think(
   watcher?: Watcher,
 ): Promise<Thought> {
   const started = clock.now()
-  if (state.outcome() !== null) throw new RangeError('the game is over')
-  const named = game.algorithms.find(({ id }) => id === request.algorithm)
-  if (!named) throw new RangeError(`${game.id} has no algorithm ${request.algorithm}`)
-  const algorithm = methodFor(named, state)
-  const level = game.levels[request.level - 1] ?? FULL_STRENGTH
-  const budget = {
-    timeMs: request.timeMs,
-    work: Math.min(request.iterations, level.work),
-    rate: rateIn(algorithm, state),
-    forced: false,
-  }
-  const options = {
-    seed: request.seed,
-    depth: Math.min(request.depth, level.depth),
-    // a level that may take any move needs every move's score
-    lines: level.temperature > 0 ? Number.POSITIVE_INFINITY : request.lines,
-    work: hardCap(budget),
-  }
+  const plan = planOf(game, state, request)
+  const { algorithm, budget, options } = plan
 
   const run = async (search: Search, forced: boolean, conclude: () => Conclusion): Promise<Thought> => {
     const found = (elapsedMs: number): Findings => ({
@@ -99,7 +121,7 @@ export async function think(
     })
     const onlooker = watcher && { everyMs: watcher.everyMs, look: (elapsed: number) => watcher.see(found(elapsed)) }
     const ended = await drive(search, { ...budget, forced }, clock, signal, started, onlooker)
-    return { ...found(ended.elapsedMs), stopReason: ended.stopReason }
+    return { ...found(ended.elapsedMs), stopReason: ended.stopReason, shards: null }
   }
 
   if (state.toMove === CHANCE) {
@@ -111,11 +133,21 @@ export async function think(
 
   const search = createSearch(state, algorithm, options, game)
   const forced = state.legalMoves(new Int32Array(game.maxMoves), 0) === 1
-  return run(search, forced, () => {
-    const lines = search.lines()
-    const choice = chooseByLevel(search, lines, level.temperature, request.seed)
-    return { choice, score: positionScore(choice, lines, search), lines }
-  })
+  return run(search, forced, () => conclusionOf(search, search.lines(), plan, request))
+}
+
+/**
+ * What follows from the lines of a search where a seat is to act.
+ * @param search what they come from: one search, or what several of them add up to
+ */
+export function conclusionOf(
+  search: Pick<Search, 'sampled' | 'finished'>,
+  lines: readonly Line[],
+  { level }: Plan,
+  { seed }: Request,
+): Conclusion {
+  const choice = chooseByLevel(search, lines, level.temperature, seed)
+  return { choice, score: positionScore(choice, lines, search), lines }
 }
 
 type Conclusion = Pick<Findings, 'choice' | 'score' | 'lines'>
@@ -123,7 +155,7 @@ type Conclusion = Pick<Findings, 'choice' | 'score' | 'lines'>
 const FULL_STRENGTH = { work: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY, temperature: 0 }
 
 /** A move's proven score says nothing about better ones: the position's is proven only with the search solved. */
-function positionScore(choice: Line, lines: readonly Line[], search: Search): Score {
+function positionScore(choice: Line, lines: readonly Line[], search: Pick<Search, 'finished'>): Score {
   const { score } = choice
   if (score.certainty !== 'proven' || score.value >= 1 || search.finished === 'solved') return score
   const errors = lines.map((line) => line.score.standardError ?? 0)

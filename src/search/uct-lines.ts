@@ -2,6 +2,7 @@ import type { UctSettings } from '../game/algorithm.ts'
 import type { State } from '../game/state.ts'
 import { worthAtLeast } from './confidence.ts'
 import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './pool.ts'
+import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 import type { Line, Score } from './search.ts'
 
 /** What is not proven ranks by what it is worth at least, very likely, or by its bound; what is by its value. */
@@ -11,20 +12,35 @@ interface Ranked extends Line {
   readonly groupRank: number
 }
 
-/** The root moves of a UCT tree for the seat that is to choose among them, best first. */
-export function uctLines(pool: NodePool, seat: number, settings: UctSettings<State>): Line[] {
-  const { ints } = pool
-  const view = new View(pool, seat, settings)
+/** What a UCT tree says about its root. */
+export function uctRoot(pool: NodePool, node: number = ROOT): RootStatistics {
+  const { ints, reals } = pool
+  const children: RootStatistics[] = []
+  const move = node === ROOT ? ROOT_MOVE : ints[node + MOVE] === GROUP ? GROUP_MOVE : ints[node + MOVE]!
+  if (move < 0)
+    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) children.push(uctRoot(pool, child))
+  return {
+    move,
+    visits: ints[node + VISITS]!,
+    total: reals[(node >> 1) + TOTAL]!,
+    lower: reals[(node >> 1) + LOWER]!,
+    upper: reals[(node >> 1) + UPPER]!,
+    pv: move < 0 ? [] : [move],
+    children,
+  }
+}
+
+/** The root moves of UCT trees for the seat that is to choose among them, best first. */
+export function uctLines(root: RootStatistics, seat: number, settings: UctSettings<State>): Line[] {
+  const view = new View(root, seat, settings)
   const lines: Ranked[] = []
-  for (let child = ints[ROOT + FIRST]!; child < ints[ROOT + END]!; child += NODE) {
-    if (ints[child + MOVE] !== GROUP) {
-      lines.push(view.line(child, ROOT, 0))
+  for (const child of root.children) {
+    if (child.move !== GROUP_MOVE) {
+      lines.push(view.line(child, root, 0))
       continue
     }
-    const groupRank = settings.ranking === 'bound' ? view.bound(child, ROOT) : 0
-    for (let move = ints[child + FIRST]!; move < ints[child + END]!; move += NODE) {
-      lines.push(view.line(move, child, groupRank))
-    }
+    const groupRank = settings.ranking === 'bound' ? view.bound(child, root) : 0
+    for (const move of child.children) lines.push(view.line(move, child, groupRank))
   }
   const proven = (line: Line) => line.score.certainty === 'proven'
   const ranked = lines.filter((line) => !proven(line)).sort((a, b) => b.groupRank - a.groupRank || b.rank - a.rank)
@@ -35,57 +51,53 @@ export function uctLines(pool: NodePool, seat: number, settings: UctSettings<Sta
   return ranked.map(({ rank, groupRank, ...line }) => line)
 }
 
-/** Nodes as one seat sees them. */
+/** Moves as one seat sees them. */
 class View {
-  private readonly pool: NodePool
+  private readonly root: RootStatistics
   private readonly sign: number
   private readonly settings: UctSettings<State>
 
-  constructor(pool: NodePool, seat: number, settings: UctSettings<State>) {
-    this.pool = pool
+  constructor(root: RootStatistics, seat: number, settings: UctSettings<State>) {
+    this.root = root
     this.sign = seat === 0 ? 1 : -1
     this.settings = settings
   }
 
-  line(node: number, parent: number, groupRank: number): Ranked {
-    const { ints } = this.pool
-    const visits = ints[node + VISITS]!
+  line(node: RootStatistics, parent: RootStatistics, groupRank: number): Ranked {
+    const { move, visits, pv } = node
     const score = this.score(node)
     const rank = this.settings.ranking === 'bound' ? this.bound(node, parent) : worthAtLeast(score.value, visits)
-    return { move: ints[node + MOVE]!, visits, pv: [ints[node + MOVE]!], score, rank, groupRank }
+    return { move, visits, pv, score, rank, groupRank }
   }
 
   /** The upper confidence bound. */
-  bound(node: number, parent: number): number {
-    const { ints } = this.pool
-    const visits = ints[node + VISITS]!
+  bound(node: RootStatistics, parent: RootStatistics): number {
+    const { visits } = node
     if (visits === 0) return -Infinity
-    return this.mean(node) + this.settings.exploration * Math.sqrt(Math.log(ints[parent + VISITS]! + 1) / visits)
+    return this.mean(node) + this.settings.exploration * Math.sqrt(Math.log(parent.visits + 1) / visits)
   }
 
-  private mean(node: number): number {
-    const visits = this.pool.ints[node + VISITS]!
-    return visits === 0 ? 0 : (this.sign * this.pool.reals[(node >> 1) + TOTAL]!) / visits
+  private mean({ visits, total }: RootStatistics): number {
+    return visits === 0 ? 0 : (this.sign * total) / visits
   }
 
-  private lower(node: number): number {
-    const { reals } = this.pool
-    return this.sign === 1 ? reals[(node >> 1) + LOWER]! : -reals[(node >> 1) + UPPER]!
+  private lower(node: RootStatistics): number {
+    return this.sign === 1 ? node.lower : -node.upper
   }
 
-  private upper(node: number): number {
-    const { reals } = this.pool
-    return this.sign === 1 ? reals[(node >> 1) + UPPER]! : -reals[(node >> 1) + LOWER]!
+  private upper(node: RootStatistics): number {
+    return this.sign === 1 ? node.upper : -node.lower
   }
 
-  private score(node: number): Score {
+  private score(node: RootStatistics): Score {
     const lower = this.lower(node)
     const upper = this.upper(node)
     if (lower >= upper) return { value: lower, certainty: 'proven', standardError: null, pliesToEnd: null }
     // cannot be better than another move is known to be, so the search has left it
-    if (upper <= this.lower(ROOT)) return { value: upper, certainty: 'bound', standardError: null, pliesToEnd: null }
+    if (upper <= this.lower(this.root))
+      return { value: upper, certainty: 'bound', standardError: null, pliesToEnd: null }
     const value = this.mean(node)
-    const visits = Math.max(1, this.pool.ints[node + VISITS]!)
+    const visits = Math.max(1, node.visits)
     const standardError = Math.sqrt(Math.max(0, 1 - value * value) / visits)
     return { value, certainty: 'estimate', standardError, pliesToEnd: null }
   }

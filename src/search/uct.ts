@@ -2,8 +2,9 @@ import type { UctSettings } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import { END, FIRST, GROUP, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './pool.ts'
+import type { RootStatistics } from './root-statistics.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
-import { uctLines } from './uct-lines.ts'
+import { uctLines, uctRoot } from './uct-lines.ts'
 
 /** Nodes in the pool, at most: 29 MB. */
 const MAX_NODES = 600_000
@@ -265,6 +266,10 @@ export class Uct<S extends State> implements Search {
   }
 
   lines(): Line[] {
-    return uctLines(this.pool, this.state.turn, this.settings)
+    return uctLines(this.statistics(), this.state.turn, this.settings)
+  }
+
+  statistics(): RootStatistics {
+    return uctRoot(this.pool)
   }
 }

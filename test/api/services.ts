@@ -5,6 +5,7 @@ import { createApp } from '../../src/api/app.ts'
 import { createClock, createTicks } from '../../src/api/clock.ts'
 import { Gate } from '../../src/api/gate.ts'
 import type { RateLimiter, Services } from '../../src/api/services.ts'
+import { inlineShards } from '../../src/api/shards/hosts.ts'
 import type { Clock } from '../../src/search/clock.ts'
 import { type Call, caller } from './harness.ts'
 
@@ -46,6 +47,7 @@ export function testServices(services: Partial<Services> = {}): Services {
     telemetry: () => {},
     later: () => {},
     matches: env.MATCHES,
+    shards: inlineShards(3),
     openApi,
     ...services,
   }

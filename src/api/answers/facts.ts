@@ -10,11 +10,14 @@ type Facts = z.infer<typeof GameFacts>
 /** Starting every variant takes milliseconds: done once in an isolate's life. */
 const known = new Map<Game, Facts>()
 
-/** All there is to know about a game before it is played. */
-export function factsOf(game: Game): Facts {
+/**
+ * All there is to know about a game before it is played.
+ * @param parallel the deployment's cap
+ */
+export function factsOf(game: Game, parallel = 1): Facts {
   const facts = known.get(game) ?? gatherFacts(game)
   known.set(game, facts)
-  return facts
+  return { ...facts, limits: { ...facts.limits, parallel } }
 }
 
 function gatherFacts(game: Game): Facts {

@@ -2,9 +2,11 @@
 import type { z } from '@hono/zod-openapi'
 import type { Game } from '../../game/game.ts'
 import { CHANCE, type State } from '../../game/state.ts'
+import { methodFor } from '../../search/create.ts'
+import { isDivisible } from '../../search/shards.ts'
 import type { Findings, Request, Thought } from '../../search/think.ts'
 import { CAPS, DEFAULTS } from '../contract/caps.ts'
-import type { Limits } from '../contract/search.ts'
+import type { SearchLimits } from '../contract/search.ts'
 import { engine } from '../version.ts'
 import { outcomeOf, type PositionInput, parsePosition, type Subject, subjectOf, toMoveName } from './position.ts'
 import { Problem } from './problem.ts'
@@ -42,11 +44,12 @@ export async function analyse(game: Game, body: PositionInput & SearchInput, thi
   return answer(await thinker(game, subject.state, request))
 }
 
-export function askMove(game: Game, body: PositionInput & SearchInput) {
+/** @param shards the most that `limits.parallel` may ask for */
+export function askMove(game: Game, body: PositionInput & SearchInput, shards = 1) {
   const subject = subjectOf(game, body)
   const { variant, state } = subject
   const { lines = DEFAULTS.lines, history = [] } = body
-  const request = searchRequest(subject, body, lines)
+  const request = searchRequest(subject, body, lines, shards)
   const repeatable = isRepeatable(body)
   if (state.toMove === CHANCE) throw Problem.at(positionField(body), 'chance-to-act', chanceDetail(game))
   const answer = (thought: Thought) => {
@@ -73,11 +76,12 @@ export function askMove(game: Game, body: PositionInput & SearchInput) {
   return { call: 'move' as const, subject, history, request, repeatable, answer }
 }
 
-export function askAnalysis(game: Game, body: PositionInput & SearchInput) {
+/** @param shards the most that `limits.parallel` may ask for */
+export function askAnalysis(game: Game, body: PositionInput & SearchInput, shards = 1) {
   const subject = subjectOf(game, body)
   const { variant, state } = subject
   const { history = [] } = body
-  const request = searchRequest(subject, body, body.lines ?? Number.POSITIVE_INFINITY)
+  const request = searchRequest(subject, body, body.lines ?? Number.POSITIVE_INFINITY, shards)
   const repeatable = isRepeatable(body)
   const answer = (thought: Thought) => ({
     game: game.id,
@@ -108,7 +112,7 @@ export function askAnalysis(game: Game, body: PositionInput & SearchInput) {
 export interface SearchInput {
   readonly algorithm?: string | undefined
   readonly level?: number | undefined
-  readonly limits?: z.infer<typeof Limits> | undefined
+  readonly limits?: z.infer<typeof SearchLimits> | undefined
   readonly history?: readonly string[] | undefined
   readonly seed?: number | undefined
   readonly lines?: number | undefined
@@ -123,7 +127,12 @@ const chanceDetail = ({ notation: { event } }: Game) =>
   `chance is to act: ask \`analysis\`, or play an event first${event ? `, such as ${event.example}` : ''}`
 
 /** The request with all defaults filled in; tells the state its history on the way. */
-function searchRequest({ game, variant, rules, state }: Subject, body: SearchInput, lines: number): Request {
+function searchRequest(
+  { game, variant, rules, state }: Subject,
+  body: SearchInput,
+  lines: number,
+  shards: number,
+): Request {
   const algorithm = body.algorithm ?? game.algorithms[0].id
   if (!game.algorithms.some(({ id }) => id === algorithm)) {
     const known = game.algorithms.map(({ id }) => id).join(', ')
@@ -136,7 +145,8 @@ function searchRequest({ game, variant, rules, state }: Subject, body: SearchInp
   game.setHistory?.(state, earlier)
   if (state.outcome()) throw Problem.at(positionField(body), 'game-over', gameOverDetail(game, state))
 
-  const { timeMs, iterations, depth } = body.limits ?? {}
+  const { timeMs, iterations, depth, parallel = 1 } = body.limits ?? {}
+  if (parallel > 1) refuseParallel(game, state, algorithm, parallel, shards)
   return {
     algorithm,
     level: body.level ?? DEFAULTS.level,
@@ -145,7 +155,20 @@ function searchRequest({ game, variant, rules, state }: Subject, body: SearchInp
     depth: depth ?? CAPS.depth,
     lines,
     seed: body.seed ?? drawSeed(),
+    ...(parallel > 1 ? { parallel } : {}),
   }
+}
+
+/** Where the search cannot be divided like that. */
+function refuseParallel(game: Game, state: State, algorithm: string, parallel: number, shards: number): void {
+  const field = { pointer: '/limits/parallel' }
+  const why = shards === 1 ? 'this deployment does not divide searches' : 'that is the cap of this deployment'
+  if (parallel > shards) throw Problem.at(field, 'out-of-range', `at most ${shards}: ${why}`)
+  if (state.toMove === CHANCE) throw Problem.at(field, 'not-divisible', 'not where chance is to act')
+  const divisible = game.algorithms.filter((one) => isDivisible(methodFor(one, state), state)).map(({ id }) => id)
+  if (divisible.includes(algorithm)) return
+  const instead = divisible.length > 0 ? `in ${game.id} can ${divisible.join(', ')}` : `${game.id} has none that can`
+  throw Problem.at(field, 'not-divisible', `${algorithm} cannot be divided; ${instead}`)
 }
 
 function gameOverDetail(game: Game, state: State): string {
@@ -170,6 +193,7 @@ function report(game: Game, request: Request, thought: Thought, repeatable: bool
       iterations: Number.isFinite(iterations) ? iterations : null,
       depth: Math.min(request.depth, level?.depth ?? Number.POSITIVE_INFINITY),
     },
+    shards: thought.shards,
     worlds: null,
   }
 }

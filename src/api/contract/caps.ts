@@ -7,6 +7,8 @@ export const CAPS = {
   iterations: 5_000_000,
   depth: 64,
   lines: 50,
+  /** Of any deployment; each publishes its own, which is 1 where searches are not divided. */
+  parallel: 16,
   history: 500,
   moves: 1000,
   progressMs: 10_000,

@@ -69,6 +69,7 @@ const Caps = z
     iterations: count('Iterations (or nodes) of search.'),
     depth: count('Plies of search.'),
     lines: count('Lines of an answer.'),
+    parallel: count('Shards of a search; 1: this deployment does not divide searches.'),
     history: count('Earlier positions in a request.'),
     moves: count('Moves and events in a `play` request.'),
     progressMs: count('Milliseconds between two progress records of a stream.'),

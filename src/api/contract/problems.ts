@@ -96,6 +96,12 @@ export const PROBLEMS = {
     title: 'Chance is to act',
     description: 'Nobody is to move before the event: ask `analysis`, or add the event to the position.',
   },
+  'not-divisible': {
+    status: 422,
+    title: 'The search cannot be divided',
+    description:
+      'Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).',
+  },
   ...MATCH_PROBLEMS,
   ...REFUSALS,
   'rate-limited': {

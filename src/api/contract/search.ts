@@ -25,29 +25,47 @@ import { failures } from './problems.ts'
 import { schemaOf } from './shapes.ts'
 import { progressMsInput, streamable } from './stream.ts'
 
+const limitFields = {
+  timeMs: cap('timeMs')
+    .optional()
+    .openapi({
+      description: `Milliseconds to think, measured where the search runs. ${DEFAULTS.timeMs} unless \`iterations\` is given.`,
+      examples: [DEFAULTS.timeMs],
+    }),
+  iterations: cap('iterations')
+    .optional()
+    .openapi({
+      description:
+        'Iterations (of Monte-Carlo searches) or nodes (of tree searches) to spend. Without `timeMs` the answer depends on the request alone.',
+      examples: [200_000],
+    }),
+  depth: cap('depth')
+    .optional()
+    .openapi({
+      description: 'Plies to look ahead, for algorithms that have a depth.',
+      examples: [12],
+    }),
+}
+
 export const Limits = z
+  .strictObject(limitFields)
+  .openapi('Limits', { description: 'When to stop thinking, whichever comes first.' })
+
+/** What a call for a search may limit besides. */
+export const SearchLimits = z
   .strictObject({
-    timeMs: cap('timeMs')
-      .optional()
-      .openapi({
-        description: `Milliseconds to think, measured where the search runs. ${DEFAULTS.timeMs} unless \`iterations\` is given.`,
-        examples: [DEFAULTS.timeMs],
-      }),
-    iterations: cap('iterations')
+    ...limitFields,
+    parallel: cap('parallel')
       .optional()
       .openapi({
         description:
-          'Iterations (of Monte-Carlo searches) or nodes (of tree searches) to spend. Without `timeMs` the answer depends on the request alone.',
-        examples: [200_000],
-      }),
-    depth: cap('depth')
-      .optional()
-      .openapi({
-        description: 'Plies to look ahead, for algorithms that have a depth.',
-        examples: [12],
+          'Shards to divide the search over, for algorithms by `uct` and `rave`; 1 if absent, and at most what `GET /v1/games` says. `iterations` are those of all together.',
+        examples: [2],
       }),
   })
-  .openapi('Limits', { description: 'When to stop thinking, whichever comes first.' })
+  .openapi('SearchLimits', {
+    description: 'When to stop thinking, whichever comes first, and in how many places to think.',
+  })
 
 const searchFields = {
   algorithm: z
@@ -64,7 +82,7 @@ const searchFields = {
       description: `Strength, 1 to ${TOP_LEVEL} (full, and what it is if absent).`,
       examples: [DEFAULTS.level],
     }),
-  limits: Limits.optional(),
+  limits: SearchLimits.optional(),
   history: z.array(positionInput).max(CAPS.history).optional().openapi({
     description: 'Earlier positions of the game, oldest first, for rules on repetition.',
   }),
@@ -165,6 +183,24 @@ const EffectiveLimits = z
   })
   .openapi('EffectiveLimits', { description: 'The limits that held, from request, level and defaults.' })
 
+const ShardReport = z
+  .object({
+    asked: z.int().openapi({ description: 'How many the search was divided over.', examples: [4] }),
+    answered: z.int().openapi({ description: 'How many came to their end.', examples: [3] }),
+    complete: z.boolean().openapi({
+      description: 'All did. If not, another call with the same `iterations` and `seed` may be answered otherwise.',
+    }),
+    dropped: z.array(
+      z
+        .object({
+          shard: z.int().openapi({ description: 'Its number, from 0.', examples: [2] }),
+          reason: z.enum(['late', 'failed']).openapi({ description: 'What became of it.' }),
+        })
+        .openapi('DroppedShard', { description: 'A shard that did not come to its end; what it had found counts.' }),
+    ),
+  })
+  .openapi('ShardReport', { description: 'What became of the parts of a divided search.' })
+
 const SearchReport = z
   .object({
     algorithm: z
@@ -184,6 +220,7 @@ const SearchReport = z
       .enum(['time', 'iterations', 'depth', 'solved', 'forced', 'aborted'])
       .openapi({ description: 'Why it stopped. `forced`: there is only one move. `solved`: more would tell nothing.' }),
     limits: EffectiveLimits,
+    shards: orNull(ShardReport, 'null: the search was done in one piece.'),
     worlds: z
       .int()
       .nullable()
@@ -258,6 +295,7 @@ const searchProblems = [
   'unknown-variant',
   'unknown-rule',
   'unknown-algorithm',
+  'not-divisible',
   'invalid-position',
   'unsupported-form',
   'game-over',
@@ -337,6 +375,7 @@ export const moveByAddress = createRoute({
       timeMs: integerParameter(1, CAPS.timeMs, 'As `limits.timeMs`.', DEFAULTS.timeMs),
       iterations: integerParameter(1, CAPS.iterations, 'As `limits.iterations`.', 20_000),
       depth: integerParameter(1, CAPS.depth, 'As `limits.depth`.', 12),
+      parallel: integerParameter(1, CAPS.parallel, 'As `limits.parallel`.', 2),
       lines: integerParameter(1, CAPS.lines, `How many of the best moves to return; ${DEFAULTS.lines} if absent.`, 1),
       seed: seedParameter,
     }),

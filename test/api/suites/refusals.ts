@@ -1,7 +1,9 @@
 /** A row for each fault of a request: what it is refused with. */
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
-import { chancePosition, examplePosition, finishedPosition } from '../samples.ts'
+import { methodFor } from '../../../src/search/create.ts'
+import { isDivisible } from '../../../src/search/shards.ts'
+import { chancePosition, examplePosition, finishedPosition, stateOf } from '../samples.ts'
 import { client, post } from '../services.ts'
 
 /** [name, call, body or query, status, the last part of `type`, pointer or parameter, what the detail says] */
@@ -136,12 +138,50 @@ export function refusalsSuite() {
         '/rules/x',
         /not known/,
       ],
+      [
+        'half a shard',
+        'move',
+        { position, limits: { parallel: 1.5 } },
+        400,
+        'malformed-request',
+        '/limits/parallel',
+        /int/,
+      ],
+      [
+        'shards in text',
+        'move',
+        { position, limits: { parallel: '2' } },
+        400,
+        'malformed-request',
+        '/limits/parallel',
+        /number/,
+      ],
       ['no position in the address', 'move', '?level=3', 400, 'malformed-request', '?position', /missing/],
       ['history in the address', 'move', `${q}&history=x`, 400, 'malformed-request', '?history', /not known/],
       ['a level in letters', 'move', `${q}&level=high`, 400, 'malformed-request', '?level', /integer/],
       ['half an iteration', 'move', `${q}&iterations=0.5`, 400, 'malformed-request', '?iterations', /integer/],
       ['two seeds', 'move', `${q}&seed=1&seed=2`, 400, 'malformed-request', '?seed', /string/],
       // out of range
+      [
+        'no shards',
+        'move',
+        { position, limits: { parallel: 0 } },
+        422,
+        'out-of-range',
+        '/limits/parallel',
+        /at least 1/,
+      ],
+      ['17 shards', 'move', { position, limits: { parallel: 17 } }, 422, 'out-of-range', '/limits/parallel', /16.*cap/],
+      [
+        'more shards than here',
+        'analysis',
+        { position, limits: { parallel: 4 } },
+        422,
+        'out-of-range',
+        '/limits/parallel',
+        /at most 3: that is the cap of this deployment/,
+      ],
+      ['shards in the address', 'move', `${q}&parallel=4`, 422, 'out-of-range', '?parallel', /at most 3/],
       ['a long position', 'move', `?position=${'x'.repeat(1025)}`, 422, 'out-of-range', '?position', /1024.*cap/],
       ['level 11 in the address', 'move', `${q}&level=11`, 422, 'out-of-range', '?level', /at most 10/],
       ['much time', 'move', `${q}&timeMs=10001`, 422, 'out-of-range', '?timeMs', /10000.*cap/],
@@ -266,6 +306,12 @@ export function refusalsSuite() {
       ['a finished game', 'analysis', { position: finished }, 422, 'game-over', '/position', /the game is over/],
       ['a finished game', 'play', { position: finished, moves: ['x'] }, 422, 'game-over', '/moves/0', /over/],
     )
+    for (const { id } of game.algorithms.filter(
+      (one) => !isDivisible(methodFor(one, stateOf(game, position)), stateOf(game, position)),
+    )) {
+      const body = { position, algorithm: id, limits: { parallel: 2 } }
+      rows.push(['what cannot be divided', 'move', body, 422, 'not-divisible', '/limits/parallel', /cannot be divided/])
+    }
     if (!game.matrix)
       rows.push(['a matrix', 'move', { board: [[0]], side: 'r' }, 422, 'unsupported-form', '/board', /no matrix form/])
     for (const [name, rule] of Object.entries(game.rules ?? {})) {
@@ -283,6 +329,16 @@ export function refusalsSuite() {
       const roll = chancePosition(game)
       const address = `?position=${encodeURIComponent(roll.position)}&variant=${roll.variant}`
       rows.push(['chance to act', 'move', roll, 422, 'chance-to-act', '/position', /analysis/])
+      const divided = { ...roll, limits: { parallel: 2 } }
+      rows.push([
+        'chance to act',
+        'analysis',
+        divided,
+        422,
+        'not-divisible',
+        '/limits/parallel',
+        /where chance is to act/,
+      ])
       rows.push(['chance to act', 'move', address, 422, 'chance-to-act', '?position', /analysis/])
     }
     refusalTests(id, rows)

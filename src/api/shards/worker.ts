@@ -1,0 +1,33 @@
+/**
+ * A Worker of its own that does shards of searches for the service: by HTTP for who knows the secret `SHARD_SECRET`, and
+ * by a service binding to its entry point `Shard`, which nobody outside can reach.
+ */
+import { env, WorkerEntrypoint } from 'cloudflare:workers'
+import { ApiKeys } from '../access.ts'
+import { createClock, createTicks, TICK_KINDS } from '../clock.ts'
+import { Gate } from '../gate.ts'
+import { answerTask, refusal } from './wire.ts'
+
+const { CLOCK_TICK, SHARD_SECRET } = env as { readonly CLOCK_TICK?: string; readonly SHARD_SECRET?: string }
+// it has no static files: a tick that asks for them is none
+const tick = TICK_KINDS.find((kind) => kind === CLOCK_TICK && kind !== 'assets') ?? 'cache'
+const means = {
+  clock: createClock(tick, createTicks({ fetch: () => Promise.reject(new Error('no assets')) })),
+  gate: new Gate(4),
+}
+const secrets = new ApiKeys(SHARD_SECRET ?? '')
+
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const secret = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+    if (secret === undefined || !(await secrets.has(secret))) return refusal('invalid-api-key')
+    if (request.method !== 'POST' || new URL(request.url).pathname !== '/') return refusal('not-found')
+    return answerTask(request, means)
+  },
+}
+
+export class Shard extends WorkerEntrypoint {
+  override fetch(request: Request): Promise<Response> {
+    return answerTask(request, means)
+  }
+}

@@ -1,0 +1,158 @@
+/** Searches divided over objects, over Workers asked by HTTP, and in one isolate: the same answers. */
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { Gate } from '../../src/api/gate.ts'
+import { distantShards, inlineShards, NO_SHARDS, type ShardEnv, shardsOf } from '../../src/api/shards/hosts.ts'
+import { answerTask, type Fetcher } from '../../src/api/shards/wire.ts'
+import { games } from '../../src/games/registry.ts'
+import { examplePosition } from './samples.ts'
+import { client, post, realClock, testServices } from './services.ts'
+
+const { clock } = testServices({ clock: realClock() })
+const means = () => ({ clock, gate: new Gate(4) })
+
+/** A Worker that does shards, with whatever a network may do to it. */
+const worker = (damage: (response: Response) => Response | Promise<Response> = (response) => response): Fetcher => ({
+  fetch: async (request) => damage(await answerTask(request, means())),
+})
+
+const body = (position: string, limits = {}) => ({
+  position,
+  algorithm: 'uct',
+  limits: { iterations: 400, parallel: 3, ...limits },
+  seed: 9,
+  lines: 3,
+})
+
+const hosts = {
+  'in one isolate': inlineShards(4),
+  'in objects': shardsOf({ SHARDS: 'objects', MAX_PARALLEL: '4', SHARD_OBJECTS: env.SHARD_OBJECTS }),
+  'by a service binding': shardsOf({ SHARDS: 'service', MAX_PARALLEL: '4', SHARD_SERVICE: worker() }),
+  'one byte at a time': distantShards(
+    4,
+    () => () =>
+      worker((response) => {
+        const single = new TransformStream<Uint8Array, Uint8Array>({
+          transform(chunk, controller) {
+            for (const byte of chunk) controller.enqueue(new Uint8Array([byte]))
+          },
+        })
+        return new Response(response.body!.pipeThrough(single), response)
+      }),
+  ),
+}
+
+describe.each(
+  games.filter(({ algorithms }) => algorithms.some(({ id }) => id === 'uct')).map((game) => [game.id, game] as const),
+)('%s', (id, game) => {
+  test('the same answer, byte for byte, wherever the shards are', async () => {
+    const texts = []
+    for (const shards of Object.values(hosts)) {
+      const { text, json, headers } = await client({ shards })(`/v1/${id}/move`, post(body(examplePosition(game))))
+      expect(json.search.shards).toEqual({ asked: 3, answered: 3, complete: true, dropped: [] })
+      expect(headers.get('ETag')).not.toBeNull()
+      texts.push(text)
+    }
+    expect(new Set(texts).size).toBe(1)
+  })
+})
+
+const game = games.find(({ algorithms }) => algorithms.some(({ id }) => id === 'uct'))!
+const path = `/v1/${game.id}/move`
+
+test.each<readonly [string, (response: Response) => Response | Promise<Response>]>([
+  ['refuses', () => new Response(null, { status: 503 })],
+  ['cannot be reached', () => Promise.reject(new Error('network'))],
+  ['answers nothing', () => new Response('')],
+  ['answers nonsense', () => new Response('{"iterations":1}\n')],
+  ['answers no JSON', () => new Response('<html>\n')],
+])('a shard that %s is dropped, said so, and the answer is kept by nobody', async (_, damage) => {
+  const shards = distantShards(4, () => (shard) => (shard === 2 ? worker(damage) : worker()))
+  const { status, json, headers } = await client({ shards })(path, post(body(examplePosition(game))))
+  expect(status).toBe(200)
+  expect(json.search.shards).toEqual({
+    asked: 3,
+    answered: 2,
+    complete: false,
+    dropped: [{ shard: 2, reason: 'failed' }],
+  })
+  expect(headers.get('ETag')).toBeNull()
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a shard that never answers is late; its caller hangs up on it', async () => {
+  let hungUp = false
+  const silent: Fetcher = {
+    fetch: async () =>
+      new Response(
+        new ReadableStream({
+          cancel() {
+            hungUp = true
+          },
+        }),
+      ),
+  }
+  const shards = distantShards(4, () => (shard) => (shard === 1 ? silent : worker()))
+  const asked = body(examplePosition(game), { iterations: undefined, timeMs: 30 })
+  const { json } = await client({ shards, clock })(path, post(asked))
+  expect(json.search.shards.dropped).toContainEqual({ shard: 1, reason: 'late' })
+  expect(hungUp || json.search.stopReason === 'time').toBe(true)
+})
+
+test('as many places as there are trees in the isolate', async () => {
+  const asked = post(body(examplePosition(game)))
+  expect((await client({ shards: inlineShards(4), gate: new Gate(2) })(path, asked)).status).toBe(503)
+  expect((await client({ shards: hosts['in objects'], gate: new Gate(1) })(path, asked)).status).toBe(200)
+})
+
+test.each<readonly [ShardEnv, number]>([
+  [{}, 1],
+  [{ SHARDS: 'off', MAX_PARALLEL: '4' }, 1],
+  [{ SHARDS: 'objects', MAX_PARALLEL: '4' }, 1],
+  [{ SHARDS: 'objects', MAX_PARALLEL: '1', SHARD_OBJECTS: env.SHARD_OBJECTS }, 1],
+  [{ SHARDS: 'objects', MAX_PARALLEL: 'many', SHARD_OBJECTS: env.SHARD_OBJECTS }, 1],
+  [{ SHARDS: 'objects', MAX_PARALLEL: '99', SHARD_OBJECTS: env.SHARD_OBJECTS }, 16],
+  [{ SHARDS: 'inline', MAX_PARALLEL: '3' }, 3],
+  [{ SHARDS: 'service', MAX_PARALLEL: '3' }, 1],
+  [{ SHARDS: 'http', MAX_PARALLEL: '8', SHARD_URLS: '' }, 1],
+  [{ SHARDS: 'http', MAX_PARALLEL: '8', SHARD_URLS: 'https://a.test, https://b.test' }, 3],
+])('%j: %i at most', async (settings, cap) => {
+  const shards = shardsOf(settings)
+  expect(shards.cap).toBe(cap)
+  const { json } = await client({ shards })(`/v1/${game.id}`)
+  expect(json.limits.parallel).toBe(cap)
+  const asked = body(examplePosition(game), { parallel: cap + 1, iterations: 10 })
+  const refused = await client({ shards })(path, post(asked))
+  expect(refused.status).toBe(422)
+  expect(refused.json.errors[0].pointer).toBe('/limits/parallel')
+  expect(refused.json.detail).toContain(`at most ${cap}`)
+})
+
+describe('a Worker for shards', async () => {
+  const { default: shard } = await import('../../src/api/shards/worker.ts')
+  const ask = async (init: RequestInit = {}, path = '/') => {
+    const response = await shard.fetch(new Request(`https://shard.test${path}`, { method: 'POST', ...init }))
+    return { status: response.status, type: response.headers.get('Content-Type'), text: await response.text() }
+  }
+
+  test.each([{}, { Authorization: 'Bearer x' }, { Authorization: 'Bearer ' }, { Authorization: 'Bearer undefined' }])(
+    'without its secret it does nothing: %j',
+    async (headers) => {
+      expect(await ask({ headers, body: '{}' })).toMatchObject({ status: 401, type: 'application/problem+json' })
+    },
+  )
+})
+
+test.each([
+  ['nothing', '', {}],
+  ['no task', '{}', {}],
+  ['another version', '{}', { 'Engine-Version': 'bestmove/0.0.0' }],
+])('%s is no task', async (_, text, headers) => {
+  const response = await answerTask(new Request('https://x.test', { method: 'POST', body: text, headers }), means())
+  expect(response.status).toBe(400)
+})
+
+test.runIf(NO_SHARDS.cap === 1)('nor is it offered where nothing is configured', async () => {
+  const { json } = await client({ shards: NO_SHARDS })(path, post(body(examplePosition(game))))
+  expect(json.detail).toContain('this deployment does not divide searches')
+})

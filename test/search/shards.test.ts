@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import type { Game } from '../../src/game/game.ts'
+import { games } from '../../src/games/registry.ts'
+import type { Clock } from '../../src/search/clock.ts'
+import { hardCap } from '../../src/search/drive.ts'
+import { mergeRoots, type RootStatistics } from '../../src/search/root-statistics.ts'
+import { runShard, type SentPosition, type ShardReport, stateOf } from '../../src/search/shard.ts'
+import { isDivisible, localHost, type ShardHost, thinkInShards } from '../../src/search/shards.ts'
+import { type Findings, planOf, type Request, think } from '../../src/search/think.ts'
+import { freeClock } from '../../tools/clock.ts'
+import { choices } from '../game/games.ts'
+import { frozenClock, jumpingClock } from './clocks.ts'
+
+const request: Request = {
+  algorithm: 'auto',
+  level: 10,
+  timeMs: null,
+  iterations: 301,
+  depth: 64,
+  lines: 3,
+  seed: 11,
+  parallel: 3,
+}
+
+const sentFor = (game: Game): SentPosition => ({
+  game: game.id,
+  variant: game.variants[0].id,
+  rules: {},
+  position: game.notation.position.example,
+  history: [],
+})
+
+/** As shards elsewhere are: reports come as JSON, each shard at a pace of its own. */
+const distantHost = (game: Game): ShardHost => ({
+  async *run(task, shard, signal) {
+    for await (const report of runShard(game, JSON.parse(JSON.stringify(task)), freeClock, signal)) {
+      for (let i = 0; i < (7 * shard) % 5; i++) await freeClock.tick()
+      yield JSON.parse(JSON.stringify(report)) as ShardReport
+    }
+  },
+  patience: () => new Promise(() => {}),
+})
+
+const divisible = games.flatMap((game) => {
+  const state = stateOf(game, sentFor(game))
+  return game.algorithms
+    .filter((algorithm) => isDivisible(algorithm, state))
+    .map((algorithm) => ({ game, state, algorithm, name: `${game.id} ${algorithm.id}` }))
+})
+
+const timeless = ({ elapsedMs, ...thought }: Awaited<ReturnType<typeof think>>) => JSON.stringify(thought)
+
+describe.each(divisible)('$name', ({ game, state, algorithm }) => {
+  const ask = (changes: Partial<Request>, host: ShardHost, clock: Clock = freeClock) =>
+    thinkInShards(game, state, sentFor(game), { ...request, algorithm: algorithm.id, ...changes }, host, clock)
+
+  it('the same seed and iterations give the same answer near and far, by any clock', async () => {
+    const near = await ask({}, localHost(game, freeClock))
+    for (const clock of [frozenClock(), jumpingClock(1000)]) {
+      expect(timeless(await ask({}, localHost(game, clock), clock))).toBe(timeless(near))
+    }
+    expect(timeless(await ask({}, distantHost(game)))).toBe(timeless(near))
+    expect(near.shards).toEqual({ asked: 3, answered: 3, complete: true, dropped: [] })
+    if (near.stopReason !== 'solved') expect(near.iterations).toBe(request.iterations)
+    expect([...near.lines.map(({ move }) => move)].sort()).toEqual([...choices(game, state)].sort())
+    expect(choices(game, state)).toContain(near.choice!.move)
+    const other = await ask({ seed: 12 }, localHost(game, freeClock))
+    if (near.stopReason !== 'solved') expect(timeless(other)).not.toBe(timeless(near))
+  })
+
+  it('ends within the cap where no clock moves, with a deadline', async () => {
+    const clock = frozenClock()
+    const thought = await ask({ timeMs: 20, iterations: 1e9 }, localHost(game, clock), clock)
+    const { rate } = planOf(game, state, { ...request, algorithm: algorithm.id }).budget
+    expect(thought.iterations).toBeLessThanOrEqual(3 * hardCap({ timeMs: 20, work: 1e9, rate, forced: false }))
+    expect(thought.shards!.answered).toBe(3)
+  })
+
+  it('few iterations are not divided further than they go', async () => {
+    expect((await ask({ iterations: 2 }, localHost(game, freeClock))).shards!.asked).toBe(2)
+    expect((await ask({ iterations: 1 }, localHost(game, freeClock))).shards).toBeNull()
+  })
+
+  it('one shard is no shard', async () => {
+    const whole = await think(game, state, { ...request, algorithm: algorithm.id }, freeClock)
+    const { parallel, ...single } = request
+    const thought = await ask({ parallel: 1 }, localHost(game, freeClock))
+    expect(timeless(thought)).toBe(timeless(whole))
+    expect(timeless(await think(game, state, { ...single, algorithm: algorithm.id }, freeClock))).toBe(timeless(whole))
+  })
+})
+
+describe('a shard that does not answer', () => {
+  const { game, state, algorithm } = divisible.find(({ algorithm }) => algorithm.method === 'uct')!
+  // so much that each has two rounds
+  const { rate } = planOf(game, state, { ...request, algorithm: algorithm.id }).budget
+  const asked: Request = { ...request, algorithm: algorithm.id, iterations: Math.ceil(rate * 0.36) }
+  const ask = (host: ShardHost, signal?: AbortSignal) =>
+    thinkInShards(game, state, sentFor(game), asked, host, freeClock, signal)
+
+  /** What becomes of the second shard, after so many of its reports. */
+  const hostWhere = (fate: 'fails' | 'ends' | 'hangs', after: number): ShardHost => {
+    const near = localHost(game, freeClock)
+    let isSilent = () => {}
+    const silent = new Promise<void>((resolve) => {
+      isSilent = resolve
+    })
+    let others = 2
+    return {
+      async *run(task, shard, signal) {
+        let reports = 0
+        if (shard === 1 && after === 0 && fate === 'fails') throw new Error('no connection')
+        if (!(shard === 1 && after === 0)) {
+          for await (const report of near.run(task, shard, signal)) {
+            yield report
+            if (shard === 1 && ++reports === after) break
+          }
+        }
+        if (shard !== 1) {
+          // patience ends when nothing but the silent one is left to wait for
+          if (--others === 0) isSilent()
+          return
+        }
+        if (fate === 'fails') throw new Error('connection lost')
+        if (fate === 'hangs') await new Promise(() => {})
+      },
+      patience: () => silent,
+    }
+  }
+
+  const wrong: ShardHost = {
+    async *run(task, shard, signal) {
+      for await (const report of localHost(game, freeClock).run(task, shard, signal))
+        yield shard === 1 ? { ...report, root: { ...report.root, children: report.root.children.slice(1) } } : report
+    },
+    patience: () => new Promise(() => {}),
+  }
+
+  it('one that is about another position is not taken', async () => {
+    expect((await ask(wrong)).shards!.dropped).toEqual([{ shard: 1, reason: 'failed' }])
+  })
+
+  it.each([
+    ['fails', 0, 'failed', 2],
+    ['fails', 1, 'failed', 3],
+    ['ends', 0, 'failed', 2],
+    ['ends', 1, 'failed', 3],
+    ['hangs', 0, 'late', 2],
+    ['hangs', 1, 'late', 3],
+  ] as const)('%s after %i reports: dropped as %s', async (fate, after, reason, counted) => {
+    const thought = await ask(hostWhere(fate, after))
+    const share = Math.ceil(asked.iterations / 3)
+    expect(thought.shards).toEqual({
+      asked: 3,
+      answered: 2,
+      complete: false,
+      dropped: [{ shard: 1, reason }],
+    })
+    expect(thought.iterations).toBeGreaterThanOrEqual(2 * (share - 1))
+    if (counted === 3) expect(thought.iterations).toBeGreaterThan(2 * share)
+    expect(thought.iterations).toBeLessThan(asked.iterations)
+    expect(choices(game, state)).toContain(thought.choice!.move)
+  })
+
+  it('those that do may be watched: each look is a state of all, and the answer is the same', async () => {
+    const seen: Findings[] = []
+    const watcher = { everyMs: 1, see: (findings: Findings) => seen.push(findings) }
+    const clock = jumpingClock(1)
+    const host = localHost(game, freeClock)
+    const watched = await thinkInShards(game, state, sentFor(game), asked, host, clock, undefined, watcher)
+    expect(timeless(watched)).toBe(timeless(await ask(host)))
+    for (const { lines, iterations } of seen) {
+      expect([...lines.map(({ move }) => move)].sort()).toEqual([...choices(game, state)].sort())
+      expect(iterations).toBeLessThanOrEqual(asked.iterations)
+    }
+  })
+
+  it('the first one has to', async () => {
+    const host: ShardHost = {
+      // biome-ignore lint/correctness/useYield: it fails before
+      async *run() {
+        throw new Error('broken')
+      },
+      patience: () => new Promise(() => {}),
+    }
+    await expect(ask(host)).rejects.toThrow('the first shard has failed')
+  })
+
+  it('an abort ends them all', async () => {
+    const abort = new AbortController()
+    const near = localHost(game, freeClock)
+    const host: ShardHost = {
+      async *run(task, shard, signal) {
+        for await (const report of near.run(task, shard, signal)) {
+          yield report
+          abort.abort()
+        }
+      },
+      patience: near.patience,
+    }
+    const thought = await ask(host, abort.signal)
+    expect(thought.stopReason).toBe('aborted')
+    expect(thought.iterations).toBeLessThan(asked.iterations)
+  })
+})
+
+describe('trees are added up', () => {
+  const leaf = (move: number, visits: number, total: number, lower = -1, upper = 1): RootStatistics => ({
+    move,
+    visits,
+    total,
+    lower,
+    upper,
+    pv: [move, visits],
+    children: [],
+  })
+  const root = (...children: RootStatistics[]): RootStatistics => ({
+    ...leaf(
+      -2,
+      children.reduce((sum, { visits }) => sum + visits, 0),
+      children.reduce((sum, { total }) => sum + total, 0),
+    ),
+    pv: [],
+    children,
+  })
+
+  it('visits and results; the most visited continuation stands', () => {
+    const merged = mergeRoots([root(leaf(4, 10, 2), leaf(5, 1, 1)), root(leaf(4, 7, -3), leaf(5, 9, 4))], true)
+    expect(merged.children).toEqual([
+      { ...leaf(4, 17, -1), pv: [4, 10] },
+      { ...leaf(5, 10, 5), pv: [5, 9] },
+    ])
+    expect(merged).toMatchObject({ move: -2, visits: 27, total: 4, lower: -1, upper: 1 })
+  })
+
+  it('what one has proven of one move and another of another decides the position', () => {
+    const lost = [root(leaf(4, 1, -1, -1, -1), leaf(5, 1, 0)), root(leaf(4, 1, 0), leaf(5, 1, -1, -1, -1))]
+    expect(mergeRoots(lost, true)).toMatchObject({ lower: -1, upper: -1 })
+    expect(mergeRoots(lost, false)).toMatchObject({ lower: -1, upper: -1 })
+    expect(mergeRoots([lost[0]!, root(leaf(4, 1, 0), leaf(5, 1, 0))], true)).toMatchObject({ lower: -1, upper: 1 })
+  })
+
+  it('not those of different positions', () => {
+    expect(() => mergeRoots([root(leaf(4, 1, 0)), root(leaf(5, 1, 0))], true)).toThrow('not of one position')
+    expect(() => mergeRoots([root(leaf(4, 1, 0)), root()], true)).toThrow('not of one position')
+    expect(() => mergeRoots([], true)).toThrow('nothing')
+  })
+})

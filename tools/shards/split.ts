@@ -1,0 +1,112 @@
+/**
+ * What it would gain to divide the root moves of a search by depth over shards: for each position the nodes that one
+ * search needs to complete a depth, against the most that one of two searches over half of the moves each needs.
+ *   npm run shards:split
+ */
+import { argv } from 'node:process'
+import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import { findGame } from '../../src/games/registry.ts'
+import { createSearch, methodFor } from '../../src/search/create.ts'
+import { mean, median } from '../lib/statistics.ts'
+import { table } from '../lib/text.ts'
+
+const WORK = Number(argv[2] ?? 60_000)
+const SEEDS = 8
+const PLIES = 8
+const STEP = 200
+
+/** Takes the moves that are left out at the root from a buffer. */
+type Filter = (buffer: Int32Array, from: number, end: number) => number
+
+const filters = new WeakMap<State, Filter>()
+
+/** The state with some of its moves only, at the root: the rules are the same below it. */
+function restricted(state: State, allowed: ReadonlySet<number>): State {
+  const copy = state.copy()
+  const { play, undo, legalMoves } = copy
+  let ply = 0
+  const filter: Filter = (buffer, from, end) => {
+    if (ply > 0) return end
+    const kept = buffer.subarray(from, end).filter((move) => allowed.has(move))
+    buffer.set(kept, from)
+    return from + kept.length
+  }
+  filters.set(copy, filter)
+  copy.play = function (move) {
+    ply++
+    play.call(this, move)
+  }
+  copy.undo = function () {
+    ply--
+    undo.call(this)
+  }
+  copy.legalMoves = function (buffer, from) {
+    return filter(buffer, from, legalMoves.call(this, buffer, from))
+  }
+  copy.copy = () => restricted(state, allowed)
+  return copy
+}
+
+/** Moves that the game itself chooses from go through the filter, too. */
+function filtered(algorithm: Algorithm): Algorithm {
+  if (algorithm.method !== 'expectiminimax' || !algorithm.candidates) return algorithm
+  const { candidates } = algorithm
+  return {
+    ...algorithm,
+    candidates: (state, buffer, from) => {
+      const end = candidates(state, buffer, from)
+      return filters.get(state)?.(buffer, from, end) ?? end
+    },
+  }
+}
+
+/** The nodes after which each depth was complete, to within a step. */
+function completions(game: Game, state: State): number[] {
+  const options = { seed: 1, depth: 64, lines: 1, work: WORK }
+  const search = createSearch(state, filtered(methodFor(game.algorithms[0], state)), options, game)
+  const at: number[] = []
+  while (search.iterations < WORK && search.finished === null) {
+    search.step(STEP)
+    while (at.length <= search.depth) at.push(search.iterations)
+  }
+  return at
+}
+
+function* positions(game: Game): Generator<State> {
+  const buffer = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
+  const probabilities = new Float64Array(game.maxEvents)
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const random = new Random(seed)
+    const state = unwrap(game.start(game.variants[0].id, random, {}))
+    for (let ply = 0; (ply < PLIES || state.toMove === CHANCE) && state.toMove !== OVER; ply++) {
+      const chance = state.toMove === CHANCE
+      const end = chance ? state.chanceEvents(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
+      state.play(buffer[random.below(end)]!)
+    }
+    if (state.toMove >= 0 && state.legalMoves(buffer, 0) > 1) yield state
+  }
+}
+
+const rows = ['einstein', 'jungle', 'banqi'].map((id) => {
+  const game = findGame(id)!
+  const gains: number[] = []
+  for (const state of positions(game)) {
+    const buffer = new Int32Array(game.maxMoves)
+    const moves = [...buffer.subarray(0, state.legalMoves(buffer, 0))]
+    const whole = completions(game, state)
+    const halves = [0, 1].map((half) => {
+      const part = new Set(moves.filter((_, i) => i % 2 === half))
+      return completions(game, restricted(state, part))
+    })
+    const depth = Math.min(whole.length, ...halves.map(({ length }) => length)) - 1
+    if (depth < 2) continue
+    gains.push(whole[depth]! / Math.max(...halves.map((half) => half[depth]!)))
+  }
+  return [id, `${gains.length}`, median(gains).toFixed(2), mean(gains).toFixed(2)]
+})
+console.log(`${WORK} nodes a search, depth completed by all three, shards of half the root moves each`)
+console.log(table(['game', 'positions', 'speed-up of 2, median', 'mean'], rows))
