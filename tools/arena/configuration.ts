@@ -2,7 +2,8 @@
  * Grammar: `[bench:]<id>[:<field>=<number>[,<field>=<number>]...]`
  *
  *   id      one of the game's algorithms; after `bench:`, one of its rivals in bench/rivals
- *   field   level, timeMs, iterations, depth, lines (as in `Request`); rivals have no level and no lines
+ *   field   level, timeMs, iterations, depth, lines, parallel (as in `Request`); rivals have no level, lines, parallel.
+ *           parallel is for games in which earlier positions count nothing: shards are told of none
  *
  * A move is given 100 ms unless `timeMs` says otherwise, or `iterations` is given without it.
  */
@@ -21,6 +22,7 @@ const RANGES = {
   iterations: [1, 1e12],
   depth: [1, 1000],
   lines: [1, 1e6],
+  parallel: [1, 64],
 } as const
 type Field = keyof typeof RANGES
 type Fields = Partial<Record<Field, number>>
@@ -47,7 +49,12 @@ export function parseConfiguration(text: string, game: Game): Result<Configurati
   const fields: Result<Fields> =
     settings === undefined ? ok({}) : parseFields(settings, isRival ? RIVAL_FIELDS : FIELDS)
   if (!fields.ok) return err(`${text}: ${fields.error}`)
-  const { level = 10, timeMs, iterations, depth, lines = 1 } = fields.value
+  const { level = 10, timeMs, iterations, depth, lines = 1, parallel = 1 } = fields.value
+  if (parallel > 1) {
+    const method = game.algorithms.find((one) => one.id === id)?.method
+    if (game.setHistory) return err(`${text}: in ${game.id} earlier positions count, so there are no shards`)
+    if (method !== 'uct' && method !== 'rave') return err(`${text}: ${id} cannot be divided`)
+  }
   return ok({
     text,
     rival: isRival ? rivalsOf(game.id).find((rival) => rival.id === id)! : null,
@@ -58,6 +65,7 @@ export function parseConfiguration(text: string, game: Game): Result<Configurati
       iterations: iterations ?? Number.POSITIVE_INFINITY,
       depth: depth ?? Number.POSITIVE_INFINITY,
       lines,
+      ...(parallel > 1 ? { parallel } : {}),
     },
   })
 }

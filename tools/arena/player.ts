@@ -3,14 +3,18 @@ import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { drive, hardCap } from '../../src/search/drive.ts'
+import { thinkInShards } from '../../src/search/shards.ts'
 import { think } from '../../src/search/think.ts'
 import { freeClock } from '../clock.ts'
+import { sentOf } from '../shards/positions.ts'
+import { ProcessShards } from '../shards/processes.ts'
 import type { Configuration } from './configuration.ts'
 
 /** Chooses a move where a seat is to act, on a state of its own, and tells how much work it did (0: not told). */
 export type Player = (state: State, seed: number) => Promise<{ readonly move: Move; readonly iterations: number }>
 
-export function createPlayer(game: Game, { rival, request }: Configuration): Player {
+export function createPlayer(game: Game, { rival, request }: Configuration, variant = game.variants[0].id): Player {
+  if (rival === null && request.parallel) return dividing(game, variant, request, new ProcessShards(request.parallel))
   if (rival === null) {
     return async (state, seed) => {
       const { choice, iterations } = await think(game, state, { ...request, seed }, freeClock)
@@ -18,6 +22,15 @@ export function createPlayer(game: Game, { rival, request }: Configuration): Pla
     }
   }
   return 'create' in rival ? searching(game, rival, request) : choosing(game, rival, request)
+}
+
+function dividing(game: Game, variant: string, request: Configuration['request'], shards: ProcessShards): Player {
+  return async (state, seed) => {
+    await shards.ready
+    const sent = { ...sentOf(game, state), variant }
+    const thought = await thinkInShards(game, state, sent, { ...request, seed }, shards, freeClock)
+    return { move: thought.choice!.move, iterations: thought.iterations }
+  }
 }
 
 function choosing(game: Game, rival: Extract<Rival, { choose: unknown }>, request: Configuration['request']): Player {

@@ -27,7 +27,7 @@ export interface BoutTask {
 
 serve<ArenaSetup, BoutTask, GameRecord[]>(({ gameId, configurations, seed, ...rest }) => {
   const game = findGame(gameId)!
-  const players = configurations.map((text) => createPlayer(game, unwrap(parseConfiguration(text, game))))
+  const players = configurations.map((text) => createPlayer(game, unwrap(parseConfiguration(text, game)), rest.variant))
   return ({ competitors, bout }) =>
     playBout(
       { game, ...rest },

@@ -6,16 +6,15 @@
 import { argv } from 'node:process'
 import type { Algorithm } from '../../src/game/algorithm.ts'
 import type { Game } from '../../src/game/game.ts'
-import { Random } from '../../src/game/random.ts'
-import { unwrap } from '../../src/game/result.ts'
-import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import type { State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { createSearch, methodFor } from '../../src/search/create.ts'
 import { mean, median } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
+import { randomPositions } from './positions.ts'
 
 const WORK = Number(argv[2] ?? 60_000)
-const SEEDS = 8
+const POSITIONS = 8
 const PLIES = 8
 const STEP = 200
 
@@ -76,25 +75,10 @@ function completions(game: Game, state: State): number[] {
   return at
 }
 
-function* positions(game: Game): Generator<State> {
-  const buffer = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
-  const probabilities = new Float64Array(game.maxEvents)
-  for (let seed = 1; seed <= SEEDS; seed++) {
-    const random = new Random(seed)
-    const state = unwrap(game.start(game.variants[0].id, random, {}))
-    for (let ply = 0; (ply < PLIES || state.toMove === CHANCE) && state.toMove !== OVER; ply++) {
-      const chance = state.toMove === CHANCE
-      const end = chance ? state.chanceEvents(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
-      state.play(buffer[random.below(end)]!)
-    }
-    if (state.toMove >= 0 && state.legalMoves(buffer, 0) > 1) yield state
-  }
-}
-
 const rows = ['einstein', 'jungle', 'banqi'].map((id) => {
   const game = findGame(id)!
   const gains: number[] = []
-  for (const state of positions(game)) {
+  for (const state of randomPositions(game, POSITIONS, PLIES)) {
     const buffer = new Int32Array(game.maxMoves)
     const moves = [...buffer.subarray(0, state.legalMoves(buffer, 0))]
     const whole = completions(game, state)

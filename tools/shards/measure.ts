@@ -1,0 +1,61 @@
+/**
+ * How long a fixed number of iterations takes over several processes, against one: the same positions in turn, each a
+ * pair, so that what slows the machine slows both.
+ *   npm run shards -- [--shards 2] [--positions 9]
+ */
+import { loadavg } from 'node:os'
+import { Command } from 'commander'
+import { findGame } from '../../src/games/registry.ts'
+import { rateIn } from '../../src/search/create.ts'
+import { thinkInShards } from '../../src/search/shards.ts'
+import { planOf } from '../../src/search/think.ts'
+import { freeClock } from '../clock.ts'
+import { median, quantile } from '../lib/statistics.ts'
+import { machine, table } from '../lib/text.ts'
+import { randomPositions, sentOf } from './positions.ts'
+import { ProcessShards } from './processes.ts'
+
+/** What a search in one piece takes by the measured rate. */
+const SEARCH_MS = 1000
+
+const { shards, positions } = new Command('shards')
+  .option('--shards <n>', 'how many', Number, 2)
+  .option('--positions <n>', 'of random games', Number, 9)
+  .parse()
+  .opts<{ shards: number; positions: number }>()
+
+console.log(`${machine()}; load ${loadavg()[0]!.toFixed(1)}; ${shards} shards against 1`)
+const host = new ProcessShards(shards, true)
+await host.ready
+const rows = []
+for (const [id, algorithm, plies] of [
+  ['hex', 'auto', 6],
+  ['atoll', 'auto', 6],
+  ['einstein', 'uct', 4],
+] as const) {
+  const game = findGame(id)!
+  const ratios: number[] = []
+  let first = true
+  for (const state of randomPositions(game, positions + 1, plies)) {
+    const request = { algorithm, level: 10, timeMs: null, iterations: 1, depth: 64, lines: 1, seed: 1 }
+    const rate = rateIn(planOf(game, state, request).algorithm, state)
+    const iterations = Math.ceil((rate * SEARCH_MS) / 1000)
+    const timed = async (parallel: number) => {
+      const started = performance.now()
+      const asked = { ...request, iterations, parallel }
+      const thought = await thinkInShards(game, state, sentOf(game, state), asked, host, freeClock)
+      return { ms: performance.now() - started, whole: thought.iterations === iterations }
+    }
+    const one = await timed(1)
+    const many = await timed(shards)
+    // of a position that is solved on the way there is no fixed number; the first is to warm up
+    if (!first && one.whole && many.whole) ratios.push(many.ms / one.ms)
+    first = false
+  }
+  const show = (q: number) => quantile(ratios, q).toFixed(2)
+  rows.push([`${id} ${algorithm}`, `${ratios.length}`, median(ratios).toFixed(2), show(0.25), show(0.75)])
+}
+host.end()
+console.log(
+  table(['search', 'positions', `time of ${shards} to time of 1, median`, 'quarter below', 'quarter above'], rows),
+)

@@ -1,0 +1,30 @@
+/** A process that does shards for tools/shards/processes.ts. */
+import { findGame } from '../../src/games/registry.ts'
+import { runShard, type ShardTask } from '../../src/search/shard.ts'
+import { freeClock } from '../clock.ts'
+import type { FromShard, ToShard } from './processes.ts'
+
+const running = new Map<number, AbortController>()
+const send = (message: FromShard) => process.send?.(message)
+
+async function work(id: number, task: ShardTask): Promise<void> {
+  const abort = new AbortController()
+  running.set(id, abort)
+  try {
+    for await (const report of runShard(findGame(task.game)!, task, freeClock, abort.signal)) {
+      if (abort.signal.aborted) return
+      send({ id, report })
+    }
+  } catch (error) {
+    send({ id, error: String(error) })
+  } finally {
+    running.delete(id)
+  }
+}
+
+process.on('message', (message: ToShard) => {
+  if ('task' in message) void work(message.id, message.task)
+  else running.get(message.id)?.abort()
+})
+process.on('disconnect', () => process.exit())
+process.send?.('ready')

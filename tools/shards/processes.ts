@@ -1,0 +1,82 @@
+/** Shards in processes of their own, for measurements on one machine. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { findGame } from '../../src/games/registry.ts'
+import { runShard, type ShardReport, type ShardTask } from '../../src/search/shard.ts'
+import type { ShardHost } from '../../src/search/shards.ts'
+import { freeClock } from '../clock.ts'
+
+const MODULE = new URL('./process.ts', import.meta.url)
+
+export type ToShard = { readonly id: number; readonly task: ShardTask } | { readonly id: number; readonly stop: true }
+export type FromShard =
+  | { readonly id: number; readonly report: ShardReport }
+  | { readonly id: number; readonly error: string }
+
+/** The first shard runs here, each other in a process that stays for the next search. */
+export class ProcessShards implements ShardHost {
+  private readonly children: ChildProcess[] = []
+  /** All processes have started. */
+  readonly ready: Promise<unknown>
+  private searches = 0
+  private readonly patient: boolean
+
+  /**
+   * @param shards how many a search may ask for, the one here included
+   * @param patient waits for each shard, however late: for fixed numbers of iterations on a machine with other work
+   */
+  constructor(shards: number, patient = false) {
+    this.patient = patient
+    for (let i = 1; i < shards; i++) this.children.push(fork(MODULE, [], { serialization: 'advanced' }))
+    this.ready = Promise.all(this.children.map((child) => once(child, 'message')))
+  }
+
+  run(task: ShardTask, shard: number, signal: AbortSignal): AsyncIterable<ShardReport> {
+    if (shard === 0) return runShard(findGame(task.game)!, task, freeClock, signal)
+    return this.reportsOf(this.children[shard - 1]!, task)
+  }
+
+  private async *reportsOf(child: ChildProcess, task: ShardTask): AsyncGenerator<ShardReport, void> {
+    const id = ++this.searches
+    const received: FromShard[] = []
+    let wake = () => {}
+    const listen = (message: FromShard) => {
+      if (message.id !== id) return
+      received.push(message)
+      wake()
+    }
+    const exit = () => listen({ id, error: 'the process has ended' })
+    child.on('message', listen)
+    child.on('exit', exit)
+    try {
+      if (!child.connected) throw new Error('the process has ended')
+      child.send({ id, task } satisfies ToShard)
+      for (;;) {
+        const message = received.shift()
+        if (message === undefined) {
+          await new Promise<void>((resolve) => {
+            wake = resolve
+          })
+          continue
+        }
+        if ('error' in message) throw new Error(message.error)
+        yield message.report
+        if (message.report.stopReason !== null) return
+      }
+    } finally {
+      child.off('message', listen)
+      child.off('exit', exit)
+      if (child.connected) child.send({ id, stop: true } satisfies ToShard)
+    }
+  }
+
+  patience(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (!this.patient) setTimeout(resolve, ms).unref()
+    })
+  }
+
+  end(): void {
+    for (const child of this.children) child.kill()
+  }
+}
