@@ -1,0 +1,117 @@
+/** The package as it would be published: installed from its tarball into an empty project, where the README's examples run. */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { packSdk, SDK } from '../../tools/sdk/pack.ts'
+
+const run = promisify(execFile)
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const tsc = `${ROOT}node_modules/.bin/tsc`
+const generator = `${ROOT}node_modules/.bin/openapi-ts`
+
+const COMPILER_OPTIONS = {
+  target: 'ES2022',
+  module: 'NodeNext',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+  types: [],
+  strict: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+}
+
+let project: string
+
+beforeAll(async () => {
+  project = await mkdtemp(`${tmpdir()}/bestmove-sdk-`)
+  const tarball = await packSdk(project)
+  await writeFile(`${project}/package.json`, JSON.stringify({ private: true, type: 'module' }))
+  await writeFile(`${project}/tsconfig.json`, JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['*.ts'] }))
+  await run('npm', ['install', tarball, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: project })
+})
+
+afterAll(() => rm(project, { recursive: true, force: true }))
+
+/** The examples of the README: the heading that each is under, and its code. */
+const examples: { heading: string; code: string }[] = []
+let heading = ''
+for (const part of (await readFile(`${SDK}README.md`, 'utf8')).split(/^(?=## |```)/m)) {
+  heading = /^## (.*)/.exec(part)?.[1] ?? heading
+  const code = /^```ts\n([\s\S]*)/.exec(part)?.[1]
+  if (code) examples.push({ heading, code })
+}
+
+/** What an example says it prints, where it says so. */
+const promised = (code: string) => [...code.matchAll(/^ *console\.log\(.*\) \/\/ (.*)$/gm)].map(([, text]) => text)
+
+const nameOf = (i: number) => `example-${i}.ts`
+
+describe('the README', () => {
+  beforeAll(async () => {
+    for (const [i, { code }] of examples.entries())
+      await writeFile(`${project}/${nameOf(i)}`, code.replaceAll('http://localhost:8787', inject('service')))
+  })
+
+  it('has examples', () => {
+    expect(examples.length).toBeGreaterThan(6)
+    expect(examples.flatMap(({ code }) => promised(code)).length).toBeGreaterThan(2)
+  })
+
+  it.each(examples.map(({ heading, code }, i) => ({ heading, code, i })))('$heading: it runs', async ({ code, i }) => {
+    const { stdout } = await run(process.execPath, [nameOf(i)], { cwd: project })
+    const lines = stdout.trim().split('\n')
+    expect(lines.join()).not.toBe('')
+    for (const line of promised(code)) expect(lines).toContain(line)
+  })
+
+  it('is typed', async () => {
+    await run(tsc, ['-p', project])
+  })
+})
+
+it('holds what it needs and nothing else', async () => {
+  const { dependencies } = JSON.parse(await readFile(`${SDK}package.json`, 'utf8'))
+  expect(Object.keys(dependencies)).toEqual(['openapi-fetch'])
+  const { stdout } = await run('npm', ['ls', '--all', '--parseable'], { cwd: project })
+  const installed = [...stdout.matchAll(/node_modules\/(.*)$/gm)].map(([, name]) => name)
+  expect(installed.sort()).toEqual(['bestmove-sdk', 'openapi-fetch', 'openapi-typescript-helpers'])
+})
+
+it('a client of another generator is typed and works, too', async () => {
+  const other = `${project}/other`
+  await mkdir(other)
+  await run(generator, [
+    '-i',
+    `${ROOT}openapi.yaml`,
+    '-o',
+    `${other}/client`,
+    '-c',
+    '@hey-api/client-fetch',
+    '--no-log-file',
+  ])
+  const program = `
+    import { client } from './client/client.gen.ts'
+    import { move, legalMoves } from './client/sdk.gen.ts'
+    client.setConfig({ baseUrl: ${JSON.stringify(inject('service'))} })
+    const position = 'ABC2/DE3/F3f/3ed/2cba r 3'
+    const best = await move({ path: { game: 'einstein' }, body: { position, limits: { iterations: 500 }, seed: 1 } })
+    const { data } = await legalMoves({ path: { game: 'einstein' }, body: { position } })
+    const bad = await move({ path: { game: 'einstein' }, body: { position: 'none' } })
+    if (!best.data || !data) throw new Error(JSON.stringify(best.error))
+    const score: number = best.data.score.winProbability
+    console.log(data.moves.includes(best.data.move), score > 0, bad.error?.type)
+  `
+  await writeFile(`${other}/program.ts`, program)
+  const options = { ...COMPILER_OPTIONS, module: 'ESNext', moduleResolution: 'bundler', skipLibCheck: true }
+  await writeFile(`${other}/tsconfig.json`, JSON.stringify({ compilerOptions: options, include: ['program.ts'] }))
+  await run(tsc, ['-p', other])
+  // its modules import each other without extensions, which Node does not resolve
+  const entry = `${other}/program.ts`
+  const lib = { entry, formats: ['es' as const], fileName: 'program' }
+  await build({ root: other, configFile: false, logLevel: 'warn', build: { target: 'esnext', lib, outDir: 'dist' } })
+  const { stdout } = await run(process.execPath, ['dist/program.js'], { cwd: other })
+  expect(stdout.trim()).toBe('true true /problems/invalid-position')
+})

@@ -1,0 +1,54 @@
+/**
+ * Builds and packs the SDK as it would be published, and holds the package to publint, to attw (are the types wrong?),
+ * and to its budget of bytes.
+ *   node tools/sdk/check.ts
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { gzipSync } from 'node:zlib'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { packSdk, SDK } from './pack.ts'
+
+/**
+ * What a page downloads for an entry at most, in bytes of gzip, the modules it shares with others included. Most of the
+ * engine's are tables of the games: weights of networks, endings.
+ */
+const BUDGETS = { index: 6_000, local: 750_000, verify: 650_000 } as const
+
+const folder = await mkdtemp(`${tmpdir()}/bestmove-sdk-`)
+try {
+  const tarball = await packSdk(folder)
+  const { messages } = await publint({ pkgDir: SDK, strict: true })
+  const pkg = JSON.parse(await readFile(`${SDK}package.json`, 'utf8'))
+  for (const message of messages) complain(`publint: ${formatMessage(message, pkg)}`)
+  try {
+    execFileSync('attw', [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji'], { encoding: 'utf8' })
+  } catch (error) {
+    complain((error as { stdout: string }).stdout)
+  }
+  for (const [entry, budget] of Object.entries(BUDGETS)) {
+    const bytes = (await modulesOf(`${entry}.js`)).reduce((sum, code) => sum + gzipSync(code).length, 0)
+    console.log(`sdk ${entry}: ${bytes} bytes of gzip, ${budget} allowed`)
+    if (bytes > budget) complain(`${entry} is too large`)
+  }
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+function complain(what: string): void {
+  console.error(what)
+  process.exitCode = 1
+}
+
+/** The code of a module of dist and of those that it imports. */
+async function modulesOf(file: string, seen = new Set<string>()): Promise<string[]> {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const code = await readFile(`${SDK}dist/${file}`, 'utf8')
+  const imported = [...code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name]) => name!)
+  const others = []
+  for (const name of imported) others.push(...(await modulesOf(name, seen)))
+  return [code, ...others]
+}
