@@ -1,6 +1,7 @@
 /** What clients offer: the same over the service and over the engine in this process. */
 import type {
   Analysis,
+  AnalysisProgress,
   AnalysisRequest,
   BestMove,
   Board,
@@ -37,8 +38,7 @@ export type StartOptions = NonNullable<operations['start']['parameters']['query'
 export type DrawingOptions = Omit<operations['boardSvg']['parameters']['query'], 'position'> & CallOptions
 
 /** What a search that is still running has found. */
-export type Progress = Pick<Analysis, 'score' | 'lines'> &
-  Pick<Analysis['search'], 'elapsedMs' | 'iterations' | 'nodes' | 'depth'>
+export type Progress = AnalysisProgress['progress']
 
 /** Progress, any number of times, and at last the analysis. */
 export type AnalysisUpdate =
@@ -118,7 +118,12 @@ function gameClient(backend: Backend, id: GameName): GameClient {
       const left = new AbortController()
       const either = signal ? AbortSignal.any([signal, left.signal]) : left.signal
       try {
-        yield* backend.watchAnalysis(game, { ...at(position), ...rest }, either)
+        for await (const update of backend.watchAnalysis(game, { ...at(position), ...rest }, either)) {
+          yield update
+          if (update.analysis) return
+          // records that have arrived already would be told all the same
+          either.throwIfAborted()
+        }
       } finally {
         left.abort()
       }

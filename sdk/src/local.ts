@@ -6,15 +6,16 @@ import { invalidRequest } from '../../src/api/answers/invalid.ts'
 import { gameNamed } from '../../src/api/answers/position.ts'
 import { Problem } from '../../src/api/answers/problem.ts'
 import { legalMovesAnswer, playAnswer, startAnswer } from '../../src/api/answers/rules.ts'
-import { analyse, bestMove, type Thinker } from '../../src/api/answers/search.ts'
+import { type Asked, askAnalysis, askMove } from '../../src/api/answers/search.ts'
 import { board, boardSvg } from '../../src/api/contract/board.ts'
+import { DEFAULTS } from '../../src/api/contract/caps.ts'
 import { legalMoves, play, start } from '../../src/api/contract/rules.ts'
 import { analysis, move } from '../../src/api/contract/search.ts'
 import { games } from '../../src/games/registry.ts'
 import type { Clock } from '../../src/search/clock.ts'
-import { think } from '../../src/search/think.ts'
-import { type Backend, type Client, clientOf } from './face.ts'
-import type { Problem as ProblemBody } from './openapi.ts'
+import { type Findings, type Thought, think, type Watcher } from '../../src/search/think.ts'
+import { type AnalysisUpdate, type Backend, type Client, clientOf } from './face.ts'
+import type { Analysis, AnalysisProgress, AnalysisRequest, GameId, Problem as ProblemBody } from './openapi.ts'
 import { ProblemError } from './problem.ts'
 
 export type { Client, GameClient } from './face.ts'
@@ -22,7 +23,7 @@ export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
 
 /**
  * A client that asks nobody: it has the service's games, and answers as the service of the same version does, byte for
- * byte but for `elapsedMs` where iterations and a seed are given. A search runs in slices of a few milliseconds between
+ * byte where iterations and a seed are given and no time. A search runs in slices of a few milliseconds between
  * which the page lives on; what must not be disturbed at all has it run in a worker.
  *
  * @example const { move } = await createLocalClient().game('hex').move(position, { level: 3 })
@@ -41,12 +42,54 @@ const localBackend: Backend = {
   drawing: (game, query, signal) =>
     here(signal, () => boardSvgAnswer(gameNamed(game), read(boardSvg.request.query, query, 'query'))),
   move: (game, body, signal) =>
-    here(signal, () => bestMove(gameNamed(game), read(schemaOf(move), body), thinker(signal))),
+    here(signal, () => answered(askMove(gameNamed(game), read(schemaOf(move), body)), signal)),
   analysis: (game, body, signal) =>
-    here(signal, () => analyse(gameNamed(game), read(schemaOf(analysis), body), thinker(signal))),
-  async *watchAnalysis(game, body, signal) {
-    yield { analysis: await localBackend.analysis(game, body, signal) }
-  },
+    here(signal, () => answered(askAnalysis(gameNamed(game), read(schemaOf(analysis), body)), signal)),
+  watchAnalysis,
+}
+
+async function answered<Answer>(asked: Asked<Answer>, signal: AbortSignal | null): Promise<Answer> {
+  return asked.answer(await search(asked, signal))
+}
+
+const search = (
+  { subject, request }: Asked<unknown>,
+  signal: AbortSignal | null,
+  watcher?: Watcher,
+): Promise<Thought> => think(subject.game, subject.state, request, clock, signal ?? undefined, watcher)
+
+async function* watchAnalysis(
+  game: GameId,
+  body: AnalysisRequest,
+  signal: AbortSignal,
+): AsyncGenerator<AnalysisUpdate, void, undefined> {
+  const { asked, everyMs } = await here<{ asked: ReturnType<typeof askAnalysis>; everyMs: number }>(signal, () => {
+    const { progressMs = DEFAULTS.progressMs, ...rest } = read(schemaOf(analysis), body)
+    return { asked: askAnalysis(gameNamed(game), rest), everyMs: progressMs }
+  })
+  // as over HTTP: who is behind is told the newest only
+  let newest: Findings | null = null
+  let thought: Thought | null = null
+  let wake = () => {}
+  const thinking = search(asked, signal, {
+    everyMs,
+    see(findings) {
+      newest = findings
+      wake()
+    },
+  }).then((found) => {
+    thought = found
+  })
+  // whoever leaves the loop does not wait for the end
+  thinking.catch(() => {})
+  while (thought === null) {
+    if (newest === null) await Promise.race([thinking, new Promise<void>((resolve) => (wake = resolve))])
+    const found: Findings | null = newest
+    newest = null
+    if (found !== null && thought === null) yield asked.progress(found) as AnalysisProgress
+  }
+  signal.throwIfAborted()
+  yield { analysis: asked.answer(thought) as Analysis }
 }
 
 const schemaOf = <Schema>(route: {
@@ -79,11 +122,6 @@ async function here<Answer>(signal: AbortSignal | null, answer: () => unknown): 
     throw error instanceof Problem ? new ProblemError(error.body as ProblemBody) : error
   }
 }
-
-const thinker =
-  (signal: AbortSignal | null): Thinker =>
-  (game, state, request) =>
-    think(game, state, request, clock, signal ?? undefined)
 
 const clock: Clock = { now: () => performance.now(), tick: nextTask, sliceMs: 8 }
 

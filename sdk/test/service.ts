@@ -1,6 +1,6 @@
 /** The service in workerd, for the tests of the project `sdk`: `inject('service')` is where it is. */
+import { mkdir } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import buildDocs from '../../tools/docs/build.ts'
 import { startService } from '../../tools/load/service.ts'
 
 declare module 'vitest' {
@@ -10,7 +10,8 @@ declare module 'vitest' {
 }
 
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
-  await buildDocs()
+  // where the Worker's static files would be: no test asks for any
+  await mkdir(new URL('../../dist/assets/', import.meta.url), { recursive: true })
   const { url, stop } = await startService()
   project.provide('service', url)
   return stop
