@@ -82,7 +82,7 @@ function Line({ line }: { readonly line: AnalysisLine }) {
     <li>
       <button
         type="button"
-        class={`line ${score.certainty}`}
+        class={`line ${score.certainty} ${score.winProbability === 0 ? 'losing' : ''}`}
         onPointerEnter={point}
         onPointerLeave={leave}
         onFocus={point}

@@ -22,6 +22,8 @@ export const table = signal<Table | null>(null)
 export const line = signal<Line | null>(null)
 /** Cells of a move that somebody has begun to make. */
 export const chosen = signal<readonly string[]>([])
+/** A move is on its way to the service. */
+export const pending = signal(false)
 /** Milliseconds an engine thinks. */
 export const thinkMs = signal(1000)
 /** Engines wait. */
@@ -48,7 +50,7 @@ export const yourSeats = computed(
 /** Moves that may be made by hand where the page stands: also earlier in the line, which is then left. */
 export const moves = computed(() => {
   const at = board.value
-  if (!at || !line.value || !table.value) return []
+  if (!at || !line.value || !table.value || pending.value) return []
   const yours = table.value.players[at.turn] === 'you'
   return yours || !atEnd(line.value) ? at.moves : []
 })
@@ -99,14 +101,21 @@ export async function open(place: Place): Promise<void> {
 
 /** Plays a move or event at the position shown. */
 export async function play(text: string, signal?: AbortSignal): Promise<void> {
-  const before = line.value
-  if (!before || !table.value) return
+  const from = line.value
   const at = table.value
-  chosen.value = []
-  const after = await service.board(at.game.id, subject(at), [...movesTo(before, before.at), text], signal)
-  if (line.value !== before || table.value !== at) return
-  const ply: Ply = { text, seat: after.movedBy.at(-1) ?? null }
-  line.value = played(before, ply, after)
+  if (!from || !at) return
+  pending.value = true
+  try {
+    const after = await service.board(at.game.id, subject(at), [...movesTo(from, from.at), text], signal)
+    if (line.value !== from || table.value?.game !== at.game) return
+    const ply: Ply = { text, seat: after.movedBy.at(-1) ?? null }
+    line.value = played(from, ply, after)
+  } finally {
+    batch(() => {
+      pending.value = false
+      chosen.value = []
+    })
+  }
 }
 
 /** Goes to a position of the line, which is asked for where it is not known. */
