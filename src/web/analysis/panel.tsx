@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { board } from '../play/store.ts'
+import { Review } from '../review/review.tsx'
 import type { AnalysisLine } from '../service/types.ts'
 import { Bar } from './bar.tsx'
 import { latest } from './latest.ts'
@@ -33,6 +34,7 @@ export function AnalysisPanel() {
         <Bar known={latest.value} />
         {analysing.value && <Lines />}
         <Plot />
+        <Review />
       </div>
     </section>
   )

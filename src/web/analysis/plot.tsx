@@ -1,44 +1,26 @@
-import { computed } from '@preact/signals'
-import { scores } from '../play/driver.ts'
 import { seatTitle } from '../play/seats.ts'
 import { line, refused, show } from '../play/store.ts'
-import { percent, shareOf } from './numbers.ts'
-
-interface Point {
-  readonly ply: number
-  readonly share: number
-}
-
-/** The first seat's win probability by ply, where a search has told it, or the end of the game. */
-const points = computed<readonly Point[]>(() => {
-  if (!line.value) return []
-  return line.value.boards.flatMap((board, ply) => {
-    if (!board) return []
-    if (board.outcome) {
-      const { winner } = board.outcome
-      return { ply, share: winner === null ? 0.5 : winner === board.seats[0] ? 1 : 0 }
-    }
-    const score = scores.value.get(board.position)
-    return score ? { ply, share: shareOf(score, board.turn, 0) } : []
-  })
-})
+import { percent } from './numbers.ts'
+import { type Point, points } from './points.ts'
 
 const WIDTH = 320
 const HEIGHT = 72
+const MARGIN = 4
 
-/** Win probability over the game, with a slider to any ply. */
+/** Win probability over the game, with a slider to any ply. What chance changed is told from what moves did. */
 export function Plot() {
   const plies = line.value?.plies.length ?? 0
   const at = line.value?.at ?? 0
-  const x = (ply: number) => 4 + (ply / Math.max(1, plies)) * (WIDTH - 8)
-  const y = (share: number) => 4 + (1 - share) * (HEIGHT - 8)
-  const path = points.value.map(
-    ({ ply, share }, i) => `${i === 0 ? 'M' : 'L'}${x(ply).toFixed(1)} ${y(share).toFixed(1)}`,
-  )
+  const x = (ply: number) => MARGIN + (ply / Math.max(1, plies)) * (WIDTH - 2 * MARGIN)
+  const place = ({ ply, share }: Point) =>
+    `${x(ply).toFixed(1)} ${(MARGIN + (1 - share) * (HEIGHT - 2 * MARGIN)).toFixed(1)}`
+  const list = points.value
+  const steps = (by: Point['by']) =>
+    list.map((point, i) => (i > 0 && point.by === by ? `M${place(list[i - 1]!)}L${place(point)}` : '')).join('')
   const first = seatTitle(0).name
-  const last = points.value.at(-1)
+  const last = list.at(-1)
   return (
-    <figure class="plot-block">
+    <figure>
       <svg
         class="plot"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -50,8 +32,9 @@ export function Plot() {
       >
         <line class="plot-half" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
         <line class="plot-at" x1={x(at)} x2={x(at)} y1="0" y2={HEIGHT} />
-        <path class="plot-line" d={path.join('')} />
-        <path class="plot-points" d={path.map((step) => `M${step.slice(1)}h0`).join('')} />
+        <path class="plot-luck" d={steps('luck')} />
+        <path class="plot-play" d={steps('play')} />
+        <path class="plot-points" d={list.map((point) => `M${place(point)}h0`).join('')} />
       </svg>
       <input
         class="plot-range"
@@ -63,7 +46,14 @@ export function Plot() {
         disabled={plies === 0}
         onInput={({ currentTarget }) => void show(Number(currentTarget.value)).catch(refused)}
       />
-      <figcaption class="small soft">Win probability of {first} by ply, as far as it was searched</figcaption>
+      <figcaption class="small soft">
+        Win probability of {first}: <span class="key play">by moves</span>
+        {list.some(({ by }) => by === 'luck') && (
+          <>
+            , <span class="key luck">by chance</span>
+          </>
+        )}
+      </figcaption>
     </figure>
   )
 }

@@ -1,6 +1,16 @@
 /** Calls of the service. Each is noted, so that the page can show exactly what was asked and answered. */
 import { signal } from '@preact/signals'
-import type { Analysis, BestMove, Board, GameFacts, Limits, Start } from './types.ts'
+import type {
+  Analysis,
+  BestMove,
+  Board,
+  GameFacts,
+  Limits,
+  Review,
+  ReviewedEvent,
+  ReviewedMove,
+  Start,
+} from './types.ts'
 
 export interface Call {
   readonly id: number
@@ -82,7 +92,7 @@ const isProblem = (answer: object) => 'type' in answer && 'title' in answer && '
 async function lastRecord(response: Response, onRecord: (record: unknown) => void): Promise<object> {
   let last: object | null = null
   for await (const record of records(response.body!)) {
-    if ('progress' in record) onRecord(record)
+    if ('progress' in record || 'item' in record) onRecord(record)
     else last = record
   }
   if (!last) throw new ServiceError('The answer ended before it had begun.', response.status, null)
@@ -148,4 +158,21 @@ export const analyse = (
   call<Analysis>('POST', `/v1/${game}/analysis`, request, {
     signal,
     onRecord: (record) => onProgress((record as { progress: Progress }).progress),
+  })
+
+interface ReviewRequest extends Subject {
+  readonly moves: readonly string[]
+  readonly limits?: Limits
+}
+
+/** @param onPly told each ply as it has been looked back on, the last first */
+export const review = (
+  game: string,
+  request: ReviewRequest,
+  onPly: (ply: ReviewedMove | ReviewedEvent) => void,
+  signal?: AbortSignal,
+) =>
+  call<Review>('POST', `/v1/${game}/review`, request, {
+    signal,
+    onRecord: (record) => onPly((record as { item: ReviewedMove | ReviewedEvent }).item),
   })

@@ -1,0 +1,107 @@
+import { Icon } from '../icon.tsx'
+import { board, line, refused, show } from '../play/store.ts'
+import type { PlayerReview, ReviewedEvent, ReviewedMove } from '../service/types.ts'
+import { review, reviewed, reviewing } from './store.ts'
+import './review.css'
+
+/** A share as points of a hundred, with its sign. */
+const points = (share: number) => {
+  const rounded = Math.round(share * 100)
+  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded)}`
+}
+
+/** The game looked back on. */
+export function Review() {
+  const plies = line.value?.plies.length ?? 0
+  const known = reviewed.value
+  return (
+    <div class="review">
+      <button
+        type="button"
+        class="button"
+        disabled={plies === 0 || reviewing.value || known?.result != null}
+        onClick={() => void review()}
+      >
+        <Icon name="review" />
+        {reviewing.value ? `Reviewing: ${known?.plies.size ?? 0} of ${plies}` : 'Review the game'}
+      </button>
+      {known?.result && <Summary players={known.result.players} />}
+      {known && <Notable plies={[...known.plies.values()]} />}
+    </div>
+  )
+}
+
+/** What explains the result: luck, and what was given away. In points of a hundred. */
+const Summary = ({ players }: { readonly players: readonly PlayerReview[] }) => (
+  <div class="review-table">
+    <table>
+      <caption class="small soft">From what was expected at the start to the result, in points of 100</caption>
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col">Start</th>
+          <th scope="col">Luck</th>
+          <th scope="col">Lost</th>
+          <th scope="col">Given</th>
+          <th scope="col">Result</th>
+          <th scope="col">Accuracy</th>
+        </tr>
+      </thead>
+      <tbody>
+        {players.map(({ player, expected, luck, lost, given, result, accuracy }) => (
+          <tr key={player}>
+            <th scope="row">{player}</th>
+            <td>{Math.round(expected * 100)}</td>
+            <td class="luck">{points(luck)}</td>
+            <td>{points(-lost)}</td>
+            <td>{points(given)}</td>
+            <td>{Math.round(result * 100)}</td>
+            <td>{accuracy === null ? '' : Math.round(accuracy)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** Luck that is told, in expected result. */
+const MUCH_LUCK = 0.1
+
+type Reviewed = ReviewedMove | ReviewedEvent
+
+/** Of the player in whose turn it was. */
+const luckOf = ({ player, luck }: ReviewedEvent): number => luck[board.value?.seats.indexOf(player) ?? 0] ?? 0
+
+const isMove = (ply: Reviewed): ply is ReviewedMove => 'move' in ply
+
+/** Moves that gave much away, and events that changed much. */
+function Notable({ plies }: { readonly plies: readonly Reviewed[] }) {
+  const told = plies
+    .filter((ply) => (isMove(ply) ? ply.judgement !== null : Math.max(...ply.luck.map(Math.abs)) >= MUCH_LUCK))
+    .sort((a, b) => a.ply - b.ply)
+  if (told.length === 0) return null
+  return (
+    <ol class="notable">
+      {told.map((ply) => (
+        <li key={ply.ply}>
+          <button type="button" class="line" onClick={() => void show(ply.ply + (isMove(ply) ? 0 : 1)).catch(refused)}>
+            <span class="notable-ply soft">{ply.ply + 1}</span>
+            <span>
+              {isMove(ply) ? (
+                <>
+                  <b class={ply.judgement ?? ''}>{ply.judgement}</b>: <span class="code">{ply.move}</span> gives away{' '}
+                  {Math.round(ply.loss * 100)}; best <span class="code">{ply.best}</span>
+                </>
+              ) : (
+                <>
+                  <b class="luck">luck</b>: <span class="code">{ply.event}</span> brings {ply.player}{' '}
+                  {points(luckOf(ply))}
+                </>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
