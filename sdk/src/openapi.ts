@@ -1346,6 +1346,8 @@ export interface components {
                  * @example a
                  */
                 text: string;
+                /** @description Height of the letters, in cells; 0.28 if absent. */
+                size?: number;
             }[];
             /** @description Lines under the cells. */
             lines?: {
@@ -1415,7 +1417,7 @@ export interface components {
              * @description Sides differ in shape, too. `hidden`: a face-down piece.
              * @enum {string}
              */
-            shape: "disc" | "square" | "hexagon" | "hidden";
+            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
         };
         /** @description What lies beside the board: pieces taken, pieces to come. */
         BoardTray: {
@@ -1446,7 +1448,7 @@ export interface components {
              * @description Sides differ in shape, too. `hidden`: a face-down piece.
              * @enum {string}
              */
-            shape: "disc" | "square" | "hexagon" | "hidden";
+            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
             /** @description How many. */
             count: number;
         };

@@ -1,5 +1,14 @@
 /** @jsxImportSource hono/jsx */
-import { type BoardCell, type BoardDrawing, type BoardPiece, type ColourName, colourOf } from '../game/board.ts'
+import {
+  type BoardCell,
+  type BoardDrawing,
+  type BoardPiece,
+  type ColourName,
+  colourOf,
+  LABEL_SIZE,
+  PIECE_HALF,
+  pieceCorners,
+} from '../game/board.ts'
 
 interface Props {
   readonly drawing: BoardDrawing
@@ -12,9 +21,6 @@ interface Props {
 
 /** Size at which a picture is shown where the page does not say. */
 const PIXELS_PER_CELL = 64
-
-/** The width of a piece, in cells. */
-const PIECE = 0.76
 
 const COLOURS: Readonly<Record<ColourName, { readonly fill: string; readonly ink: string }>> = {
   red: { fill: '#c0392b', ink: '#ffffff' },
@@ -80,8 +86,8 @@ export function BoardSvg({ drawing, highlight, title, players }: Props) {
         const cell = centre.get(piece.cell)
         return cell && <Piece piece={piece} x={cell.x} y={cell.y} colour={paintOf(piece.owner)} />
       })}
-      {labels.map(({ x, y, text }) => (
-        <Text x={x} y={y} size={0.26} ink="#5e5443" text={text} />
+      {labels.map(({ x, y, text, size = LABEL_SIZE }) => (
+        <Text x={x} y={y} size={size} ink="#5e5443" text={text} />
       ))}
     </svg>
   )
@@ -112,24 +118,25 @@ function Piece({ piece, x, y, colour }: PieceProps) {
 }
 
 function shape(kind: BoardPiece['shape'], x: number, y: number, style: Readonly<Record<string, string | number>>) {
-  const half = PIECE / 2
-  switch (kind) {
-    case 'disc':
-      return <circle cx={x} cy={y} r={half} {...style} />
-    case 'square':
-      return <rect x={x - half} y={y - half} width={PIECE} height={PIECE} rx="0.1" {...style} />
-    case 'hexagon':
-      return <polygon points={hexagon(x, y, half)} {...style} />
-    case 'hidden':
-      return <circle cx={x} cy={y} r={half} {...style} stroke-dasharray="0.08 0.06" />
-  }
+  const corners = pieceCorners(kind, PIECE_HALF)
+  if (corners)
+    return <polygon points={corners.map(([dx, dy]) => `${round(x + dx)},${round(y + dy)}`).join(' ')} {...style} />
+  if (kind === 'square')
+    return (
+      <rect x={x - PIECE_HALF} y={y - PIECE_HALF} width={2 * PIECE_HALF} height={2 * PIECE_HALF} rx="0.1" {...style} />
+    )
+  return (
+    <circle
+      cx={x}
+      cy={y}
+      r={PIECE_HALF}
+      {...style}
+      {...(kind === 'hidden' ? { 'stroke-dasharray': '0.08 0.06' } : {})}
+    />
+  )
 }
 
-const hexagon = (x: number, y: number, radius: number) =>
-  Array.from({ length: 6 }, (_, i) => {
-    const angle = (Math.PI / 3) * i
-    return `${(x + radius * Math.cos(angle)).toFixed(3)},${(y + radius * Math.sin(angle)).toFixed(3)}`
-  }).join(' ')
+const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** Centred by hand: renderers disagree about `dominant-baseline`. */
 function Text({ x, y, size, ink, text }: { x: number; y: number; size: number; ink: string; text: string }) {

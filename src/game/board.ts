@@ -16,7 +16,7 @@ export interface BoardDrawing {
   /** Cells of pieces that the side to move would lose at once if it did nothing about it and luck is against it. */
   readonly threatened?: readonly string[]
   /** Coordinates along the rim, names of regions. */
-  readonly labels: readonly { readonly x: number; readonly y: number; readonly text: string }[]
+  readonly labels: readonly BoardLabel[]
   /** Lines under the cells: rivers' edges, sea routes. */
   readonly lines?: readonly { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }[]
   /** What lies beside the board: pieces taken, pieces to come. */
@@ -24,6 +24,17 @@ export interface BoardDrawing {
   /** Dice, in the order thrown. */
   readonly dice?: readonly BoardDie[]
 }
+
+export interface BoardLabel {
+  /** Where its middle is. */
+  readonly x: number
+  readonly y: number
+  readonly text: string
+  /** Height of the letters, in cells; absent: LABEL_SIZE. */
+  readonly size?: number
+}
+
+export const LABEL_SIZE = 0.28
 
 export interface BoardCell {
   /** As in move notation. */
@@ -49,7 +60,40 @@ export interface BoardPiece {
   readonly symbol: string
   /** For screen readers: `red stone 3`. */
   readonly name: string
-  readonly shape: 'disc' | 'square' | 'hexagon' | 'hidden'
+  readonly shape: PieceShape
+}
+
+/** Sides differ in it; `hidden` is a face-down piece. */
+export type PieceShape = 'disc' | 'square' | 'hexagon' | 'diamond' | 'octagon' | 'triangle' | 'hidden'
+
+/** Half the width of a disc or a square, in cells. */
+export const PIECE_HALF = 0.39
+
+/**
+ * The corners of a piece around its centre, for shapes that are polygons. Each is about as large as a disc.
+ * @param half half the width of a disc
+ */
+export function pieceCorners(shape: PieceShape, half: number): readonly (readonly [number, number])[] | null {
+  const polygon = POLYGONS[shape]
+  if (!polygon) return null
+  const { corners, radius, turn, down = 0 } = polygon
+  return Array.from({ length: corners }, (_, i) => {
+    const angle = 2 * Math.PI * ((i + turn) / corners)
+    return [half * radius * Math.sin(angle), half * (down - radius * Math.cos(angle))]
+  })
+}
+
+/** Corners, their distance from the centre in halves, how far they are turned on (0: one at the top), how low it lies. */
+const POLYGONS: Partial<
+  Record<
+    PieceShape,
+    { readonly corners: number; readonly radius: number; readonly turn: number; readonly down?: number }
+  >
+> = {
+  hexagon: { corners: 6, radius: 1.08, turn: 0.5 },
+  diamond: { corners: 4, radius: 1.2, turn: 0 },
+  octagon: { corners: 8, radius: 1.06, turn: 0.5 },
+  triangle: { corners: 3, radius: 1.4, turn: 0, down: 0.2 },
 }
 
 export interface BoardTray {

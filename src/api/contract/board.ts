@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { LABEL_SIZE } from '../../game/board.ts'
 import { MAX_TEXT } from './caps.ts'
 import {
   answerFields,
@@ -34,7 +35,7 @@ const pieceFields = {
   symbol: text('One or two characters, readable without colour.', '3'),
   name: text('For screen readers.', 'red stone 3'),
   shape: z
-    .enum(['disc', 'square', 'hexagon', 'hidden'])
+    .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden'])
     .openapi({ description: 'Sides differ in shape, too. `hidden`: a face-down piece.' }),
 }
 
@@ -91,7 +92,14 @@ export const BoardDrawing = z
     threatened: list(cellId).optional().openapi({
       description: 'Cells of pieces that the side to move would lose at once if it did nothing and luck is against it.',
     }),
-    labels: list(z.object({ x, y, text: text('What is written there.', 'a') })).openapi({
+    labels: list(
+      z.object({
+        x,
+        y,
+        text: text('What is written there.', 'a'),
+        size: size.optional().openapi({ description: `Height of the letters, in cells; ${LABEL_SIZE} if absent.` }),
+      }),
+    ).openapi({
       description: 'Coordinates along the rim, names of regions.',
     }),
     lines: list(z.object({ x1: x, y1: y, x2: x, y2: y }))

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { type BoardCell, type BoardDrawing, colourOf } from '../../game/board.ts'
+import { type BoardCell, type BoardDrawing, colourOf, LABEL_SIZE } from '../../game/board.ts'
 import { describeCell } from '../play/words.ts'
 import { type Direction, isPlayable, type Motion, neighbour, rowsOf, turned } from './geometry.ts'
 import { Glyph, Outline, Piece } from './shapes.tsx'
@@ -85,8 +85,8 @@ export function Board({ flipped = false, ...props }: BoardProps) {
             <Glyph cell={cell} />
           </g>
         ))}
-        {labels.map(({ x, y, text }) => (
-          <text key={`${x} ${y}`} class="label" x={x} y={y + 0.09}>
+        {labels.map(({ x, y, text, size = LABEL_SIZE }) => (
+          <text key={`${x} ${y}`} class="label" x={x} y={y + size * 0.35} style={{ fontSize: `${size}px` }}>
             {text}
           </text>
         ))}

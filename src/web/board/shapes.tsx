@@ -1,4 +1,4 @@
-import type { BoardCell, BoardPiece } from '../../game/board.ts'
+import { type BoardCell, type BoardPiece, PIECE_HALF, pieceCorners } from '../../game/board.ts'
 import type { Motion } from './geometry.ts'
 
 const SQUARE = [
@@ -7,9 +7,6 @@ const SQUARE = [
   [0.5, 0.5],
   [-0.5, 0.5],
 ] as const
-
-/** Half the width of a piece, in cells. */
-const HALF = 0.39
 
 interface OutlineProps {
   readonly cell: BoardCell
@@ -52,8 +49,8 @@ export function Piece({ piece, x, y, paint, motion }: PieceProps) {
   const from = motion?.kind === 'moved' ? { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } : undefined
   return (
     <g class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''}`} style={from}>
-      <Shape shape={piece.shape} x={x} y={y} half={HALF} class="body" />
-      <Shape shape={piece.shape} x={x} y={y} half={HALF - 0.055} class="rim" />
+      <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF} class="body" />
+      <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF - 0.055} class="rim" />
       <text x={x} y={y + 0.155}>
         {piece.shape === 'hidden' ? '' : piece.symbol}
       </text>
@@ -70,19 +67,10 @@ interface ShapeProps {
 }
 
 function Shape({ shape, x, y, half, ...rest }: ShapeProps) {
-  switch (shape) {
-    case 'disc':
-    case 'hidden':
-      return <circle cx={x} cy={y} r={half} {...rest} />
-    case 'square':
-      return <rect x={x - half} y={y - half} width={2 * half} height={2 * half} rx={0.11} {...rest} />
-    case 'hexagon':
-      return <polygon points={hexagon(x, y, half)} {...rest} />
-  }
+  const corners = pieceCorners(shape, half)
+  if (corners)
+    return <polygon points={corners.map(([dx, dy]) => `${round(x + dx)},${round(y + dy)}`).join(' ')} {...rest} />
+  if (shape === 'square')
+    return <rect x={x - half} y={y - half} width={2 * half} height={2 * half} rx={0.11} {...rest} />
+  return <circle cx={x} cy={y} r={half} {...rest} />
 }
-
-const hexagon = (x: number, y: number, radius: number) =>
-  Array.from({ length: 6 }, (_, i) => {
-    const angle = (Math.PI / 3) * i
-    return `${round(x + radius * Math.cos(angle))},${round(y + radius * Math.sin(angle))}`
-  }).join(' ')
