@@ -216,7 +216,7 @@ export class Paranoid<S extends State> implements Search {
       }
       const score = this.scoreOf(line.score, model)
       for (let plies = variation.length; plies > 0; plies--) model.undo()
-      return { ...line, score, pv: this.plan(own.length > 0 ? own : [line.move]) }
+      return { ...line, score, pv: own.length > 0 ? this.plan(own) : [line.move] }
     })
   }
 

@@ -53,7 +53,7 @@ export const risk: Game<RiskState> = {
       description:
         "An older system's agent: units by the threat to its borders, then alpha-beta over up to five attacks, everybody against it. Under the classic rules it plans as if there were no dice.",
       rate: 50_000,
-      ...olderAgent,
+      ...olderAgent(),
     },
     {
       id: 'random',

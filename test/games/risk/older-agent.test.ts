@@ -58,12 +58,13 @@ const moveOf = (state: RiskState, [from, to]: readonly [number, number, number])
 /** The search to some depth, with the values its root moves came to. */
 function searched(entry: SeedEntry, depth: number): { value: number; best: Move[] } {
   const state = stateOf(entry)
+  const agent = olderAgent()
   const worths = new Map<number, number>()
   const settings = {
-    ...olderAgent,
+    ...agent,
     // the plain worth, in place of what it says of the chance to win
     model: (position: RiskState, root: number) => {
-      const model = olderAgent.model(position, root)
+      const model = agent.model(position, root)
       model.winProbability = (value) => value / 1e6
       return model
     },

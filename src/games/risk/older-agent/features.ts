@@ -41,9 +41,9 @@ export function features(state: RiskState, seat: Seat, out: Float64Array): void 
 const scratch = new Float64Array(WEIGHTS.length)
 
 /** The features weighed; at most the sum of the weights. */
-export function worth(state: RiskState, seat: Seat): number {
+export function worth(state: RiskState, seat: Seat, weights: readonly number[]): number {
   features(state, seat, scratch)
   let sum = 0
-  for (let i = 0; i < WEIGHTS.length; i++) sum += WEIGHTS[i]! * scratch[i]!
+  for (let i = 0; i < weights.length; i++) sum += weights[i]! * scratch[i]!
   return sum
 }

@@ -5,6 +5,7 @@ import { amountOf, draftMove, nextAmount, occupyMove } from '../moves.ts'
 import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from '../phases.ts'
 import type { RiskState } from '../state.ts'
 import { distribute } from './draft.ts'
+import { WEIGHTS } from './features.ts'
 import { OlderModel } from './model.ts'
 
 /** As the older system had it. */
@@ -82,10 +83,11 @@ function ruleMove(state: RiskState): Move {
   return state.phase === TRADING ? buffer[0]! : last
 }
 
-export const olderAgent: ParanoidSettings<RiskState> = {
+/** @param weights of the features, in their order */
+export const olderAgent = (weights: readonly number[] = WEIGHTS): ParanoidSettings<RiskState> => ({
   method: 'paranoid',
   depth: DEPTH,
   opening,
-  model: (state, root) => new OlderModel(state, root),
+  model: (state, root) => new OlderModel(state, root, weights),
   evaluationError: 0.7,
-}
+})

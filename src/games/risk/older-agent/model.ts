@@ -6,15 +6,13 @@ import { ATTACKING, DRAFTING } from '../phases.ts'
 import { RiskState } from '../state.ts'
 import { consideredAttacks } from './attacks.ts'
 import { distribute } from './draft.ts'
-import { WEIGHTS, worth } from './features.ts'
+import { worth } from './features.ts'
 
 /** What a position in which the root's seat has all, or nothing, is worth beyond its features: this for each ply left. */
 const DECIDED = 1000
 
 /** How much more an even game is lost or won than features say: the power of their odds. */
 const SHARPNESS = 2
-
-const BEST = WEIGHTS.reduce((sum, weight) => sum + weight, 0)
 
 /**
  * Risk as the older agent sees it: the simplified rules, whose drafts are made by its own rule for everybody, so that a
@@ -25,14 +23,19 @@ export class OlderModel implements ParanoidModel {
   private readonly state: RiskState
   private readonly classic: boolean
   private readonly root: Seat
+  private readonly weights: readonly number[]
+  /** The most that a position can be worth. */
+  private readonly best: number
   /** Moves of the game that each play has made. */
   private readonly made: number[] = []
   private readonly given: Int32Array
 
-  constructor(state: RiskState, root: Seat) {
+  constructor(state: RiskState, root: Seat, weights: readonly number[]) {
     const { rules } = state
     this.classic = rules.classic
     this.root = root
+    this.weights = weights
+    this.best = weights.reduce((sum, weight) => sum + weight, 0)
     const hands = Array.from({ length: state.seats }, () => 0)
     this.state = rules.classic
       ? new RiskState({ ...state.setup(), attacks: 0, sets: 0, hands }, { ...rules, classic: false })
@@ -76,8 +79,8 @@ export class OlderModel implements ParanoidModel {
   }
 
   evaluate(left: number): number {
-    const { state, root } = this
-    const value = worth(state, root)
+    const { state, root, weights } = this
+    const value = worth(state, root, weights)
     if (left === 0) return value
     if (state.territories[root] === state.map.size) return value + DECIDED * (left + 1)
     if (state.territories[root] === 0) return value - DECIDED * (left + 1)
@@ -85,16 +88,16 @@ export class OlderModel implements ParanoidModel {
   }
 
   winProbability(value: number): number {
-    const part = Math.min(0.999, Math.max(0.001, value / BEST))
+    const part = Math.min(0.999, Math.max(0.001, value / this.best))
     const odds = (part / (1 - part)) ** SHARPNESS
     return odds / (1 + odds)
   }
 
-  chances(weights: Float64Array): void {
-    const { state } = this
+  chances(chances: Float64Array): void {
+    const { state, weights, best } = this
     for (let seat = 0; seat < state.seats; seat++) {
-      const value = worth(state, seat) / BEST
-      weights[seat] = state.isIn(seat) ? (value / (1.001 - value)) ** SHARPNESS : 0
+      const value = worth(state, seat, weights) / best
+      chances[seat] = state.isIn(seat) ? (value / (1.001 - value)) ** SHARPNESS : 0
     }
   }
 }
