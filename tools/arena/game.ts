@@ -63,8 +63,13 @@ export async function playGame(
   const turns: (Turn & { readonly competitor: number })[] = []
 
   /** What a seat is shown: a state of its own, without what is hidden from it. */
-  const knownTo = (seat: Seat): State =>
-    game.observe ? unwrap(game.parsePosition(game.observe(state, seat), variant)) : state.copy()
+  const knownTo = (seat: Seat): State => {
+    const text = game.observe?.(state, seat)
+    // a copy remembers the moves before, as whoever sees everything may
+    return text === undefined || text === game.formatPosition(state)
+      ? state.copy()
+      : unwrap(game.parsePosition(text, variant))
+  }
 
   const play = (move: Move) => {
     moves.push(game.formatMove(state, move))
