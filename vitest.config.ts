@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/{game,games,search,tools,web}/**/*.test.ts', 'test/match/*.test.ts'],
+          exclude: ['test/web/browser/**'],
           testTimeout,
         },
       },
@@ -27,6 +28,15 @@ export default defineConfig({
           include: ['test/api/**/*.test.ts', 'test/match/object/**/*.test.ts'],
           globalSetup: ['tools/web/assets.ts'],
           testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/web/browser/**/*.test.ts'],
+          globalSetup: ['test/web/browser/service.ts'],
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
     ],

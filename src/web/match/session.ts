@@ -156,9 +156,10 @@ function refused(error: Error | ProblemError): void {
 
 /** The seat of the rematch: everybody sits one seat further, with the same secret. */
 export function keepRematch(at: MatchState): void {
+  if (at.next === null || you.value === null) return
   const { match, players, game } = at.config
-  const player = you.value === null ? undefined : players[you.value]
+  const [player, further] = [players[you.value], players[(you.value + 1) % players.length]]
   const key = player === undefined ? undefined : keysOf(match)?.seats[player]
-  const next = players[((you.value ?? 0) + 1) % players.length]
-  if (at.next !== null && key && next !== undefined) keepSeat(at.next, game, next, key)
+  const joinAs = at.seats[you.value]?.name ?? ''
+  if (key && further !== undefined) keepSeat(at.next, game, further, { secret: key.secret, joinAs })
 }

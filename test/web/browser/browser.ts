@@ -1,0 +1,63 @@
+/** Chromium, and pages that are to do nothing wrong: an error on the console or a failed request fails the test. */
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, test as base, beforeAll, inject } from 'vitest'
+
+/** Debian's. */
+const CHROMIUM = '/usr/bin/chromium'
+
+let browser: Browser | null = null
+
+beforeAll(async () => {
+  if (!existsSync(CHROMIUM))
+    throw new Error(`${CHROMIUM} is missing: .ci/run installs it, apt-get install chromium does`)
+  browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+})
+
+afterAll(() => browser?.close())
+
+/** A visitor of his own, with nothing kept from others. */
+export type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>
+
+export const serviceUrl = (): string => inject('url')
+
+export const test = base.extend<{ visit: Visit }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest asks for a pattern
+  visit: async ({}, use) => {
+    const faults: string[] = []
+    const pages: Page[] = []
+    await use(async (path, options = {}) => {
+      const context = await browser!.newContext({
+        baseURL: serviceUrl(),
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        ...options,
+      })
+      const page = await context.newPage()
+      pages.push(page)
+      watch(page, (fault) => faults.push(`${path}: ${fault}`))
+      await page.goto(path)
+      return page
+    })
+    await Promise.all(pages.map((page) => page.context().close()))
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+  },
+})
+
+function watch(page: Page, tell: (fault: string) => void): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') tell(`on the console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => tell(`thrown: ${error.stack ?? error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) tell(`${response.status()} for ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // a search that is no longer wanted is given up
+    if (reason !== 'net::ERR_ABORTED') tell(`${reason} for ${request.url()}`)
+  })
+}

@@ -1,0 +1,215 @@
+/** Live matches between browsers. */
+import type { Page, WebSocketRoute } from 'playwright-core'
+import { expect } from 'vitest'
+import { serviceUrl, test, type Visit } from './browser.ts'
+import { screenshot } from './screenshots.ts'
+import { ask, bestChoice, playByMouse } from './table.ts'
+
+interface View {
+  readonly phase: string
+  readonly seq: number
+  readonly position: string
+  readonly toMove: string | null
+  readonly next: string | null
+}
+
+const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!
+
+const viewOf = (page: Page) => ask<View>(`/v1/matches/${idOf(page)}/view`)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+const ply = (page: Page) => page.locator('.ply')
+
+/** What is kept of a match by the browser: its seats' secrets. */
+const kept = (page: Page) => page.evaluate<string>('JSON.stringify(localStorage)')
+
+const secretsIn = (text: string): string[] => [...text.matchAll(/\b[0-9a-f]{64}\b/g)].map(([secret]) => secret)
+
+/** Ada makes a match of EinStein with a clock, Bo follows her link, and both are at the board. */
+async function twoPlayers(visit: Visit, colorScheme: 'light' | 'dark' = 'light') {
+  const ada = await visit('/match', { colorScheme })
+  await ada.getByLabel('Your name').fill('Ada')
+  await ada.getByLabel('Clock').selectOption('30 minutes, 20 seconds a move')
+  await button(ada, 'Make the match').click()
+  await ada.waitForURL(/\/match\/[0-9a-f]{32}$/)
+  const invitation = await ada.getByLabel('Invitation to play blue').inputValue()
+  await screenshot(ada, `match-waiting-${colorScheme}`)
+  const heard: string[] = []
+  const bo = await visit('about:blank', { colorScheme, viewport: { width: 375, height: 800 } })
+  bo.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  await bo.goto(invitation)
+  await bo.getByLabel('Your name').fill('Bo')
+  await screenshot(bo, `match-invited-375-${colorScheme}`)
+  await button(bo, 'Join as blue').click()
+  await Promise.all([ada, bo].map((page) => page.getByRole('grid').waitFor()))
+  return { ada, bo, invitation, heard }
+}
+
+/** Lets whoever is to move play the best move, until the match is over or `moves` were made. */
+async function play(players: Readonly<Record<string, Page>>, moves = Number.POSITIVE_INFINITY): Promise<void> {
+  const [first] = Object.values(players)
+  for (let i = 0; i < moves; i++) {
+    const { position, toMove, phase, seq } = await settled(first!)
+    if (phase === 'ended') return
+    const page = players[toMove!]!
+    await page.locator('.cell.target').first().waitFor()
+    const choice = await bestChoice('einstein', { position })
+    await playByMouse(page, choice, () => expect.poll(async () => (await viewOf(page)).seq).toBeGreaterThan(seq))
+  }
+}
+
+/** Where the match stands when it is a player's turn. */
+async function settled(page: Page): Promise<View> {
+  let view = await viewOf(page)
+  await expect
+    .poll(async () => {
+      view = await viewOf(page)
+      return view.toMove === 'chance'
+    })
+    .toBe(false)
+  return view
+}
+
+test('two browsers play a match to its end, a third watches, and the dice are checked', async ({ visit }) => {
+  const { ada, bo, invitation, heard } = await twoPlayers(visit)
+  const eve = await visit(`/match/${idOf(ada)}`)
+  await eve.getByText('You are watching.').waitFor()
+  await eve.getByRole('grid').waitFor()
+  const players = { red: ada, blue: bo }
+  await play(players, 2)
+
+  // who was invited is known by a secret of his own, which nobody else has seen
+  const [adas, bos] = [secretsIn(await kept(ada)), secretsIn(await kept(bo))]
+  const [invited] = secretsIn(invitation)
+  expect(bos).toHaveLength(1)
+  expect(bos).not.toContain(invited)
+  expect(adas).not.toContain(bos[0])
+  const ofAda = adas.filter((secret) => secret !== invited)
+  expect(ofAda).toHaveLength(1)
+  for (const [page, foreign] of [
+    [ada, [...bos, invited!]],
+    [bo, adas],
+    [eve, [...adas, ...bos]],
+  ] as const) {
+    const shown = (await page.content()) + page.url()
+    for (const secret of foreign) expect(shown).not.toContain(secret)
+  }
+  for (const secret of [...adas, ...bos]) expect(heard.join()).not.toContain(secret)
+  expect(await kept(eve)).not.toContain(idOf(ada))
+
+  // the link opens nothing any more
+  const late = await visit('about:blank')
+  await late.goto(invitation)
+  await late.getByText('This invitation has been used').waitFor()
+  await late.getByRole('grid').waitFor()
+
+  await screenshot(ada, 'match-playing-1280-light')
+  await screenshot(bo, 'match-playing-375-light')
+  await play(players)
+  await Promise.all(
+    [ada, bo, eve, late].map((page) =>
+      page.locator('.table-board > .result', { hasText: / ha(?:s|ve) won: / }).waitFor(),
+    ),
+  )
+  expect(await eve.locator('[data-cell]').count()).toBe(await ada.locator('[data-cell]').count())
+  await expect.poll(() => ply(eve).allInnerTexts()).toEqual(await ply(ada).allInnerTexts())
+  for (const name of ['Play again', 'Resign', 'Take back']) expect(await button(eve, name).count()).toBe(0)
+
+  for (const page of [bo, eve]) {
+    await button(page, 'Check the match').click()
+    await page.getByText('all as they have to be').waitFor()
+  }
+  await screenshot(ada, 'match-ended-1280-light')
+
+  await button(ada, 'Play again').click()
+  await bo.getByRole('button', { name: 'Play again' }).click()
+  await Promise.all(
+    [ada, bo].map(async (page) => {
+      const before = idOf(page)
+      await page.getByRole('link', { name: 'To the rematch' }).click()
+      await page.waitForURL((url) => !url.pathname.endsWith(before))
+    }),
+  )
+  // everybody sits one seat further
+  await ada.getByText('You (Ada)').waitFor()
+  await play({ blue: ada, red: bo }, 1)
+})
+
+test('offers are made, declined and agreed to; a match can be given up', async ({ visit }) => {
+  const { ada, bo } = await twoPlayers(visit, 'dark')
+  const players = { red: ada, blue: bo }
+  await play(players, 2)
+  await button(ada, 'Offer a draw').click()
+  await bo.getByText('Ada (red) offers a draw.').waitFor()
+  await screenshot(bo, 'match-offer-375-dark')
+  await button(bo, 'Decline').click()
+  await bo.getByText('Ada (red) offers a draw.').waitFor({ state: 'detached' })
+
+  const before = await ply(ada).allInnerTexts()
+  await button(bo, 'Take back').click()
+  await button(ada, 'Agree').click()
+  await expect.poll(async () => (await ply(bo).allInnerTexts()).length).toBeLessThan(before.length)
+  expect(before.slice(0, await ply(bo).count())).toEqual(await ply(bo).allInnerTexts())
+
+  await play(players, 1)
+  await button(bo, 'Resign').click()
+  await bo.getByRole('dialog').getByRole('button', { name: 'Go on playing' }).click()
+  await button(bo, 'Resign').click()
+  await bo.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  await ada.locator('.table-board > .result', { hasText: 'You have won: ' }).waitFor()
+  await bo.locator('.table-board > .result', { hasText: 'Ada (red) has won: ' }).waitFor()
+})
+
+test('a player whose socket breaks, and one who reloads, go on where the match stands', async ({ visit }) => {
+  const { ada, bo } = await twoPlayers(visit)
+  const players = { red: ada, blue: bo }
+  const sockets: WebSocketRoute[] = []
+  let broken = false
+  await bo.routeWebSocket(/\/socket$/, (socket) => {
+    if (broken) return void socket.close()
+    socket.connectToServer()
+    sockets.push(socket)
+  })
+  await bo.reload()
+  await bo.getByRole('grid').waitFor()
+  await bo.getByText('You (Bo)').waitFor()
+  await play(players, 2)
+
+  broken = true
+  for (const socket of sockets.splice(0)) await socket.close()
+  await bo.getByText('The connection is lost').waitFor()
+  await play({ red: ada }, 1)
+  const played = await ply(ada).count()
+  expect(await ply(bo).count()).toBeLessThan(played)
+  broken = false
+  await expect.poll(() => ply(bo).count(), { timeout: 30_000 }).toBe(await ply(ada).count())
+  await bo.getByText('The connection is lost').waitFor({ state: 'detached' })
+  await play(players, 2)
+  expect(await ply(bo).allInnerTexts()).toEqual(await ply(ada).allInnerTexts())
+})
+
+test('a match against the engine: hints, moving at once, and taking back', async ({ visit }) => {
+  const page = await visit('/match')
+  await page.getByLabel('Blue').selectOption('Engine, level 1')
+  await button(page, 'Make the match').click()
+  await page.getByRole('grid').waitFor()
+  await page.locator('.cell.target').first().waitFor()
+  await button(page, 'Hint').click()
+  await page.locator('.cell.hint').first().waitFor()
+  await play({ red: page }, 2)
+  await page.locator('.cell.target').first().waitFor()
+  const before = await ply(page).count()
+  await button(page, 'Take back').click()
+  await expect.poll(() => ply(page).count()).toBeLessThan(before)
+  await button(page, /Resign|Call off/).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.locator('.table-board > .result').waitFor()
+})
+
+test('whoever follows a link to no match is told so', async ({ visit }) => {
+  const page = await visit(`/match/${'0'.repeat(32)}`)
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('link', { name: 'Make a new match' }).click()
+  await page.waitForURL(`${serviceUrl()}/match`)
+})

@@ -1,0 +1,107 @@
+/** The playground: whole games against the engine, as visitors play them. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { games } from '../../../src/games/registry.ts'
+import { formatPlace } from '../../../src/web/play/address.ts'
+import { test } from './browser.ts'
+import { type Opening, shortOpening } from './games.ts'
+import { screenshot } from './screenshots.ts'
+import { bestChoice, type Choice, movesOn, placeOf, playByMouse, playOut, subjectOf } from './table.ts'
+
+const WEAK = { level: 1 }
+
+const ENDED = / has won: |^a draw: /i
+
+const address = (game: string, { variant, position, seat, seats }: Opening) =>
+  `/${formatPlace({
+    game,
+    variant,
+    position: position ?? undefined,
+    moves: [],
+    seats: Array.from({ length: seats }, (_, one) => (one === seat ? 'you' : WEAK)),
+  })}`
+
+describe.concurrent('a game against the engine, by mouse', () => {
+  test.for(games.map((game) => ({ id: game.id, game })))('$id', async ({ id, game }, { visit }) => {
+    const page = await visit(address(id, shortOpening(game)))
+    expect(await playOut(page, (choice, played) => playByMouse(page, choice, played))).toMatch(ENDED)
+    await screenshot(page, `ended-${id}`)
+  })
+})
+
+/** The square that has the focus, where one has. */
+const focusedCell = (page: Page) => page.evaluate<string | null>('document.activeElement.dataset.cell ?? null')
+
+/** Presses the tab key until the focus is where it is to be. */
+async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if (await there()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the tab key does not lead there')
+}
+
+const KEYS = { right: 'ArrowRight', left: 'ArrowLeft', up: 'ArrowUp', down: 'ArrowDown' } as const
+
+/** Goes to a square of a board of files a, b, ... and ranks 1, 2, ... by arrows alone. */
+async function arrowTo(page: Page, cell: string): Promise<void> {
+  await tabTo(page, async () => (await focusedCell(page)) !== null)
+  const from = (await focusedCell(page))!
+  const files = cell.charCodeAt(0) - from.charCodeAt(0)
+  const ranks = Number(cell.slice(1)) - Number(from.slice(1))
+  for (let i = 0; i < Math.abs(files); i++) await page.keyboard.press(files > 0 ? KEYS.right : KEYS.left)
+  for (let i = 0; i < Math.abs(ranks); i++) await page.keyboard.press(ranks > 0 ? KEYS.up : KEYS.down)
+  expect(await focusedCell(page)).toBe(cell)
+}
+
+async function pointByKeys(page: Page, { cells }: Choice): Promise<void> {
+  for (const cell of cells) {
+    await arrowTo(page, cell)
+    await page.keyboard.press('Enter')
+  }
+}
+
+async function typeMove(page: Page, { move }: Choice): Promise<void> {
+  const label = 'document.activeElement.getAttribute("aria-label")'
+  await tabTo(page, async () => (await page.evaluate(label)) === 'Type a move')
+  await page.keyboard.type(move)
+  await page.keyboard.press('Enter')
+}
+
+const einstein: Opening = { variant: 'standard', position: null, seat: 0, seats: 2 }
+
+test('a game by keyboard alone: arrows and enter, and moves typed', async ({ visit }) => {
+  const page = await visit(address('einstein', einstein))
+  const told = page.locator('[aria-live=polite]')
+  let count = 0
+  const result = await playOut(page, async (choice, played) => {
+    await (count++ % 2 === 0 ? pointByKeys : typeMove)(page, choice)
+    await played()
+  })
+  expect(result).toMatch(ENDED)
+  await expect.poll(() => told.allInnerTexts()).toEqual([expect.stringMatching(/ has won: /)])
+})
+
+test('a reload brings the game back as it stood', async ({ visit }) => {
+  const page = await visit(address('einstein', einstein))
+  const turn = page.locator('.cell.target')
+  for (let i = 0; i < 2; i++) {
+    await turn.first().waitFor()
+    const { moves } = placeOf(page)
+    const choice = await bestChoice('einstein', await subjectOf(page))
+    await playByMouse(page, choice, () => movesOn(page, moves.length))
+  }
+  // the visitor's turn again
+  await turn.first().waitFor()
+  const seen = () =>
+    Promise.all([page.locator('[data-cell]').evaluateAll(labels), page.locator('.ply').allInnerTexts()])
+  const before = await seen()
+  const url = page.url()
+  await page.reload()
+  await turn.first().waitFor()
+  expect(page.url()).toBe(url)
+  expect(await seen()).toEqual(before)
+})
+
+const labels = (cells: { getAttribute(name: string): string | null }[]) =>
+  cells.map((cell) => cell.getAttribute('aria-label'))

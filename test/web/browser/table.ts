@@ -1,0 +1,88 @@
+/** What a visitor does at a board, and what the service would do in his place. */
+import type { Page } from 'playwright-core'
+import type { Place } from '../../../src/web/play/address.ts'
+import { parsePlace } from '../../../src/web/play/address.ts'
+import { serviceUrl } from './browser.ts'
+
+export interface Choice {
+  readonly move: string
+  /** The cells to be pointed at. */
+  readonly cells: readonly string[]
+}
+
+/** The answer of a call. */
+export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(serviceUrl() + path, {
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return JSON.parse(text) as Answer
+}
+
+interface Subject {
+  readonly position: string
+  readonly variant?: string | undefined
+  readonly rules?: Readonly<Record<string, number>> | undefined
+}
+
+/** Enough to beat a weak engine, and soon there. */
+const LIMITS = { iterations: 3000 }
+
+export async function bestChoice(game: string, subject: Subject): Promise<Choice> {
+  const { move } = await ask<{ move: string }>(`/v1/${game}/move`, { ...subject, limits: LIMITS, seed: 1 })
+  const { moves } = await ask<{ moves: Choice[] }>(`/v1/${game}/board`, subject)
+  return moves.find((choice) => choice.move === move)!
+}
+
+/** The game that the playground shows, from its address. */
+export const placeOf = (page: Page): Place & { position: string } => {
+  const place = parsePlace(new URL(page.url()).hash)
+  if (place?.position === undefined) throw new Error(`no game in ${page.url()}`)
+  return { ...place, position: place.position }
+}
+
+/** The position that the playground shows. */
+export async function subjectOf(page: Page): Promise<Subject> {
+  const { game, position, variant, rules, moves } = placeOf(page)
+  const subject = { position, variant, ...(rules ? { rules } : {}) }
+  return { ...subject, position: (await ask<{ position: string }>(`/v1/${game}/play`, { ...subject, moves })).position }
+}
+
+const option = (page: Page, { move }: Choice) =>
+  page.getByRole('group', { name: 'Moves to choose from' }).getByRole('button', { name: move, exact: true })
+
+/** Points at a move's cells; a move that they leave open, or that has none, is chosen by its button. */
+export async function playByMouse(page: Page, choice: Choice, played: () => Promise<unknown>): Promise<void> {
+  for (const cell of choice.cells) await page.locator(`[data-cell="${cell}"]`).click()
+  const button = option(page, choice)
+  const asked = button.waitFor().then(
+    () => true,
+    () => false,
+  )
+  const done = played().then(() => false)
+  if (await Promise.race([asked, done])) await button.click()
+  await done
+}
+
+/** Resolves when the playground's game has gone on. */
+export const movesOn = (page: Page, from: number) =>
+  page.waitForURL(({ hash }) => (parsePlace(hash)?.moves.length ?? 0) > from)
+
+/** Longer games than this are not played. */
+const MOST_MOVES = 150
+
+/** Makes moves whenever it is the visitor's turn. @returns what the page says of the end */
+export async function playOut(page: Page, make: (choice: Choice, played: () => Promise<unknown>) => Promise<void>) {
+  const result = page.locator('.table-board > .result')
+  const turn = page.locator('.cell.target, .options button')
+  for (let i = 0; i < MOST_MOVES; i++) {
+    await result.or(turn).first().waitFor()
+    if (await result.isVisible()) return result.innerText()
+    const { game, moves } = placeOf(page)
+    await make(await bestChoice(game, await subjectOf(page)), () => movesOn(page, moves.length))
+  }
+  throw new Error(`not over after ${MOST_MOVES} moves: ${page.url()}`)
+}
