@@ -6,14 +6,15 @@ import { invalidRequest } from '../../src/api/answers/invalid.ts'
 import { gameNamed } from '../../src/api/answers/position.ts'
 import { Problem } from '../../src/api/answers/problem.ts'
 import { legalMovesAnswer, playAnswer, startAnswer } from '../../src/api/answers/rules.ts'
-import { type Asked, askAnalysis, askMove } from '../../src/api/answers/search.ts'
+import { type Asked, askAnalysis, askMove, searchFor } from '../../src/api/answers/search.ts'
 import { board, boardSvg } from '../../src/api/contract/board.ts'
-import { DEFAULTS } from '../../src/api/contract/caps.ts'
+import { CAPS, DEFAULTS } from '../../src/api/contract/caps.ts'
 import { legalMoves, play, start } from '../../src/api/contract/rules.ts'
 import { analysis, move } from '../../src/api/contract/search.ts'
 import { games } from '../../src/games/registry.ts'
 import type { Clock } from '../../src/search/clock.ts'
-import { type Findings, type Thought, think, type Watcher } from '../../src/search/think.ts'
+import { localHost } from '../../src/search/shards.ts'
+import type { Findings, Thought, Watcher } from '../../src/search/think.ts'
 import { type AnalysisUpdate, type Backend, type Client, clientOf } from './face.ts'
 import type { Analysis, AnalysisProgress, AnalysisRequest, GameId, Problem as ProblemBody } from './openapi.ts'
 import { ProblemError } from './problem.ts'
@@ -30,9 +31,12 @@ export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
  */
 export const createLocalClient = (): Client => clientOf(localBackend)
 
+/** Whatever a deployment's cap is, `limits.parallel` that it takes is taken here. */
+const SHARDS = CAPS.parallel
+
 const localBackend: Backend = {
-  games: (signal) => here(signal, () => games.map(factsOf)),
-  describe: (game, signal) => here(signal, () => factsOf(gameNamed(game))),
+  games: (signal) => here(signal, () => games.map((game) => factsOf(game, SHARDS))),
+  describe: (game, signal) => here(signal, () => factsOf(gameNamed(game), SHARDS)),
   start: (game, query, signal) =>
     here(signal, () => startAnswer(gameNamed(game), read(start.request.query, asQuery(query), 'query'))),
   legalMoves: (game, body, signal) =>
@@ -42,9 +46,9 @@ const localBackend: Backend = {
   drawing: (game, query, signal) =>
     here(signal, () => boardSvgAnswer(gameNamed(game), read(boardSvg.request.query, query, 'query'))),
   move: (game, body, signal) =>
-    here(signal, () => answered(askMove(gameNamed(game), read(schemaOf(move), body)), signal)),
+    here(signal, () => answered(askMove(gameNamed(game), read(schemaOf(move), body), SHARDS), signal)),
   analysis: (game, body, signal) =>
-    here(signal, () => answered(askAnalysis(gameNamed(game), read(schemaOf(analysis), body)), signal)),
+    here(signal, () => answered(askAnalysis(gameNamed(game), read(schemaOf(analysis), body), SHARDS), signal)),
   watchAnalysis,
 }
 
@@ -52,11 +56,9 @@ async function answered<Answer>(asked: Asked<Answer>, signal: AbortSignal | null
   return asked.answer(await search(asked, signal))
 }
 
-const search = (
-  { subject, request }: Asked<unknown>,
-  signal: AbortSignal | null,
-  watcher?: Watcher,
-): Promise<Thought> => think(subject.game, subject.state, request, clock, signal ?? undefined, watcher)
+/** Divided searches gain no time here, and have the answers of a deployment that divides them. */
+const search = (asked: Asked<unknown>, signal: AbortSignal | null, watcher?: Watcher): Promise<Thought> =>
+  searchFor(asked, localHost(asked.subject.game, clock), clock, signal ?? undefined, watcher)
 
 async function* watchAnalysis(
   game: GameId,
@@ -65,7 +67,7 @@ async function* watchAnalysis(
 ): AsyncGenerator<AnalysisUpdate, void, undefined> {
   const { asked, everyMs } = await here<{ asked: ReturnType<typeof askAnalysis>; everyMs: number }>(signal, () => {
     const { progressMs = DEFAULTS.progressMs, ...rest } = read(schemaOf(analysis), body)
-    return { asked: askAnalysis(gameNamed(game), rest), everyMs: progressMs }
+    return { asked: askAnalysis(gameNamed(game), rest, SHARDS), everyMs: progressMs }
   })
   // as over HTTP: who is behind is told the newest only
   let newest: Findings | null = null

@@ -94,7 +94,21 @@ describe.each(variants)('$game.id $variant', ({ game: { id, notation }, variant 
 })
 
 describe.each(games)('$id', ({ id, notation, algorithms }) => {
-  it('is described alike', () => compare((client) => client.game(id).describe()))
+  it('is described alike, but for how far the deployment divides searches', async () => {
+    const here = await local.game(id).describe()
+    const there = await witness().client.game(id).describe()
+    const { parallel } = there.limits
+    expect(here.limits.parallel).toBeGreaterThanOrEqual(parallel)
+    expect(JSON.stringify({ ...here, limits: { ...here.limits, parallel } })).toBe(JSON.stringify(there))
+  })
+
+  const divisible = algorithms.filter(({ method }) => method === 'uct' || method === 'rave')
+  it.each(divisible)('is thought about alike by $id in shards', ({ id: algorithm }) =>
+    compare((client) => {
+      const options = { algorithm, limits: { iterations: 400, parallel: 3 }, seed: 9 }
+      return client.game(id).move(notation.position.example, options)
+    }),
+  )
 
   it.each(algorithms)('is thought about alike by $id', ({ id: algorithm }) =>
     compare((client) => client.game(id).analysis(notation.position.example, { algorithm, limits, seed: 8 })),
@@ -127,7 +141,9 @@ describe.each(games)('$id', ({ id, notation, algorithms }) => {
 
 it('lists the same games', async () => {
   const { client } = witness()
-  expect(JSON.stringify(await local.games())).toBe(JSON.stringify(await client.games()))
+  const ids = games.map(({ id }) => id)
+  expect((await local.games()).map(({ id }) => id)).toEqual(ids)
+  expect((await client.games()).map(({ id }) => id)).toEqual(ids)
 })
 
 it('has no game that the service has not', () => compare((client) => client.game('chess').describe()))

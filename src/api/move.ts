@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import { setMetric } from 'hono/timing'
 import { methodFor, rateIn } from '../search/create.ts'
-import { thinkInShards } from '../search/shards.ts'
-import { type Thought, think, type Watcher } from '../search/think.ts'
+import type { Thought, Watcher } from '../search/think.ts'
 import { mediaFor } from './accept.ts'
 import { answerOnce, nameOf } from './answer-cache.ts'
 import { askedByQuery } from './answers/problem.ts'
-import { type Asked, askAnalysis, askMove } from './answers/search.ts'
+import { type Asked, askAnalysis, askMove, searchFor } from './answers/search.ts'
 import { DEFAULTS } from './contract/caps.ts'
 import { analysis, move, moveByAddress } from './contract/search.ts'
 import { MEDIA } from './contract/stream.ts'
@@ -72,15 +71,14 @@ function announce(c: Context, { subject: { game, state }, request }: Asked<unkno
 async function search(
   c: Context,
   { clock, shards }: Services,
-  { subject: { game, variant, rules, state }, history, request }: Asked<unknown>,
+  asked: Asked<unknown>,
   signal: AbortSignal,
   watcher?: Watcher,
 ): Promise<Thought> {
-  const sent = { game: game.id, variant, rules, position: game.formatPosition(state), history }
+  const { game, state } = asked.subject
+  const { request } = asked
   const host = shards.host(game, clock, String(c.req.raw.cf?.colo ?? 'here'))
-  const thought = await (request.parallel === undefined
-    ? think(game, state, request, clock, signal, watcher)
-    : thinkInShards(game, state, sent, request, host, clock, signal, watcher))
+  const thought = await searchFor(asked, host, clock, signal, watcher)
   const algorithm = game.algorithms.find(({ id }) => id === request.algorithm) ?? game.algorithms[0]
   const { iterations, nodes, stopReason, elapsedMs } = thought
   const cpuMs = Math.round((1000 * iterations) / rateIn(methodFor(algorithm, state), state))

@@ -2,9 +2,10 @@
 import type { z } from '@hono/zod-openapi'
 import type { Game } from '../../game/game.ts'
 import { CHANCE, type State } from '../../game/state.ts'
+import type { Clock } from '../../search/clock.ts'
 import { methodFor } from '../../search/create.ts'
-import { isDivisible } from '../../search/shards.ts'
-import type { Findings, Request, Thought } from '../../search/think.ts'
+import { isDivisible, type ShardHost, thinkInShards } from '../../search/shards.ts'
+import { type Findings, type Request, type Thought, think, type Watcher } from '../../search/think.ts'
 import { CAPS, DEFAULTS } from '../contract/caps.ts'
 import type { SearchLimits } from '../contract/search.ts'
 import { engine } from '../version.ts'
@@ -32,16 +33,17 @@ export interface Asked<Answer> {
 export type BestMove = ReturnType<ReturnType<typeof askMove>['answer']>
 export type Analysis = ReturnType<ReturnType<typeof askAnalysis>['answer']>
 
-/** The best move, with statistics. */
-export async function bestMove(game: Game, body: PositionInput & SearchInput, thinker: Thinker): Promise<BestMove> {
-  const { subject, request, answer } = askMove(game, body)
-  return answer(await thinker(game, subject.state, request))
-}
-
-/** Every move, or the best reply to every event. */
-export async function analyse(game: Game, body: PositionInput & SearchInput, thinker: Thinker): Promise<Analysis> {
-  const { subject, request, answer } = askAnalysis(game, body)
-  return answer(await thinker(game, subject.state, request))
+/** Makes a search as it was asked for: in one piece, or divided over the shards of a host. */
+export function searchFor(
+  { subject: { game, variant, rules, state }, history, request }: Asked<unknown>,
+  host: ShardHost,
+  clock: Clock,
+  signal?: AbortSignal,
+  watcher?: Watcher,
+): Promise<Thought> {
+  if (request.parallel === undefined) return think(game, state, request, clock, signal, watcher)
+  const sent = { game: game.id, variant, rules, position: game.formatPosition(state), history }
+  return thinkInShards(game, state, sent, request, host, clock, signal, watcher)
 }
 
 /** @param shards the most that `limits.parallel` may ask for */
