@@ -1,9 +1,17 @@
 /** Searches divided over objects, over Workers asked by HTTP, and in one isolate: the same answers. */
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiKeys } from '../../src/api/access.ts'
 import { Gate } from '../../src/api/gate.ts'
-import { distantShards, inlineShards, NO_SHARDS, type ShardEnv, shardsOf } from '../../src/api/shards/hosts.ts'
-import { answerTask, type Fetcher } from '../../src/api/shards/wire.ts'
+import {
+  distantShards,
+  inlineShards,
+  NO_SHARDS,
+  type ShardEnv,
+  type Shards,
+  shardsOf,
+} from '../../src/api/shards/hosts.ts'
+import { answerStranger, answerTask, type Fetcher } from '../../src/api/shards/wire.ts'
 import { games } from '../../src/games/registry.ts'
 import { examplePosition } from './samples.ts'
 import { client, post, realClock, testServices } from './services.ts'
@@ -128,19 +136,47 @@ test.each<readonly [ShardEnv, number]>([
   expect(refused.json.detail).toContain(`at most ${cap}`)
 })
 
-describe('a Worker for shards', async () => {
-  const { default: shard } = await import('../../src/api/shards/worker.ts')
-  const ask = async (init: RequestInit = {}, path = '/') => {
-    const response = await shard.fetch(new Request(`https://shard.test${path}`, { method: 'POST', ...init }))
-    return { status: response.status, type: response.headers.get('Content-Type'), text: await response.text() }
-  }
+describe('a Worker of its own', () => {
+  const secrets = new ApiKeys('secret')
+  const settings = { SHARDS: 'http', MAX_PARALLEL: '3', SHARD_URLS: 'https://a.test/, https://b.test/' }
+  const answer = (init: RequestInit = {}, path = '/') =>
+    answerStranger(new Request(`https://a.test${path}`, { method: 'POST', body: '{}', ...init }), secrets, means())
+  afterEach(() => vi.unstubAllGlobals())
 
-  test.each([{}, { Authorization: 'Bearer x' }, { Authorization: 'Bearer ' }, { Authorization: 'Bearer undefined' }])(
-    'without its secret it does nothing: %j',
+  test.each([{}, { Authorization: 'Bearer x' }, { Authorization: 'Bearer ' }, { Authorization: 'secret' }])(
+    'does nothing without the secret: %j',
     async (headers) => {
-      expect(await ask({ headers, body: '{}' })).toMatchObject({ status: 401, type: 'application/problem+json' })
+      const response = await answer({ headers })
+      expect(response.status).toBe(401)
+      expect(response.headers.get('Content-Type')).toBe('application/problem+json')
     },
   )
+
+  test('nor without one that has been set', async () => {
+    const request = new Request('https://a.test/', { method: 'POST', headers: { Authorization: 'Bearer undefined' } })
+    expect((await answerStranger(request, new ApiKeys(''), means())).status).toBe(401)
+  })
+
+  test('has one address', async () => {
+    const headers = { Authorization: 'Bearer secret' }
+    expect((await answer({ headers }, '/v1/games')).status).toBe(404)
+    expect((await answer({ headers, method: 'GET', body: null })).status).toBe(404)
+    expect((await answer({ headers })).status).toBe(400)
+  })
+
+  test('is asked by HTTP with the secret, each of them once', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (request: Request) => {
+      asked.push(new URL(request.url).host)
+      return answerStranger(request, secrets, means())
+    })
+    const ask = async (shards: Shards) => (await client({ shards })(path, post(body(examplePosition(game))))).text
+    const near = await ask(inlineShards(3))
+    expect(await ask(shardsOf({ ...settings, SHARD_SECRET: 'secret' }))).toBe(near)
+    expect(asked.sort()).toEqual(['a.test', 'b.test'])
+    const { search } = JSON.parse(await ask(shardsOf({ ...settings, SHARD_SECRET: 'wrong' })))
+    expect(search.shards).toMatchObject({ asked: 3, answered: 1, complete: false })
+  })
 })
 
 test.each([
@@ -152,7 +188,7 @@ test.each([
   expect(response.status).toBe(400)
 })
 
-test.runIf(NO_SHARDS.cap === 1)('nor is it offered where nothing is configured', async () => {
+test('nothing is divided where nothing is configured', async () => {
   const { json } = await client({ shards: NO_SHARDS })(path, post(body(examplePosition(game))))
   expect(json.detail).toContain('this deployment does not divide searches')
 })

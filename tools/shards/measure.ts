@@ -1,9 +1,11 @@
 /**
  * How long a fixed number of iterations takes over several processes, against one: the same positions in turn, each a
- * pair, so that what slows the machine slows both.
+ * pair, so that what slows the machine slows both. By the clock, which counts while the machine is idle otherwise; and by
+ * the CPU time of the process that spent the most, which is what the clock would show then, but for messages.
  *   npm run shards -- [--shards 2] [--positions 9]
  */
 import { loadavg } from 'node:os'
+import { cpuUsage } from 'node:process'
 import { Command } from 'commander'
 import { findGame } from '../../src/games/registry.ts'
 import { rateIn } from '../../src/search/create.ts'
@@ -16,7 +18,7 @@ import { randomPositions, sentOf } from './positions.ts'
 import { ProcessShards } from './processes.ts'
 
 /** What a search in one piece takes by the measured rate. */
-const SEARCH_MS = 1000
+const SEARCH_MS = 600
 
 const { shards, positions } = new Command('shards')
   .option('--shards <n>', 'how many', Number, 2)
@@ -34,7 +36,8 @@ for (const [id, algorithm, plies] of [
   ['einstein', 'uct', 4],
 ] as const) {
   const game = findGame(id)!
-  const ratios: number[] = []
+  const clock: number[] = []
+  const cpu: number[] = []
   let first = true
   for (const state of randomPositions(game, positions + 1, plies)) {
     const request = { algorithm, level: 10, timeMs: null, iterations: 1, depth: 64, lines: 1, seed: 1 }
@@ -42,20 +45,26 @@ for (const [id, algorithm, plies] of [
     const iterations = Math.ceil((rate * SEARCH_MS) / 1000)
     const timed = async (parallel: number) => {
       const started = performance.now()
+      const before = cpuUsage()
       const asked = { ...request, iterations, parallel }
       const thought = await thinkInShards(game, state, sentOf(game, state), asked, host, freeClock)
-      return { ms: performance.now() - started, whole: thought.iterations === iterations }
+      const { user, system } = cpuUsage(before)
+      const busiest = Math.max((user + system) / 1000, ...(parallel > 1 ? host.cpuMs : []))
+      return { ms: performance.now() - started, busiest, whole: thought.iterations === iterations }
     }
     const one = await timed(1)
     const many = await timed(shards)
     // of a position that is solved on the way there is no fixed number; the first is to warm up
-    if (!first && one.whole && many.whole) ratios.push(many.ms / one.ms)
+    if (!first && one.whole && many.whole) {
+      clock.push(many.ms / one.ms)
+      cpu.push(many.busiest / one.busiest)
+    }
     first = false
   }
-  const show = (q: number) => quantile(ratios, q).toFixed(2)
-  rows.push([`${id} ${algorithm}`, `${ratios.length}`, median(ratios).toFixed(2), show(0.25), show(0.75)])
+  const show = (ratios: readonly number[]) =>
+    `${median(ratios).toFixed(2)} (${quantile(ratios, 0.25).toFixed(2)} to ${quantile(ratios, 0.75).toFixed(2)})`
+  rows.push([`${id} ${algorithm}`, `${clock.length}`, show(clock), show(cpu)])
 }
 host.end()
-console.log(
-  table(['search', 'positions', `time of ${shards} to time of 1, median`, 'quarter below', 'quarter above'], rows),
-)
+console.log(`time of ${shards} to time of 1: median, and the half in the middle`)
+console.log(table(['search', 'positions', 'by the clock', 'by CPU, the busiest process'], rows))

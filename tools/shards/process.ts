@@ -10,10 +10,12 @@ const send = (message: FromShard) => process.send?.(message)
 async function work(id: number, task: ShardTask): Promise<void> {
   const abort = new AbortController()
   running.set(id, abort)
+  const before = process.cpuUsage()
   try {
     for await (const report of runShard(findGame(task.game)!, task, freeClock, abort.signal)) {
       if (abort.signal.aborted) return
-      send({ id, report })
+      const { user, system } = process.cpuUsage(before)
+      send({ id, report, cpuMs: (user + system) / 1000 })
     }
   } catch (error) {
     send({ id, error: String(error) })

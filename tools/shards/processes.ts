@@ -10,7 +10,7 @@ const MODULE = new URL('./process.ts', import.meta.url)
 
 export type ToShard = { readonly id: number; readonly task: ShardTask } | { readonly id: number; readonly stop: true }
 export type FromShard =
-  | { readonly id: number; readonly report: ShardReport }
+  | { readonly id: number; readonly report: ShardReport; readonly cpuMs: number }
   | { readonly id: number; readonly error: string }
 
 /** The first shard runs here, each other in a process that stays for the next search. */
@@ -18,6 +18,8 @@ export class ProcessShards implements ShardHost {
   private readonly children: ChildProcess[] = []
   /** All processes have started. */
   readonly ready: Promise<unknown>
+  /** CPU time that each process has spent on its last task, in milliseconds; not the one here. */
+  readonly cpuMs: number[] = []
   private searches = 0
   private readonly patient: boolean
 
@@ -33,10 +35,11 @@ export class ProcessShards implements ShardHost {
 
   run(task: ShardTask, shard: number, signal: AbortSignal): AsyncIterable<ShardReport> {
     if (shard === 0) return runShard(findGame(task.game)!, task, freeClock, signal)
-    return this.reportsOf(this.children[shard - 1]!, task)
+    return this.reportsOf(shard - 1, task)
   }
 
-  private async *reportsOf(child: ChildProcess, task: ShardTask): AsyncGenerator<ShardReport, void> {
+  private async *reportsOf(index: number, task: ShardTask): AsyncGenerator<ShardReport, void> {
+    const child = this.children[index]!
     const id = ++this.searches
     const received: FromShard[] = []
     let wake = () => {}
@@ -60,6 +63,7 @@ export class ProcessShards implements ShardHost {
           continue
         }
         if ('error' in message) throw new Error(message.error)
+        this.cpuMs[index] = message.cpuMs
         yield message.report
         if (message.report.stopReason !== null) return
       }

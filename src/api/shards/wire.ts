@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { findGame } from '../../games/registry.ts'
 import type { Clock } from '../../search/clock.ts'
 import { runShard, type ShardReport, type ShardTask } from '../../search/shard.ts'
+import type { ApiKeys } from '../access.ts'
 import { Problem } from '../answers/problem.ts'
 import type { Gate } from '../gate.ts'
 import { engine } from '../version.ts'
@@ -10,6 +11,12 @@ import { engine } from '../version.ts'
 /** A Durable Object's stub, a service binding, or a Worker at some address. */
 export interface Fetcher {
   fetch(request: Request): Promise<Response>
+}
+
+/** What a shard searches with. */
+export interface Means {
+  readonly clock: Clock
+  readonly gate: Gate
 }
 
 /** No address of anybody: whoever is asked is named by the binding. */
@@ -65,7 +72,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 /** The other end: does the task of a request. What it cannot do it refuses, and what fails breaks the answer off. */
-export async function answerTask(request: Request, { clock, gate }: { clock: Clock; gate: Gate }): Promise<Response> {
+export async function answerTask(request: Request, { clock, gate }: Means): Promise<Response> {
   const parsed = Task.safeParse(await request.json().catch(() => null))
   const game = findGame(parsed.data?.game ?? '')
   if (!parsed.success || !game || request.headers.get(VERSION_HEADER) !== engine) return refusal('malformed-request')
@@ -93,7 +100,15 @@ export async function answerTask(request: Request, { clock, gate }: { clock: Clo
   return new Response(body, { headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' } })
 }
 
-export function refusal(id: 'malformed-request' | 'invalid-api-key' | 'not-found'): Response {
+/** The same for anybody on the network who shows a secret. */
+export async function answerStranger(request: Request, secrets: ApiKeys, means: Means): Promise<Response> {
+  const secret = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+  if (secret === undefined || !(await secrets.has(secret))) return refusal('invalid-api-key')
+  if (request.method !== 'POST' || new URL(request.url).pathname !== '/') return refusal('not-found')
+  return answerTask(request, means)
+}
+
+function refusal(id: 'malformed-request' | 'invalid-api-key' | 'not-found'): Response {
   const { body } = new Problem(id)
   return Response.json(body, { status: body.status, headers: { 'Content-Type': 'application/problem+json' } })
 }

@@ -6,7 +6,7 @@ import { env, WorkerEntrypoint } from 'cloudflare:workers'
 import { ApiKeys } from '../access.ts'
 import { createClock, createTicks, TICK_KINDS } from '../clock.ts'
 import { Gate } from '../gate.ts'
-import { answerTask, refusal } from './wire.ts'
+import { answerStranger, answerTask } from './wire.ts'
 
 const { CLOCK_TICK, SHARD_SECRET } = env as { readonly CLOCK_TICK?: string; readonly SHARD_SECRET?: string }
 // it has no static files: a tick that asks for them is none
@@ -18,12 +18,7 @@ const means = {
 const secrets = new ApiKeys(SHARD_SECRET ?? '')
 
 export default {
-  async fetch(request: Request): Promise<Response> {
-    const secret = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
-    if (secret === undefined || !(await secrets.has(secret))) return refusal('invalid-api-key')
-    if (request.method !== 'POST' || new URL(request.url).pathname !== '/') return refusal('not-found')
-    return answerTask(request, means)
-  },
+  fetch: (request: Request): Promise<Response> => answerStranger(request, secrets, means),
 }
 
 export class Shard extends WorkerEntrypoint {
