@@ -30,7 +30,7 @@ const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder
 const RETRY_AFTER = '60'
 
 /** Calls that compute, and have the tighter limit. */
-const COMPUTES = /\/(move|analysis|diagnostics\/clock)$/
+const COMPUTES = /\/(move|analysis|analysis\/batch|review|diagnostics\/clock)$/
 
 /** Lets a request with a known key pass, refuses one with an unknown key, and counts the others by address. */
 export function access({ apiKeys, limiters }: Services): MiddlewareHandler {

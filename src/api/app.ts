@@ -9,6 +9,7 @@ import { boardRoutes } from './board.ts'
 import { CAPS } from './contract/caps.ts'
 import { diagnosticRoutes } from './diagnostics.ts'
 import { gameRoutes } from './games.ts'
+import { manyRoutes } from './many.ts'
 import { matchRoutes } from './matches.ts'
 import { searchRoutes } from './move.ts'
 import { pageRoutes } from './pages.ts'
@@ -54,6 +55,7 @@ export function createApp(services: Services) {
   app.route('/', matchRoutes(services))
   app.route('/', gameRoutes(services))
   app.route('/', searchRoutes(services))
+  app.route('/', manyRoutes(services))
   app.route('/', rulesRoutes())
   app.route('/', boardRoutes())
   app.route('/', queryRoutes())

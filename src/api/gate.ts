@@ -3,6 +3,9 @@ import { Problem } from './answers/problem.ts'
 /** No search takes longer, whatever its clock does: it is the time a Worker may compute for a request. */
 const LONGEST_MS = 30_000
 
+/** How long one that waits for a place waits before it looks again. */
+const LOOK_AGAIN_MS = 20
+
 /**
  * Bounds how many searches run at once: an isolate's 128 MB are shared by all its requests, and a search takes up to 32.
  *
@@ -31,6 +34,22 @@ export class Gate {
     const lease = { until: this.now() + LONGEST_MS, places }
     this.leases.add(lease)
     return () => this.leases.delete(lease)
+  }
+
+  /**
+   * Takes a place as soon as there is one. It looks again and again, since one request cannot wait for another.
+   * @param mostMs how long to wait
+   * @throws Problem `overloaded`
+   */
+  async enterPatiently(mostMs = Number.POSITIVE_INFINITY): Promise<() => void> {
+    for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+      try {
+        return this.enter()
+      } catch (full) {
+        if (waited >= mostMs) throw full
+        await scheduler.wait(LOOK_AGAIN_MS)
+      }
+    }
   }
 
   /** @throws Problem `overloaded` where so many places are not free */

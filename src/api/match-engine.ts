@@ -1,6 +1,5 @@
 import type { MessageReader } from '../match/object/messages.ts'
 import type { Engine } from '../match/ponder.ts'
-import { Problem } from './answers/problem.ts'
 import { CAPS } from './contract/caps.ts'
 import { MatchClientMessage } from './contract/match-messages.ts'
 import type { Services } from './services.ts'
@@ -8,24 +7,16 @@ import type { Services } from './services.ts'
 /** The objects that hold the matches. */
 export type Matches = Env['MATCHES']
 
-/** How long an engine that finds no place for its search waits before it looks again, in milliseconds. */
-const PATIENCE_MS = 20
-
-/**
- * What engines in matches search with: the clock and the places of the HTTP calls. A call that finds no place is refused;
- * a match waits. It looks again and again, since one request cannot wait for what another does.
- */
+/** What engines in matches search with: the clock and the places of the HTTP calls, for which a match waits. */
 export function matchEngine({ clock, gate }: Services): Engine {
   return {
     clock,
     async run(search) {
-      for (;;) {
-        try {
-          return await gate.run(search)
-        } catch (error) {
-          if (!(error instanceof Problem && error.id === 'overloaded')) throw error
-          await scheduler.wait(PATIENCE_MS)
-        }
+      const leave = await gate.enterPatiently()
+      try {
+        return await search()
+      } finally {
+        leave()
       }
     },
   }

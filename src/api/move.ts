@@ -1,15 +1,14 @@
 import type { Context } from 'hono'
-import { setMetric } from 'hono/timing'
-import { methodFor, rateIn } from '../search/create.ts'
-import type { Thought, Watcher } from '../search/think.ts'
+import type { Watcher } from '../search/think.ts'
 import { mediaFor } from './accept.ts'
 import { answerOnce, nameOf } from './answer-cache.ts'
 import { askedByQuery } from './answers/problem.ts'
-import { type Asked, askAnalysis, askMove, searchFor } from './answers/search.ts'
+import { type Asked, askAnalysis, askMove } from './answers/search.ts'
 import { DEFAULTS } from './contract/caps.ts'
 import { analysis, move, moveByAddress } from './contract/search.ts'
 import { MEDIA } from './contract/stream.ts'
 import { gameOf, routeGroup } from './routes.ts'
+import { announce, search } from './searching.ts'
 import type { Services } from './services.ts'
 import { streamed } from './stream.ts'
 
@@ -57,36 +56,4 @@ export function searchRoutes(services: Services) {
         await records.send('result', asked.answer(thought))
       })
     })
-}
-
-const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
-
-/** Tells the log what is asked for. */
-function announce(c: Context, { subject: { game, state }, request }: Asked<unknown>): void {
-  const position = hex(state.keyHigh) + hex(state.keyLow)
-  c.set('searched', { game: game.id, algorithm: request.algorithm, level: request.level, position, search: null })
-}
-
-/** Thinks, and tells what it took. */
-async function search(
-  c: Context,
-  { clock, shards }: Services,
-  asked: Asked<unknown>,
-  signal: AbortSignal,
-  watcher?: Watcher,
-): Promise<Thought> {
-  const { game, state } = asked.subject
-  const { request } = asked
-  const host = shards.host(game, clock, String(c.req.raw.cf?.colo ?? 'here'))
-  const thought = await searchFor(asked, host, clock, signal, watcher)
-  const algorithm = game.algorithms.find(({ id }) => id === request.algorithm) ?? game.algorithms[0]
-  const { iterations, nodes, stopReason, elapsedMs } = thought
-  const cpuMs = Math.round((1000 * iterations) / rateIn(methodFor(algorithm, state), state))
-  c.set('searched', {
-    ...c.get('searched'),
-    search: { iterations, nodes, stopReason, elapsedMs: Math.round(elapsedMs), cpuMs },
-  })
-  setMetric(c, 'search', elapsedMs)
-  setMetric(c, 'cpu', cpuMs, 'estimate')
-  return thought
 }

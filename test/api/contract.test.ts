@@ -12,6 +12,7 @@ import { einsteinSuite } from './suites/einstein.ts'
 import { fuzzSuite } from './suites/fuzz.ts'
 import { gamesSuite } from './suites/games.ts'
 import { httpSuite } from './suites/http.ts'
+import { manySuite } from './suites/many.ts'
 import { matchesSuite } from './suites/matches.ts'
 import { refusalsSuite } from './suites/refusals.ts'
 import { streamingSuite } from './suites/streaming.ts'
@@ -22,6 +23,7 @@ describe('http', httpSuite)
 describe('games', gamesSuite)
 describe('refusals', refusalsSuite)
 describe('streaming', streamingSuite)
+describe('many searches', manySuite)
 describe('einstein', einsteinSuite)
 describe('atoll and hex', connectionSuite)
 describe('risk', battleSuite)

@@ -24,6 +24,8 @@ const LIMITS = { iterations: 50 }
 const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> = {
   move: (game) => ({ position: examplePosition(game), limits: LIMITS }),
   analysis: (game) => ({ position: examplePosition(game), limits: LIMITS }),
+  batch: (game) => ({ positions: [examplePosition(game), examplePosition(game)], limits: LIMITS }),
+  review: (game) => ({ position: examplePosition(game), moves: [examplePlay(game).move], limits: LIMITS }),
   legalMoves: (game) => ({ position: examplePosition(game) }),
   createMatch: (game) => ({ game: game.id, seats: usualPlayers(game, variantOf(game)).map(() => ({ kind: 'human' })) }),
   commandMatch: () => ({ type: 'join', id: 'sample', seq: 1, name: 'Ada' }),

@@ -8,7 +8,7 @@ import { eventsOf, movesOf, playMoves } from './rules.ts'
 /** A position, or the one that the moves lead to, as data for a page. */
 export function boardAnswer(game: Game, body: PositionInput & { readonly moves?: readonly string[] | undefined }) {
   const { variant, state } = subjectOf(game, body)
-  const movedBy = playMoves(game, state, body.moves ?? [])
+  const movedBy = playMoves(game, state, body.moves ?? []).map(({ seat }) => seat)
   const drawing = game.draw(state)
   const ids = new Set(drawing.cells.map(({ id }) => id))
   return {

@@ -1,7 +1,7 @@
 /** The rules without a search: from a request to its answer. Free of HTTP, as answers/search.ts is. */
 import type { Game, RuleOptions } from '../../game/game.ts'
 import { Random } from '../../game/random.ts'
-import { CHANCE, OVER, type Seat, type State } from '../../game/state.ts'
+import { CHANCE, type Move, OVER, type Seat, type State } from '../../game/state.ts'
 import { outcomeOf, type PositionInput, subjectOf, toMoveName, variantOf } from './position.ts'
 import { type Field, Problem } from './problem.ts'
 import { drawSeed } from './seed.ts'
@@ -47,8 +47,12 @@ export function playAnswer(game: Game, body: PositionInput & { readonly moves: r
   }
 }
 
-/** Plays the texts of a request's `moves`; tells for each whose it was, null: chance's. */
-export function playMoves(game: Game, state: State, moves: readonly string[]): (Seat | null)[] {
+/** Plays the texts of a request's `moves`; tells for each what it was and whose, null: chance's. */
+export function playMoves(
+  game: Game,
+  state: State,
+  moves: readonly string[],
+): { readonly move: Move; readonly seat: Seat | null }[] {
   return moves.map((text, i) => {
     const field = { pointer: `/moves/${i}` }
     if (state.toMove === OVER) throw Problem.at(field, 'game-over', `the game is over before ${text}`)
@@ -56,7 +60,7 @@ export function playMoves(game: Game, state: State, moves: readonly string[]): (
     if (!move.ok) throw Problem.at(field, 'illegal-move', move.error)
     const seat = state.toMove === CHANCE ? null : state.toMove
     state.play(move.value)
-    return seat
+    return { move: move.value, seat }
   })
 }
 

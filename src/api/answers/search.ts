@@ -120,7 +120,7 @@ export interface SearchInput {
   readonly lines?: number | undefined
 }
 
-const isRepeatable = ({ limits, seed }: SearchInput): boolean =>
+export const isRepeatable = ({ limits, seed }: SearchInput): boolean =>
   seed !== undefined && limits?.iterations !== undefined && limits.timeMs === undefined
 
 const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
@@ -129,7 +129,7 @@ const chanceDetail = ({ notation: { event } }: Game) =>
   `chance is to act: ask \`analysis\`, or play an event first${event ? `, such as ${event.example}` : ''}`
 
 /** The request with all defaults filled in; tells the state its history on the way. */
-function searchRequest(
+export function searchRequest(
   { game, variant, rules, state }: Subject,
   body: SearchInput,
   lines: number,
@@ -171,6 +171,22 @@ function refuseParallel(game: Game, state: State, algorithm: string, parallel: n
   if (divisible.includes(algorithm)) return
   const instead = divisible.length > 0 ? `in ${game.id} can ${divisible.join(', ')}` : `${game.id} has none that can`
   throw Problem.at(field, 'not-divisible', `${algorithm} cannot be divided; ${instead}`)
+}
+
+/**
+ * The limits of each of several searches of one call, from those that the request gives each.
+ * @throws Problem where they come to more than the cap together
+ */
+export function limitsOfEach(limits: SearchInput['limits'], searches: number): SearchInput['limits'] {
+  const capped = (name: 'timeMs' | 'iterations', most: number) => {
+    const total = (limits?.[name] ?? 0) * searches
+    const detail = `${limits?.[name]} for each of ${searches} positions are ${total}: at most ${most} together, that is the cap`
+    if (total > most) throw Problem.at({ pointer: `/limits/${name}` }, 'out-of-range', detail)
+  }
+  capped('timeMs', CAPS.totalTimeMs)
+  capped('iterations', CAPS.iterations)
+  if (limits?.timeMs !== undefined || limits?.iterations !== undefined) return limits
+  return { ...limits, timeMs: Math.min(DEFAULTS.timeMs, Math.floor(CAPS.totalTimeMs / searches)) }
 }
 
 function gameOverDetail(game: Game, state: State): string {

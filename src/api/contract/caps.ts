@@ -4,6 +4,13 @@
  */
 export const CAPS = {
   timeMs: 10_000,
+  /**
+   * Of all searches of a batch or a review together: with the driver's safety factor of 2 (src/search/drive.ts) the 30 s
+   * that a Worker may compute. Their iterations together are at most `iterations`.
+   */
+  totalTimeMs: 15_000,
+  /** Of a batch. */
+  positions: 200,
   iterations: 5_000_000,
   depth: 64,
   lines: 50,

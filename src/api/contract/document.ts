@@ -1,12 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { games } from '../../games/registry.ts'
 import { version } from '../version.ts'
+import { batch } from './batch.ts'
 import { board, boardSvg } from './board.ts'
 import { diagnoseClock } from './diagnostics.ts'
 import { describeGame, listGames } from './games.ts'
 import { matchRoutes } from './matches.ts'
 import { describeProblem } from './problems.ts'
 import { queryRoute } from './queries.ts'
+import { review } from './review.ts'
 import { legalMoves, play, start } from './rules.ts'
 import { analysis, move, moveByAddress } from './search.ts'
 
@@ -16,6 +18,8 @@ const routes = [
   move,
   moveByAddress,
   analysis,
+  batch,
+  review,
   start,
   legalMoves,
   play,

@@ -66,7 +66,9 @@ const RuleOption = z
 const Caps = z
   .object({
     timeMs: count('Milliseconds of search.'),
-    iterations: count('Iterations (or nodes) of search.'),
+    totalTimeMs: count('Milliseconds of all searches of a batch or a review together.'),
+    positions: count('Positions of a batch.'),
+    iterations: count('Iterations (or nodes) of search, of all searches of a call together.'),
     depth: count('Plies of search.'),
     lines: count('Lines of an answer.'),
     parallel: count('Shards of a search; 1: this deployment does not divide searches.'),

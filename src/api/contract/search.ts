@@ -67,7 +67,7 @@ export const SearchLimits = z
     description: 'When to stop thinking, whichever comes first, and in how many places to think.',
   })
 
-const searchFields = {
+export const searchFields = {
   algorithm: z
     .string()
     .max(64)
@@ -89,7 +89,7 @@ const searchFields = {
   seed: seedInput,
 }
 
-const Score = z
+export const Score = z
   .object({
     winProbability: z
       .number()
@@ -166,7 +166,7 @@ const AnalysisLine = z
   })
   .openapi('AnalysisLine', { description: 'A move, or the best reply to a chance event.' })
 
-const EffectiveLimits = z
+export const EffectiveLimits = z
   .object({
     timeMs: z
       .int()
@@ -201,7 +201,7 @@ const ShardReport = z
   })
   .openapi('ShardReport', { description: 'What became of the parts of a divided search.' })
 
-const SearchReport = z
+export const SearchReport = z
   .object({
     algorithm: z
       .string()
@@ -233,7 +233,7 @@ const answerTail = {
   seed: z.int().openapi({ description: 'What the randomness of the call was drawn by.', examples: [42] }),
 }
 
-const engine = z.string().openapi({ description: 'The engine and its version.', examples: ['bestmove/0.1.0'] })
+export const engine = z.string().openapi({ description: 'The engine and its version.', examples: ['bestmove/0.1.0'] })
 
 const BestMove = z
   .object({
@@ -251,7 +251,7 @@ const BestMove = z
   })
   .openapi('BestMove', { description: 'The best move of a position, with statistics.' })
 
-const Analysis = z
+export const Analysis = z
   .object({
     game: answerFields.game,
     variant: answerFields.variant,
@@ -287,7 +287,7 @@ const exampleProgress = () => {
   return { progress: { elapsedMs: 100, iterations: 81_234, nodes: 91_234, depth: 14, score, lines } }
 }
 
-const searchProblems = [
+export const searchProblems = [
   'malformed-request',
   'unknown-game',
   'body-too-large',

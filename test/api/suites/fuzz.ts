@@ -28,6 +28,8 @@ const key = fc.oneof(
     'lines',
     'seed',
     'progressMs',
+    'positions',
+    'moves',
     'board',
     'side',
     'die',

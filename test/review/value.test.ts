@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { accuracyOf, judge } from '../../src/review/summary.ts'
+import { beforeEvent, beforeMove, type Value } from '../../src/review/value.ts'
+
+const proven = (...expected: number[]): Value => ({ expected, certainty: 'proven', standardError: null })
+const about = (...expected: number[]): Value => ({ expected, certainty: 'estimate', standardError: 0.02 })
+
+describe('the value before a move of seat 0', () => {
+  // [name, what the search says, whether it would have played the move, the value after it, the value before it]
+  it.each([
+    ['the best move loses nothing', about(0.6, 0.4), true, about(0.5, 0.5), about(0.5, 0.5)],
+    ['a worse move loses the difference', about(0.6, 0.4), false, about(0.5, 0.5), about(0.6, 0.4)],
+    ['a better move than the search knew was there', about(0.6, 0.4), false, about(0.7, 0.3), about(0.7, 0.3)],
+    ['what is proven of both is proven', proven(0.25, 0.75), true, proven(0.25, 0.75), proven(0.25, 0.75)],
+    ['a mistake from a proven position', proven(1, 0), false, about(0.4, 0.6), proven(1, 0)],
+    ['a move that is proven to win proves its position', about(0.6, 0.4), false, proven(1, 0), proven(1, 0)],
+    ['the best known, proven, bounds only', about(0.3, 0.7), true, proven(0.4, 0.6), about(0.4, 0.6)],
+    ['a lost move proves nothing of others', about(0.1, 0.9), true, proven(0, 1), about(0, 1)],
+    ['three seats', about(0.5, 0.3, 0.2), false, about(0.2, 0.2, 0.6), about(0.5, 0.3, 0.2)],
+  ])('%s', (_, searched, agrees, after, before) => {
+    expect(beforeMove(searched, agrees, after, 0)).toEqual(before)
+  })
+})
+
+describe('the value before an event', () => {
+  it('is the mean over the events', () => {
+    const others = [
+      { probability: 0.5, value: proven(1, 0) },
+      { probability: 0.25, value: proven(0, 1) },
+    ]
+    expect(beforeEvent(others, 0.25, proven(0.5, 0.5))).toEqual(proven(0.625, 0.375))
+  })
+
+  it('is as sure as the least sure of them', () => {
+    const before = beforeEvent([{ probability: 0.6, value: about(1, 0) }], 0.4, proven(0, 1))
+    expect(before).toMatchObject({ expected: [0.6, 0.4], certainty: 'estimate' })
+    expect(before.standardError).toBeCloseTo(0.012, 15)
+  })
+})
+
+it.each([
+  [0, null],
+  [0.0499, null],
+  [0.05, 'inaccuracy'],
+  [0.35 - 0.3, 'inaccuracy'],
+  [0.0999, 'inaccuracy'],
+  [0.1, 'mistake'],
+  [0.15, 'blunder'],
+  [1, 'blunder'],
+])('a loss of %d is called %s', (loss, name) => {
+  expect(judge(loss)).toBe(name)
+})
+
+// the curve by hand: 103.1668 exp(-4.354 x) - 3.1669
+it.each([
+  [0, 100],
+  [0.05, 79.817],
+  [0.1, 63.582],
+  [0.5, 8.53],
+  [0.9, 0],
+  [1, 0],
+])('a loss of %d is an accuracy of %d', (loss, accuracy) => {
+  expect(accuracyOf(loss)).toBeCloseTo(accuracy, 2)
+})
