@@ -19,7 +19,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'sdk', include: ['sdk/test/**/*.test.ts'], globalSetup: ['sdk/test/service.ts'], testTimeout },
+        test: {
+          name: 'sdk',
+          include: ['sdk/test/**/*.test.ts'],
+          globalSetup: ['sdk/test/service.ts'],
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
       },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],

@@ -35,10 +35,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(project, { recursive: true, force: true }))
 
-/** The examples of the README: the heading that each is under, and its code. */
+/** The examples of both READMEs: the heading that each is under, and its code. */
 const examples: { heading: string; code: string }[] = []
 let heading = ''
-for (const part of (await readFile(`${SDK}README.md`, 'utf8')).split(/^(?=## |```)/m)) {
+const readmes = await Promise.all([`${SDK}README.md`, `${ROOT}README.md`].map((file) => readFile(file, 'utf8')))
+for (const part of readmes.join('\n').split(/^(?=## |```)/m)) {
   heading = /^## (.*)/.exec(part)?.[1] ?? heading
   const code = /^```ts\n([\s\S]*)/.exec(part)?.[1]
   if (code) examples.push({ heading, code })
@@ -49,25 +50,25 @@ const promised = (code: string) => [...code.matchAll(/^ *console\.log\(.*\) \/\/
 
 const nameOf = (i: number) => `example-${i}.ts`
 
-describe('the README', () => {
+describe('the READMEs', () => {
   beforeAll(async () => {
     for (const [i, { code }] of examples.entries())
       await writeFile(`${project}/${nameOf(i)}`, code.replaceAll('http://localhost:8787', inject('service')))
   })
 
-  it('has examples', () => {
+  it('have examples', () => {
     expect(examples.length).toBeGreaterThan(6)
     expect(examples.flatMap(({ code }) => promised(code)).length).toBeGreaterThan(2)
   })
 
-  it.each(examples.map(({ heading, code }, i) => ({ heading, code, i })))('$heading: it runs', async ({ code, i }) => {
+  it.each(examples.map(({ heading, code }, i) => ({ heading, code, i })))('$heading: runs', async ({ code, i }) => {
     const { stdout } = await run(process.execPath, [nameOf(i)], { cwd: project })
     const lines = stdout.trim().split('\n')
     expect(lines.join()).not.toBe('')
     for (const line of promised(code)) expect(lines).toContain(line)
   })
 
-  it('is typed', async () => {
+  it('are typed', async () => {
     await run(tsc, ['-p', project])
   })
 })

@@ -1,0 +1,28 @@
+/** The check of a match's record, by the face that the package gives it. What it finds is tested in test/match. */
+import { expect, it } from 'vitest'
+import fixture from '../../test/fixtures/match-record.json' with { type: 'json' }
+import type { MatchRecord } from '../src/index.ts'
+import { verifyMatch } from '../src/verify.ts'
+
+const record = fixture as MatchRecord
+
+it('finds nothing in a match that was fair', async () => {
+  expect(await verifyMatch(record)).toEqual({
+    ok: true,
+    events: record.events.length,
+    draws: record.events.filter(({ type }) => type === 'chance').length,
+  })
+})
+
+it.each(['chance', 'moved'])('finds an event of type %s that was changed', async (wanted) => {
+  const changed = record.events.find(({ type }) => type === wanted)
+  const events = record.events.map((event) => (event === changed ? { ...event, move: 'another' } : event))
+  expect(await verifyMatch({ ...record, events })).toMatchObject({ ok: false, seq: changed?.seq })
+})
+
+it.each([[], [{ seq: 1, at: 0, type: 'created', config: { game: 'chess' } }]])(
+  'says that it does not know the game of %j',
+  async (...events) => {
+    expect(await verifyMatch({ ...record, events })).toMatchObject({ ok: false, seq: 1 })
+  },
+)
