@@ -1393,6 +1393,8 @@ export interface components {
             kind: "light" | "dark" | "goal" | "water" | "trap" | "edge" | "region";
             /** @description Of a goal, trap, edge or region: index into the game's `players`. */
             owner?: number;
+            /** @description Of a region: the larger one it is part of. Those of one group look alike. */
+            group?: number;
         };
         /** @description A piece on a cell. */
         BoardPiece: {
@@ -1404,7 +1406,7 @@ export interface components {
             /** @description Index into the game's `players`; null: nobody's, or not known. */
             owner: number | null;
             /**
-             * @description One or two characters, readable without colour.
+             * @description One or two characters, or a number; readable without colour.
              * @example 3
              */
             symbol: string;
@@ -1435,7 +1437,7 @@ export interface components {
             /** @description Index into the game's `players`; null: nobody's, or not known. */
             owner: number | null;
             /**
-             * @description One or two characters, readable without colour.
+             * @description One or two characters, or a number; readable without colour.
              * @example 3
              */
             symbol: string;

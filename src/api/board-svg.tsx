@@ -45,6 +45,14 @@ const GROUND: Readonly<Record<BoardCell['kind'], string>> = {
   region: '#e6dcc8',
 }
 
+/** By `BoardCell.group`. */
+const REGIONS = ['#f2dc9b', '#eeb9a3', '#b9cbe6', '#d9c3a0', '#bfdcb2', '#d6bfe0']
+
+/** Text of so many characters fills a piece. */
+const FULL_PIECE = 2
+
+const groundOf = ({ kind, group }: BoardCell) => (group === undefined ? GROUND[kind] : (REGIONS[group] ?? GROUND[kind]))
+
 /** A position as a picture, from the same data that a page draws it from. */
 export function BoardSvg({ drawing, highlight, title, players }: Props) {
   const { view, cells, pieces, labels, lines = [] } = drawing
@@ -71,7 +79,7 @@ export function BoardSvg({ drawing, highlight, title, players }: Props) {
       ))}
       {cells.map((cell) => (
         <g>
-          <Outline cell={cell} fill={GROUND[cell.kind]} />
+          <Outline cell={cell} fill={groundOf(cell)} />
           {cell.owner !== undefined && (
             <Outline cell={cell} fill={paintOf(cell.owner).fill} opacity={cell.kind === 'edge' ? 0.85 : 0.28} />
           )}
@@ -112,10 +120,13 @@ function Piece({ piece, x, y, colour }: PieceProps) {
     <g>
       <title>{`${piece.name}, ${piece.cell}`}</title>
       {shape(piece.shape, x, y, style)}
-      <Text x={x} y={y} size={0.44} ink={colour.ink} text={piece.symbol} />
+      <Text x={x} y={y} size={sizeOf(piece.symbol)} ink={colour.ink} text={piece.symbol} />
     </g>
   )
 }
+
+/** Letters so small that the text fits on a piece. */
+const sizeOf = (text: string) => Math.min(0.44, (0.44 * FULL_PIECE) / Math.max(1, text.length - 0.5))
 
 function shape(kind: BoardPiece['shape'], x: number, y: number, style: Readonly<Record<string, string | number>>) {
   const corners = pieceCorners(kind, PIECE_HALF)

@@ -50,13 +50,18 @@ export interface BoardCell {
   readonly kind: 'light' | 'dark' | 'goal' | 'water' | 'trap' | 'edge' | 'region'
   /** The seat that a goal, trap, rim or region belongs to. */
   readonly owner?: Seat
+  /** Of a region: the larger one that it is part of, from 0 to GROUPS - 1. Those of one group look alike. */
+  readonly group?: number
 }
+
+/** Groups of regions that are told apart by colour. */
+export const GROUPS = 6
 
 export interface BoardPiece {
   readonly cell: string
   /** The seat it belongs to; null: nobody's, or not known (a face-down piece). */
   readonly owner: Seat | null
-  /** One or two characters, readable without colour. */
+  /** One or two characters, or a number; readable without colour. */
   readonly symbol: string
   /** For screen readers: `red stone 3`. */
   readonly name: string

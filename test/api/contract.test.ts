@@ -15,6 +15,7 @@ import { httpSuite } from './suites/http.ts'
 import { manySuite } from './suites/many.ts'
 import { matchesSuite } from './suites/matches.ts'
 import { refusalsSuite } from './suites/refusals.ts'
+import { riskSuite } from './suites/risk.ts'
 import { streamingSuite } from './suites/streaming.ts'
 
 beforeAll(makeSampleMatches)
@@ -26,6 +27,7 @@ describe('streaming', streamingSuite)
 describe('many searches', manySuite)
 describe('einstein', einsteinSuite)
 describe('atoll and hex', connectionSuite)
+describe('risk', riskSuite)
 describe('risk', battleSuite)
 describe('answers that are kept', cacheSuite)
 describe('matches', matchesSuite)

@@ -21,6 +21,8 @@ export interface GameSuite {
     readonly map: (position: string, variant: string) => string | null
     /** Whether the map exchanges the two seats. */
     readonly swapsSeats: boolean
+    /** The variants that have it; absent: all. */
+    readonly variants?: readonly string[]
   }[]
   /** Positions so small that plain recursion solves them: [variant, position]. */
   readonly small: readonly (readonly [string, string])[]

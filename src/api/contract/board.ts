@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { LABEL_SIZE } from '../../game/board.ts'
+import { GROUPS, LABEL_SIZE } from '../../game/board.ts'
 import { MAX_TEXT } from './caps.ts'
 import {
   answerFields,
@@ -32,7 +32,7 @@ const pieceFields = {
     .min(0)
     .nullable()
     .openapi({ description: "Index into the game's `players`; null: nobody's, or not known." }),
-  symbol: text('One or two characters, readable without colour.', '3'),
+  symbol: text('One or two characters, or a number; readable without colour.', '3'),
   name: text('For screen readers.', 'red stone 3'),
   shape: z
     .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden'])
@@ -54,6 +54,12 @@ const BoardCell = z
       .enum(['light', 'dark', 'goal', 'water', 'trap', 'edge', 'region'])
       .openapi({ description: 'What the cell is. An `edge` lies outside the board: nothing is put there.' }),
     owner: seat("Of a goal, trap, edge or region: index into the game's `players`.").optional(),
+    group: z
+      .int()
+      .min(0)
+      .max(GROUPS - 1)
+      .optional()
+      .openapi({ description: 'Of a region: the larger one it is part of. Those of one group look alike.' }),
   })
   .openapi('BoardCell', { description: 'A square, a hexagon, a territory.' })
 

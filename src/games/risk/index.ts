@@ -52,7 +52,7 @@ export const risk: Game<RiskState> = {
       id: 'alphabeta-classic',
       description:
         "An older system's agent: units by the threat to its borders, then alpha-beta over up to five attacks, everybody against it. Under the classic rules it plans as if there were no dice.",
-      rate: 50_000,
+      rate: 80_000,
       ...olderAgent(),
     },
     {

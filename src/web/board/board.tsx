@@ -79,7 +79,7 @@ export function Board({ flipped = false, ...props }: BoardProps) {
           <line key={i} class="route" {...line} />
         ))}
         {cells.map((cell) => (
-          <g key={cell.id} class={`ground ${cell.kind}`}>
+          <g key={cell.id} class={`ground ${cell.kind}${cell.group === undefined ? '' : ` group-${cell.group}`}`}>
             <Outline cell={cell} />
             {cell.owner !== undefined && <Outline cell={cell} class={`tint paint-${paint(cell.owner)}`} />}
             <Glyph cell={cell} />

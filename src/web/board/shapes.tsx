@@ -51,12 +51,17 @@ export function Piece({ piece, x, y, paint, motion }: PieceProps) {
     <g class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''}`} style={from}>
       <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF} class="body" />
       <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF - 0.055} class="rim" />
-      <text x={x} y={y + 0.155}>
+      <text x={x} y={y + 0.155 * textScale(piece.symbol)} style={smaller(piece.symbol)}>
         {piece.shape === 'hidden' ? '' : piece.symbol}
       </text>
     </g>
   )
 }
+
+/** So that a letter with a number of several digits fits, too. */
+const textScale = (text: string) => Math.min(1, 2 / Math.max(1, text.length - 0.5))
+
+const smaller = (text: string) => (textScale(text) < 1 ? { fontSize: `${round(textScale(text) * 0.44)}px` } : undefined)
 
 interface ShapeProps {
   readonly shape: BoardPiece['shape']

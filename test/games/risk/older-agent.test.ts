@@ -8,11 +8,9 @@ import { features, WEIGHTS } from '../../../src/games/risk/older-agent/features.
 import { olderAgent } from '../../../src/games/risk/older-agent/index.ts'
 import type { RiskState } from '../../../src/games/risk/state.ts'
 import { Paranoid } from '../../../src/search/paranoid.ts'
-import { parse } from '../../game/games.ts'
-import { oracle, type SeedEntry, seedPosition } from './oracle.ts'
+import { oracle, read, type SeedEntry, seedPosition } from './oracle.ts'
 
-const stateOf = (entry: SeedEntry, phase = 'attack:0') =>
-  parse(risk, `simplified-${entry.map}`, seedPosition(entry, phase)) as RiskState
+const stateOf = (entry: SeedEntry, phase = 'attack:0') => read(`simplified-${entry.map}`, seedPosition(entry, phase))
 
 const rows = oracle.seed.map((entry, i) => ({ entry, name: `${i}: ${entry.map}, ${entry.players} players` }))
 

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { unwrap } from '../../../src/game/result.ts'
+import { risk } from '../../../src/games/risk/index.ts'
+import type { RiskState } from '../../../src/games/risk/state.ts'
 
 const load = (name: string) => JSON.parse(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8'))
 
@@ -82,3 +85,5 @@ export const territories = (owner: readonly number[], units: readonly number[]):
 /** The position of an entry in a phase of the simplified rules. */
 export const seedPosition = ({ owner, units, player, players }: SeedEntry, phase: string): string =>
   `${territories(owner, units)} ${LETTERS[player]}/${players} ${phase} -`
+
+export const read = (variant: string, position: string): RiskState => unwrap(risk.parsePosition(position, variant))

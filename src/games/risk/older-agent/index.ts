@@ -89,5 +89,5 @@ export const olderAgent = (weights: readonly number[] = WEIGHTS): ParanoidSettin
   depth: DEPTH,
   opening,
   model: (state, root) => new OlderModel(state, root, weights),
-  evaluationError: 0.7,
+  evaluationError: 0.6,
 })

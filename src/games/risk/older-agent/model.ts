@@ -11,8 +11,8 @@ import { worth } from './features.ts'
 /** What a position in which the root's seat has all, or nothing, is worth beyond its features: this for each ply left. */
 const DECIDED = 1000
 
-/** How much more an even game is lost or won than features say: the power of their odds. */
-const SHARPNESS = 2
+/** How much surer a game is than the weighed features, taken for odds: the power of these, from games against itself. */
+const SHARPNESS = 4
 
 /**
  * Risk as the older agent sees it: the simplified rules, whose drafts are made by its own rule for everybody, so that a

@@ -1,0 +1,131 @@
+/** From the picture of a map, character by character, to cells with outlines, lines between them, and names. */
+import type { BoardCell, BoardDrawing } from '../../game/board.ts'
+import { CHARACTERS, NAMES, PICTURE } from './classic-map.data.ts'
+import { CLASSIC } from './maps.ts'
+
+/** Width and height of a character, in units of the drawing. */
+const UNIT = 0.64
+/** The piece stands so much higher than the middle, for the name below it. */
+const RAISED = 0.12
+/** Height of territories' names, in units of the drawing. */
+const NAME_SIZE = 0.24
+/** How much is cut off at corners, in characters. */
+const CUT = 0.32
+const MARGIN = 0.8
+
+type Point = readonly [x: number, y: number]
+
+const at = (x: number, y: number): number => CHARACTERS.indexOf(PICTURE[y]?.[x] ?? '.')
+
+const squaresOf = (territory: number): Point[] =>
+  PICTURE.flatMap((row, y) => [...row].flatMap((_, x): Point[] => (at(x, y) === territory ? [[x, y]] : [])))
+
+/** Where the piece stands: in the middle of all squares if there is room, else between the four nearest to there. */
+function centreOf(territory: number): Point {
+  const squares = squaresOf(territory)
+  const middle = (axis: 0 | 1) => squares.reduce((sum, square) => sum + square[axis] + 0.5, 0) / squares.length
+  const [mx, my] = [middle(0), middle(1)]
+  // of a square as wide as two characters, less a hair
+  const inside = ([x, y]: Point) =>
+    [-0.99, 0.99].every((dx) => [-0.99, 0.99].every((dy) => at(Math.floor(x + dx), Math.floor(y + dy)) === territory))
+  if (inside([mx, my])) return [mx, my]
+  const corners = squares.map(([x, y]): Point => [x + 1, y + 1]).filter(inside)
+  const distance = ([x, y]: Point) => (x - mx) ** 2 + (y - my) ** 2
+  return corners.reduce((best, corner) => (distance(corner) < distance(best) ? corner : best))
+}
+
+/** The corners around a territory, clockwise. */
+function borderOf(territory: number): Point[] {
+  const mine = (x: number, y: number) => at(x, y) === territory
+  // each side of a square that is a border leads, with the territory on its right, from one corner to the next
+  const next = new Map<string, Point>()
+  for (const [x, y] of squaresOf(territory)) {
+    if (!mine(x, y - 1)) next.set(`${x} ${y}`, [x + 1, y])
+    if (!mine(x + 1, y)) next.set(`${x + 1} ${y}`, [x + 1, y + 1])
+    if (!mine(x, y + 1)) next.set(`${x + 1} ${y + 1}`, [x, y + 1])
+    if (!mine(x - 1, y)) next.set(`${x} ${y + 1}`, [x, y])
+  }
+  const [start] = squaresOf(territory)
+  const path: Point[] = []
+  let point: Point = start!
+  do {
+    path.push(point)
+    point = next.get(`${point[0]} ${point[1]}`)!
+  } while (point[0] !== start![0] || point[1] !== start![1])
+  const turns = (i: number) => {
+    const [ax, ay] = path[(i + path.length - 1) % path.length]!
+    const [bx, by] = path[(i + 1) % path.length]!
+    return ax !== bx && ay !== by
+  }
+  return path.filter((_, i) => turns(i))
+}
+
+/** The same with its corners cut off. */
+function rounded(corners: readonly Point[]): Point[] {
+  const towards = ([ax, ay]: Point, [bx, by]: Point): Point => [
+    ax + CUT * Math.sign(bx - ax),
+    ay + CUT * Math.sign(by - ay),
+  ]
+  return corners.flatMap((corner, i) => [
+    towards(corner, corners[(i + corners.length - 1) % corners.length]!),
+    towards(corner, corners[(i + 1) % corners.length]!),
+  ])
+}
+
+const round = (x: number) => Math.round(x * 1000) / 1000
+
+const CELLS: readonly BoardCell[] = CLASSIC.ids.map((id, territory) => {
+  const [x, y] = centreOf(territory)
+  const outline = rounded(borderOf(territory)).map(
+    ([px, py]): Point => [round((px - x) * UNIT), round((py - y) * UNIT + RAISED)],
+  )
+  const place = { x: round(x * UNIT), y: round(y * UNIT) }
+  return {
+    id,
+    name: CLASSIC.names[territory]!,
+    ...place,
+    outline,
+    kind: 'region',
+    group: CLASSIC.continentOf[territory]!,
+  }
+})
+
+const WIDTH = PICTURE[0]!.length * UNIT
+
+function touches(a: number, b: number): boolean {
+  return squaresOf(a).some(([x, y]) => [at(x + 1, y), at(x - 1, y), at(x, y + 1), at(x, y - 1)].includes(b))
+}
+
+/** Over the sea; the one that goes around the world leaves the picture at either side. */
+const LINES = CLASSIC.ids.flatMap((_, a) =>
+  CLASSIC.ids.flatMap((_, b) => {
+    if (a >= b || CLASSIC.slotOf[a * CLASSIC.size + b]! < 0 || touches(a, b)) return []
+    const [from, to] = [CELLS[a]!, CELLS[b]!]
+    const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y }
+    if (to.x - from.x < WIDTH / 2) return [line]
+    return [
+      { ...line, x2: -MARGIN, y2: from.y },
+      { ...line, x1: to.x, y1: to.y, x2: WIDTH + MARGIN, y2: to.y },
+    ]
+  }),
+)
+
+/** `Northern Europe` as `N. Europe`. */
+const short = (name: string) => name.replace(/^(\w)\w+ern /, '$1. ')
+
+const LABELS = [
+  ...CELLS.map(({ x, y, name = '' }) => ({ x, y: round(y + 0.48), text: short(name), size: NAME_SIZE })),
+  ...NAMES.map(([id, x, y]) => {
+    const { name, bonus } = CLASSIC.continents.find((continent) => continent.id === id)!
+    return { x: round(x * UNIT), y: round(y * UNIT), text: `${name.toUpperCase()} +${bonus}` }
+  }),
+]
+
+/** The classic map without what stands on it. */
+export const CLASSIC_PICTURE: Omit<BoardDrawing, 'pieces'> = {
+  view: { x: -MARGIN, y: -MARGIN, width: WIDTH + 2 * MARGIN, height: PICTURE.length * UNIT + 2 * MARGIN },
+  layout: 'map',
+  cells: CELLS,
+  lines: LINES,
+  labels: LABELS,
+}
