@@ -1,6 +1,6 @@
 export type Weights = Readonly<Record<string, number>>
 
-/** What the turn policy of the classic rules (policy.ts) weighs, in units. */
+/** What the turn policy of the classic rules (classic-policy.ts) weighs, in units. */
 export const POLICY: Weights = {
   // what taking a territory is worth
   territory: 1,
@@ -46,22 +46,23 @@ export const MANY: Weights = {
 /** Rollouts of the classic rules: rounds of two players and of more, and what a round costs, in share of a win. */
 export const ROLLOUTS: Weights = { duelRounds: 1, rounds: 2, discount: 0.04 }
 
-/** The policy, rollouts and evaluation of the simplified rules (simplified.ts). */
+/** The policy, rollouts and evaluation of the simplified rules (simplified-policy.ts). */
 export const SIMPLIFIED: Weights = {
-  push: 0,
-  threshold: -50,
-  land: 3,
+  // which attack: units it costs, own and other neighbours of the territory, the last territories of a seat
   cost: 0.19,
   friends: 0.75,
   foes: 0.27,
   eliminate: 3,
+  // units placed beyond what an attack needs, at random below this
   spare: 7,
+  // how often what is left goes to one place
   stack: 0.1,
-  // rollouts
+  // rollouts: noise in them and in plans, rounds, what a round costs
   noise: 1,
   proposalNoise: 3,
   rounds: 3,
   discount: 0.01,
+  // evaluation: a territory in units, and how much a lead counts
   worth: 4,
   sharpness: 2,
 }
