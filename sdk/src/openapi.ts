@@ -1512,7 +1512,7 @@ export interface components {
             commitment: string;
             /** @description In turn order. */
             seats: components["schemas"]["SeatMade"][];
-            /** @description null: the match is not for spectators. */
+            /** @description To a page that shows the match; null: it is not for spectators. */
             spectatorLink: string | null;
             /** @description The address of the WebSocket. */
             socket: string;
@@ -1531,7 +1531,7 @@ export interface components {
             kind: "human" | "engine";
             /** @description Proves to be the seat's player, in `Seat-Secret`; null for an engine. */
             secret: string | null;
-            /** @description Of an open seat: the link to hand on. The secret stands behind the `#`. */
+            /** @description Of an open seat: the link to hand on, to a page where the seat can be taken and played. The secret stands behind the `#`. */
             joinLink: string | null;
         };
         /** @description A match to be played from a position. */

@@ -56,7 +56,7 @@ export function matchRoutes({ matches }: Services) {
           .create({ config, keys, digest: await sha256(JSON.stringify(body)) })
         if (!made) throw new Problem('idempotency-conflict')
         const { origin } = new URL(c.req.url)
-        const link = `${origin}/v1/matches/${config.match}`
+        const page = `${origin}/match/${config.match}`
         const answer = {
           match: config.match,
           game: config.game,
@@ -64,11 +64,12 @@ export function matchRoutes({ matches }: Services) {
           seats: config.seats.map((seat, i) => {
             const player = config.players[i] ?? ''
             const secret = secrets[i] ?? null
-            const joinLink = seat.kind === 'human' && seat.open ? `${link}/view#seat=${player}&secret=${secret}` : null
+            const invitation = new URLSearchParams({ seat: player, secret: secret ?? '' })
+            const joinLink = seat.kind === 'human' && seat.open ? `${page}#${invitation}` : null
             return { player, kind: seat.kind, secret, joinLink }
           }),
-          spectatorLink: config.visibility === 'link' ? `${link}/view` : null,
-          socket: `${link.replace(/^http/, 'ws')}/socket`,
+          spectatorLink: config.visibility === 'link' ? page : null,
+          socket: `${origin.replace(/^http/, 'ws')}/v1/matches/${config.match}/socket`,
         }
         return c.json(answer, 201, { ...NO_STORE, Location: `/v1/matches/${config.match}/view` })
       })

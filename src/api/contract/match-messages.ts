@@ -237,7 +237,10 @@ const SeatMade = z
     joinLink: z
       .string()
       .nullable()
-      .openapi({ description: 'Of an open seat: the link to hand on. The secret stands behind the `#`.' }),
+      .openapi({
+        description:
+          'Of an open seat: the link to hand on, to a page where the seat can be taken and played. The secret stands behind the `#`.',
+      }),
   })
   .openapi('SeatMade', { description: 'A seat of a new match.' })
 
@@ -247,7 +250,9 @@ export const MatchMade = z
     game: GameId,
     commitment: commitmentField,
     seats: z.array(SeatMade).openapi({ description: 'In turn order.' }),
-    spectatorLink: z.string().nullable().openapi({ description: 'null: the match is not for spectators.' }),
+    spectatorLink: z.string().nullable().openapi({
+      description: 'To a page that shows the match; null: it is not for spectators.',
+    }),
     socket: z.string().openapi({ description: 'The address of the WebSocket.' }),
   })
   .openapi('MatchMade', { description: 'A new match, with the secrets of its seats. They are not told again.' })

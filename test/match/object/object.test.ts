@@ -48,6 +48,8 @@ describe('a match by HTTP', () => {
     const made = await make({ seats: [HUMAN, { kind: 'human', open: true }] })
     expect(made.seats[0]!.joinLink).toBeNull()
     const link = new URL(made.seats[1]!.joinLink!)
+    expect(`${link.origin}${link.pathname}`).toBe(made.spectatorLink)
+    expect(link.pathname).toBe(`/match/${made.match}`)
     const secret = new URLSearchParams(link.hash.slice(1)).get('secret')
     expect(secret).toBe(made.seats[1]!.secret)
     const newSecret = 'ab'.repeat(32)

@@ -1,6 +1,7 @@
 /** Live matches between browsers. */
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect } from 'vitest'
+import { violationsOf } from './axe.ts'
 import { serviceUrl, test, type Visit } from './browser.ts'
 import { screenshot } from './screenshots.ts'
 import { ask, bestChoice, playByMouse } from './table.ts'
@@ -26,6 +27,16 @@ const kept = (page: Page) => page.evaluate<string>('JSON.stringify(localStorage)
 
 const secretsIn = (text: string): string[] => [...text.matchAll(/\b[0-9a-f]{64}\b/g)].map(([secret]) => secret)
 
+/** Keeps pictures of the match as it stands, and lets axe look at it. */
+async function inspect(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await screenshot(page, `match-${name}-${width}`)
+    expect.soft(await page.evaluate('document.documentElement.scrollWidth'), `at ${width}`).toBeLessThanOrEqual(width)
+  }
+  expect.soft(await violationsOf(page), name).toEqual([])
+}
+
 /** Ada makes a match of EinStein with a clock, Bo follows her link, and both are at the board. */
 async function twoPlayers(visit: Visit, colorScheme: 'light' | 'dark' = 'light') {
   const ada = await visit('/match', { colorScheme })
@@ -34,13 +45,13 @@ async function twoPlayers(visit: Visit, colorScheme: 'light' | 'dark' = 'light')
   await button(ada, 'Make the match').click()
   await ada.waitForURL(/\/match\/[0-9a-f]{32}$/)
   const invitation = await ada.getByLabel('Invitation to play blue').inputValue()
-  await screenshot(ada, `match-waiting-${colorScheme}`)
+  await inspect(ada, `waiting-${colorScheme}`)
   const heard: string[] = []
-  const bo = await visit('about:blank', { colorScheme, viewport: { width: 375, height: 800 } })
+  const bo = await visit('about:blank', { colorScheme })
   bo.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
   await bo.goto(invitation)
   await bo.getByLabel('Your name').fill('Bo')
-  await screenshot(bo, `match-invited-375-${colorScheme}`)
+  await inspect(bo, `invited-${colorScheme}`)
   await button(bo, 'Join as blue').click()
   await Promise.all([ada, bo].map((page) => page.getByRole('grid').waitFor()))
   return { ada, bo, invitation, heard }
@@ -104,8 +115,7 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
   await late.getByText('This invitation has been used').waitFor()
   await late.getByRole('grid').waitFor()
 
-  await screenshot(ada, 'match-playing-1280-light')
-  await screenshot(bo, 'match-playing-375-light')
+  await inspect(ada, 'playing-light')
   await play(players)
   await Promise.all(
     [ada, bo, eve, late].map((page) =>
@@ -120,7 +130,7 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
     await button(page, 'Check the match').click()
     await page.getByText('all as they have to be').waitFor()
   }
-  await screenshot(ada, 'match-ended-1280-light')
+  await inspect(bo, 'ended-light')
 
   await button(ada, 'Play again').click()
   await bo.getByRole('button', { name: 'Play again' }).click()
@@ -142,7 +152,7 @@ test('offers are made, declined and agreed to; a match can be given up', async (
   await play(players, 2)
   await button(ada, 'Offer a draw').click()
   await bo.getByText('Ada (red) offers a draw.').waitFor()
-  await screenshot(bo, 'match-offer-375-dark')
+  await inspect(bo, 'offer-dark')
   await button(bo, 'Decline').click()
   await bo.getByText('Ada (red) offers a draw.').waitFor({ state: 'detached' })
 
@@ -154,6 +164,7 @@ test('offers are made, declined and agreed to; a match can be given up', async (
 
   await play(players, 1)
   await button(bo, 'Resign').click()
+  await inspect(bo, 'resigning-dark')
   await bo.getByRole('dialog').getByRole('button', { name: 'Go on playing' }).click()
   await button(bo, 'Resign').click()
   await bo.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()

@@ -10,12 +10,15 @@ interface Tested {
   readonly path: string
   /** What is there when the page is. */
   readonly ready: string
-  /** What axe does not look at, nor the picture beyond the window. */
+  /** A button that brings up what is looked at. */
+  readonly press?: string
+  /** What others draw: axe does not look at it, nor is it in the picture beyond the window. */
   readonly foreign?: string
 }
 
 const PAGES: readonly Tested[] = [
   ...games.map(({ id }) => ({ name: `play-${id}`, path: `/#game=${id}`, ready: '.cell.target, .options button' })),
+  { name: 'new-game', path: '/', ready: '.cell.target', press: 'New game' },
   { name: 'match-new', path: '/match', ready: '.game-card' },
   // what Redoc draws is Redoc's: its colours, headings and select boxes have faults that cannot be mended from outside
   { name: 'docs', path: '/docs', ready: 'h1', foreign: 'redoc' },
@@ -25,13 +28,24 @@ const SCHEMES = ['light', 'dark'] as const
 
 const WIDTHS = [1280, 375, 320]
 
+/** How far things have moved that had been seen: https://web.dev/articles/cls, where 0.1 is called good. */
+const LAYOUT_SHIFT = `new Promise((resolve) => {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) sum += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+})`
+
 describe.each(SCHEMES)('%s', (colorScheme) => {
-  test.for(PAGES)('$name', async ({ name, path, ready, foreign }, { visit }) => {
+  test.for(PAGES)('$name', async ({ name, path, ready, press, foreign }, { visit }) => {
     const page = await visit(path, { colorScheme })
     await page.locator(ready).first().waitFor()
+    if (!foreign) expect.soft(await page.evaluate(LAYOUT_SHIFT), 'layout shift').toBeLessThan(0.01)
+    if (press !== undefined) await page.getByRole('button', { name: press }).click()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      await screenshot(page, `${name}-${width}-${colorScheme}`, foreign === undefined)
+      await screenshot(page, `${name}-${width}-${colorScheme}`, !foreign)
       expect.soft(await page.evaluate('document.documentElement.scrollWidth'), `at ${width}`).toBeLessThanOrEqual(width)
     }
     expect(await violationsOf(page, foreign)).toEqual([])

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { EventBody, MatchEvent, MatchResult } from '../../src/match/events.ts'
+import { begin, evolve } from '../../src/match/evolve.ts'
+import type { MatchState } from '../../src/match/state.ts'
+import { formatClock } from '../../src/web/match/time.ts'
+import { tellEvent, tellResult, whois } from '../../src/web/match/words.ts'
+
+describe('a clock', () => {
+  it.each([
+    [0, '0:00.0'],
+    [1, '0:00.1'],
+    [100, '0:00.1'],
+    [9901, '0:10'],
+    [9900, '0:09.9'],
+    [10_000, '0:10'],
+    [10_001, '0:11'],
+    [59_999, '1:00'],
+    [60_001, '1:01'],
+    [3_599_000, '59:59'],
+    [3_600_000, '1:00:00'],
+    [86_400_000, '24:00:00'],
+  ])('%i ms: %s', (ms, text) => {
+    expect(formatClock(ms)).toBe(text)
+  })
+})
+
+const created: EventBody = {
+  type: 'created',
+  commitment: '',
+  config: {
+    match: '0'.repeat(32),
+    game: 'einstein',
+    variant: 'standard',
+    rules: {},
+    players: ['red', 'blue'],
+    start: { options: {} },
+    seats: [
+      { kind: 'human', open: false },
+      { kind: 'human', open: true },
+    ],
+    clock: null,
+    takebacks: 'ask',
+    hints: false,
+    rolls: 'auto',
+    visibility: 'link',
+    paceMs: 0,
+    absenceMs: 60_000,
+    previous: null,
+  },
+}
+
+const joined: EventBody = { type: 'joined', seat: 'red', name: 'Ada', clientSeed: '' }
+
+const numbered = (body: EventBody, seq: number): MatchEvent => ({ seq, at: 0, ...body })
+
+const state: MatchState = evolve(begin(numbered(created, 1) as Parameters<typeof begin>[0]), numbered(joined, 2))
+
+describe('words', () => {
+  it.each([
+    [0, null, 'Ada (red)'],
+    [0, 0, 'You'],
+    [1, 0, 'blue'],
+  ])('seat %i, as seat %j says: %s', (seat, you, words) => {
+    expect(whois(state, seat, you)).toBe(words)
+  })
+
+  it.each<[MatchResult, number | null, string]>([
+    [{ winner: 'red', by: 'game', reason: 'reached the corner' }, 1, 'Ada (red) has won: reached the corner'],
+    [{ winner: 'red', by: 'time', reason: 'blue ran out of time' }, 0, 'You have won: blue ran out of time'],
+    [{ winner: null, by: 'agreement', reason: 'draw agreed' }, 0, 'a draw: draw agreed'],
+    [{ winner: null, by: 'abort', reason: 'called off by red' }, null, 'called off: called off by red'],
+    [{ winner: null, by: 'idleness', reason: 'nothing happened' }, null, 'called off: nothing happened'],
+  ])('%j to seat %j: %s', (result, you, words) => {
+    expect(tellResult(result, state, you)).toBe(words)
+  })
+
+  it.each<[EventBody, number | null, string | null]>([
+    [joined, 1, 'Ada (red) has joined'],
+    [joined, 0, 'You have joined'],
+    [{ type: 'draw-offered', seat: 'red' }, 1, 'Ada (red) offers a draw'],
+    [{ type: 'draw-offered', seat: 'red' }, 0, 'You offer a draw'],
+    [{ type: 'returned', seat: 'blue' }, 0, 'blue is back'],
+    // moves are told with the board, and an engine made to move is no news
+    [{ type: 'forced', seat: 'red' }, 1, null],
+  ])('%j to seat %j: %s', (event, you, words) => {
+    expect(tellEvent(numbered(event, 3), state, you)).toBe(words)
+  })
+})
