@@ -86,6 +86,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{game}/analysis/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many positions at once
+         * @description An analysis of each position. Each search has the `limits` of the request; together they are at most `totalTimeMs` (15000 ms) and `iterations` (5000000) of `GET /v1/{game}`. Without limits each has 300 ms, or its part of the whole where that is less.
+         *
+         *     One position at fault, a finished one too, refuses the batch before anything is searched; `errors` names each by its place (`/positions/3`). With `Accept: application/x-ndjson` or `text/event-stream` each analysis is an `item` as soon as it is there, in order, and `done` is the last record. The next position is searched when the reader has taken the one before; closing the connection ends the batch.
+         */
+        post: operations["batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{game}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A game looked back on
+         * @description What each move gave away and what each chance event brought, and how the two explain the result: for each player, `expected` + `luck` - `lost` + `given` = `result`.
+         *
+         *     The game is searched from its end to its start, a search for each position where there was a choice. A move is worth what the position after it is, which is known better than the search before it could tell; so a position is worth the better of what the search found and what was played. An event is worth the same, and a position before it the mean over all events. Each of these searches has the `limits` of the request; together they are at most `totalTimeMs` (15000 ms) and `iterations` (5000000) of `GET /v1/{game}`. Without limits each has 300 ms, or its part of the whole where that is less.
+         *
+         *     With `Accept: application/x-ndjson` or `text/event-stream` each ply is an `item` as soon as it is known, the last first, and the whole review is the last record.
+         */
+        post: operations["review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/{game}/start": {
         parameters: {
             query?: never;
@@ -496,7 +542,11 @@ export interface components {
         Caps: {
             /** @description Milliseconds of search. */
             timeMs: number;
-            /** @description Iterations (or nodes) of search. */
+            /** @description Milliseconds of all searches of a batch or a review together. */
+            totalTimeMs: number;
+            /** @description Positions of a batch. */
+            positions: number;
+            /** @description Iterations (or nodes) of search, of all searches of a call together. */
             iterations: number;
             /** @description Plies of search. */
             depth: number;
@@ -1114,6 +1164,291 @@ export interface components {
              */
             progressMs?: number;
         };
+        /** @description Positions taken apart. */
+        Batch: {
+            game: components["schemas"]["GameId"];
+            /**
+             * @description The engine and its version.
+             * @example bestmove/0.1.0
+             */
+            engine: string;
+            /** @description In order. */
+            analyses: components["schemas"]["Analysis"][];
+        };
+        /** @description A position of a batch, taken apart. */
+        BatchItem: {
+            item: {
+                /**
+                 * @description The place in `positions`, from 0.
+                 * @example 0
+                 */
+                index: number;
+                analysis: components["schemas"]["Analysis"];
+            };
+        };
+        /** @description The end of a batch. */
+        BatchDone: {
+            done: {
+                /**
+                 * @description How many there were.
+                 * @example 60
+                 */
+                count: number;
+            };
+        };
+        /** @description Positions to take apart, all in the same way. */
+        BatchRequest: {
+            /** @description The positions, each by itself: none is the history of another. */
+            positions: string[];
+            /**
+             * @description A variant of the game; the game's first if absent.
+             * @example standard
+             */
+            variant?: string;
+            rules?: components["schemas"]["Rules"];
+            /**
+             * @description An algorithm of the game; the game's first if absent.
+             * @example auto
+             */
+            algorithm?: string;
+            /**
+             * @description Strength, 1 to 10 (full, and what it is if absent).
+             * @example 10
+             */
+            level?: number;
+            limits?: components["schemas"]["Limits"];
+            /**
+             * @description Seeds all randomness of the call. Drawn (32 bits), and told in the answer, if absent.
+             * @example 42
+             */
+            seed?: number;
+            /** @description How many lines of each to return; 1 if absent. */
+            lines?: number;
+        };
+        /** @description When to stop thinking, whichever comes first. */
+        Limits: {
+            /**
+             * @description Milliseconds to think, measured where the search runs. 300 unless `iterations` is given.
+             * @example 300
+             */
+            timeMs?: number;
+            /**
+             * @description Iterations (of Monte-Carlo searches) or nodes (of tree searches) to spend. Without `timeMs` the answer depends on the request alone.
+             * @example 200000
+             */
+            iterations?: number;
+            /**
+             * @description Plies to look ahead, for algorithms that have a depth.
+             * @example 12
+             */
+            depth?: number;
+        };
+        /** @description A game looked back on. */
+        Review: {
+            game: components["schemas"]["GameId"];
+            /**
+             * @description The variant that was played by.
+             * @example standard
+             */
+            variant: string;
+            /**
+             * @description The engine and its version.
+             * @example bestmove/0.1.0
+             */
+            engine: string;
+            /** @description Where the game began, in canonical notation. */
+            position: string;
+            /** @description What it came to. */
+            end: {
+                /**
+                 * @description The position in canonical notation.
+                 * @example ABC2/DE3/F3f/3ed/2cba r 3
+                 */
+                position: string;
+                /**
+                 * @description The name of the player to move, `chance` where a chance event is to happen, null when the game is over.
+                 * @example red
+                 */
+                toMove: string | null;
+                /** @description null while the game goes on. */
+                outcome: components["schemas"]["Outcome"] | null;
+            };
+            /** @description In order. */
+            plies: (components["schemas"]["ReviewedMove"] | components["schemas"]["ReviewedEvent"])[];
+            /** @description In turn order. */
+            players: components["schemas"]["PlayerReview"][];
+            search: {
+                /**
+                 * @description The algorithm that ran; for `auto`, what it stands for.
+                 * @example uct
+                 */
+                algorithm: string;
+                /** @description How many positions were searched: not those where there was no choice. */
+                searches: number;
+                /**
+                 * @description Iterations or nodes spent.
+                 * @example 81234
+                 */
+                iterations: number;
+                /**
+                 * @description Nodes in memory, or visited by tree searches.
+                 * @example 91234
+                 */
+                nodes: number;
+                /**
+                 * @description Milliseconds by the clock where it ran. 0 in a deterministic answer, which is the same byte for byte wherever it comes from; the header `Server-Timing` tells it.
+                 * @example 301
+                 */
+                elapsedMs: number;
+                limits: components["schemas"]["EffectiveLimits"];
+            };
+            /**
+             * @description What the randomness of each search was drawn by.
+             * @example 42
+             */
+            seed: number;
+        };
+        /** @description A move of a game, looked back on. */
+        ReviewedMove: {
+            /** @description Its place in `moves`, from 0. */
+            ply: number;
+            /** @description The position it was played in. */
+            position: string;
+            /** @description Whose move it was, or in whose turn the event happened. */
+            player: string;
+            /** @description Nothing else could be played, or happen. */
+            forced: boolean;
+            before: components["schemas"]["ReviewValue"];
+            after: components["schemas"]["ReviewValue"];
+            /**
+             * @description What was played.
+             * @example c5d5
+             */
+            move: string;
+            /**
+             * @description What the engine would have played.
+             * @example c5d5
+             */
+            best: string;
+            /** @description What it gave away of the expected result, against the best move. Never negative. */
+            loss: number;
+            /** @description How good it was: 100 where nothing was lost. */
+            accuracy: number;
+            /**
+             * @description By the loss: `inaccuracy` from 0.05, `mistake` from 0.1, `blunder` from 0.15; else null.
+             * @enum {string|null}
+             */
+            judgement: "inaccuracy" | "mistake" | "blunder" | null;
+        };
+        /** @description What a position of the game was worth, as seen afterwards. */
+        ReviewValue: {
+            /** @description The expected result of the ply's player: win 1, draw 1/2 (between n players 1/n). */
+            winProbability: number;
+            /**
+             * @description Everybody's, in the order of `players`. They sum to 1.
+             * @example [
+             *       0.6,
+             *       0.4
+             *     ]
+             */
+            values: number[];
+            /**
+             * @description `proven`: exact; `estimate`: see the standard error.
+             * @enum {string}
+             */
+            certainty: "proven" | "estimate";
+            /**
+             * @description Of an estimate, in win probability; null where it is not one.
+             * @example 0.004
+             */
+            standardError: number | null;
+        };
+        /** @description A chance event of a game, looked back on. */
+        ReviewedEvent: {
+            /** @description Its place in `moves`, from 0. */
+            ply: number;
+            /** @description The position it was played in. */
+            position: string;
+            /** @description Whose move it was, or in whose turn the event happened. */
+            player: string;
+            /** @description Nothing else could be played, or happen. */
+            forced: boolean;
+            before: components["schemas"]["ReviewValue"];
+            after: components["schemas"]["ReviewValue"];
+            /**
+             * @description What happened.
+             * @example =3
+             */
+            event: string;
+            /** @description How likely it was. */
+            probability: number;
+            /** @description What it changed of the expected results against their mean over all events, by player. Sums to 0. */
+            luck: number[];
+        };
+        /** @description What a game says about a player. */
+        PlayerReview: {
+            /** @description As in the game's `players`. */
+            player: string;
+            /** @description The expected result where the game began. */
+            expected: number;
+            /** @description What all chance events changed, in whosever turn. */
+            luck: number;
+            /** @description What this player's own moves gave away. */
+            lost: number;
+            /** @description What the others' moves gave this player; negative: what they took, which only three can do. */
+            given: number;
+            /** @description The result; while the game goes on, what is expected. `expected` + `luck` - `lost` + `given`, exactly. */
+            result: number;
+            /** @description Moves this player made. */
+            moves: number;
+            /** @description Those where there was a choice: what the means are over. */
+            choices: number;
+            /** @description Choices that are the engine's own. */
+            best: number;
+            /** @description The mean loss of a choice; null without one. */
+            meanLoss: number | null;
+            /** @description The mean accuracy of a choice, each being 103.1668 exp(-4.354 loss) - 3.1669, at least 0 (https://lichess.org/page/accuracy); 100 where nothing was lost. */
+            accuracy: number | null;
+            /** @description Choices judged so. */
+            inaccuracies: number;
+            /** @description Choices judged so. */
+            mistakes: number;
+            /** @description Choices judged so. */
+            blunders: number;
+        };
+        /** @description A ply of a game, looked back on. */
+        ReviewItem: {
+            item: components["schemas"]["ReviewedMove"] | components["schemas"]["ReviewedEvent"];
+        };
+        /** @description A game to look back on, over or not. */
+        ReviewRequest: {
+            /**
+             * @description Where the game began; the variant's `initialPosition` if absent.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position?: string;
+            /** @description All moves and chance events of the game, in order. */
+            moves: string[];
+            /**
+             * @description A variant of the game; the game's first if absent.
+             * @example standard
+             */
+            variant?: string;
+            rules?: components["schemas"]["Rules"];
+            /**
+             * @description An algorithm of the game; the game's first if absent.
+             * @example auto
+             */
+            algorithm?: string;
+            limits?: components["schemas"]["Limits"];
+            /** @description Earlier positions of the game, oldest first, for rules on repetition. */
+            history?: string[];
+            /**
+             * @description Seeds all randomness of the call. Drawn (32 bits), and told in the answer, if absent.
+             * @example 42
+             */
+            seed?: number;
+        };
         /** @description A starting position. */
         Start: {
             game: components["schemas"]["GameId"];
@@ -1595,24 +1930,6 @@ export interface components {
             /** @description Strength, 1 to 10 (full, and what it is if absent). */
             level?: number;
             limits?: components["schemas"]["Limits"];
-        };
-        /** @description When to stop thinking, whichever comes first. */
-        Limits: {
-            /**
-             * @description Milliseconds to think, measured where the search runs. 300 unless `iterations` is given.
-             * @example 300
-             */
-            timeMs?: number;
-            /**
-             * @description Iterations (of Monte-Carlo searches) or nodes (of tree searches) to spend. Without `timeMs` the answer depends on the request alone.
-             * @example 200000
-             */
-            iterations?: number;
-            /**
-             * @description Plies to look ahead, for algorithms that have a depth.
-             * @example 12
-             */
-            depth?: number;
         };
         /** @description A time for the whole game, with an increment. */
         GameClock: {
@@ -2682,6 +2999,18 @@ export type AnalysisLine = components['schemas']['AnalysisLine'];
 export type AnalysisProgress = components['schemas']['AnalysisProgress'];
 export type AnalysisRequest = components['schemas']['AnalysisRequest'];
 export type AnalysisMatrixRequest = components['schemas']['AnalysisMatrixRequest'];
+export type Batch = components['schemas']['Batch'];
+export type BatchItem = components['schemas']['BatchItem'];
+export type BatchDone = components['schemas']['BatchDone'];
+export type BatchRequest = components['schemas']['BatchRequest'];
+export type Limits = components['schemas']['Limits'];
+export type Review = components['schemas']['Review'];
+export type ReviewedMove = components['schemas']['ReviewedMove'];
+export type ReviewValue = components['schemas']['ReviewValue'];
+export type ReviewedEvent = components['schemas']['ReviewedEvent'];
+export type PlayerReview = components['schemas']['PlayerReview'];
+export type ReviewItem = components['schemas']['ReviewItem'];
+export type ReviewRequest = components['schemas']['ReviewRequest'];
 export type Start = components['schemas']['Start'];
 export type LegalMoves = components['schemas']['LegalMoves'];
 export type ChanceEvent = components['schemas']['ChanceEvent'];
@@ -2706,7 +3035,6 @@ export type MatchRequest = components['schemas']['MatchRequest'];
 export type SeatRequest = components['schemas']['SeatRequest'];
 export type HumanSeatRequest = components['schemas']['HumanSeatRequest'];
 export type EngineSeatRequest = components['schemas']['EngineSeatRequest'];
-export type Limits = components['schemas']['Limits'];
 export type GameClock = components['schemas']['GameClock'];
 export type MoveClock = components['schemas']['MoveClock'];
 export type MatchStartRequest = components['schemas']['MatchStartRequest'];
@@ -3251,6 +3579,304 @@ export interface operations {
              *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
              *
              *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The game.
+                 * @example einstein
+                 */
+                game: components["schemas"]["GameId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The analyses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                    /**
+                     * @example {
+                     *       "done": {
+                     *         "count": 60
+                     *       }
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["BatchItem"] | components["schemas"]["BatchDone"] | components["schemas"]["Problem"];
+                    /**
+                     * @example event: done
+                     *     data: {"done":{"count":60}}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            401: {
+                headers: {
+                    /** @description The scheme: `Bearer`. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             *
+             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *
+             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *
+             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *
+             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *
+             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The game.
+                 * @example einstein
+                 */
+                game: components["schemas"]["GameId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The review. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                    /**
+                     * @example {
+                     *       "item": {
+                     *         "ply": 7,
+                     *         "position": "ABC2/DE3/F3f/3ed/2cba r 3",
+                     *         "player": "red",
+                     *         "forced": false,
+                     *         "before": {
+                     *           "winProbability": 0.6,
+                     *           "values": [
+                     *             0.6,
+                     *             0.4
+                     *           ],
+                     *           "certainty": "estimate",
+                     *           "standardError": 0.02
+                     *         },
+                     *         "after": {
+                     *           "winProbability": 0.52,
+                     *           "values": [
+                     *             0.52,
+                     *             0.48
+                     *           ],
+                     *           "certainty": "estimate",
+                     *           "standardError": 0.02
+                     *         },
+                     *         "move": "c5d5",
+                     *         "best": "c5d5",
+                     *         "loss": 0.08,
+                     *         "accuracy": 69.65,
+                     *         "judgement": "inaccuracy"
+                     *       }
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["ReviewItem"] | components["schemas"]["Review"] | components["schemas"]["Problem"];
+                    /**
+                     * @example event: item
+                     *     data: {"item":{"ply":7,"position":"ABC2/DE3/F3f/3ed/2cba r 3","player":"red","forced":false,"before":{"winProbability":0.6,"values":[0.6,0.4],"certainty":"estimate","standardError":0.02},"after":{"winProbability":0.52,"values":[0.52,0.48],"certainty":"estimate","standardError":0.02},"move":"c5d5","best":"c5d5","loss":0.08,"accuracy":69.65,"judgement":"inaccuracy"}}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            401: {
+                headers: {
+                    /** @description The scheme: `Bearer`. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             *
+             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *
+             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *
+             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *
+             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *
+             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
              */
             422: {
                 headers: {
