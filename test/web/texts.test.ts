@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { type ClientOptions, createClient } from '../../sdk/src/client.ts'
 import { scoreText, shareOf, short } from '../../src/web/analysis/numbers.ts'
 import { snippet } from '../../src/web/developer/snippets.ts'
 import { draw } from '../../src/web/play/chance.ts'
-import { records } from '../../src/web/service/client.ts'
+import { watchRecords } from '../../src/web/service/calls.ts'
 
 describe('scores', () => {
   it.each([
@@ -77,7 +78,33 @@ describe('a call as code', () => {
   })
 })
 
-describe('a stream of records', () => {
+describe('a call as code of the SDK', () => {
+  const origin = 'https://bestmove.test'
+  const { position, rest } = { position: '3/3/3 b -', rest: { variant: 'hex-3', limits: { timeMs: 5 } } }
+
+  it.each([
+    ['move', { method: 'POST', path: '/v1/hex/move', body: { position, ...rest } }],
+    ['board', { method: 'POST', path: '/v1/hex/board', body: { position, moves: ['a1'] } }],
+    ['start', { method: 'GET', path: '/v1/hex/start?variant=hex-3&pie=yes', body: undefined }],
+    ['games', { method: 'GET', path: '/v1/games', body: undefined }],
+    ['review', { method: 'POST', path: '/v1/hex/review', body: { position, moves: ['a1'] } }],
+  ] as const)('%s: it asks for just that', async (_, call) => {
+    const asked: Request[] = []
+    const fetch = async (request: Request) => {
+      asked.push(request)
+      return Response.json({ games: [] })
+    }
+    const code = snippet('SDK', call, origin).replace(/^import.*$/m, '')
+    const run = new Function('createClient', `return (async () => { ${code} })()`)
+    await run((options: ClientOptions) => createClient({ ...options, fetch }))
+    const [request] = asked
+    expect(request?.method).toBe(call.method)
+    expect(request?.url).toBe(origin + call.path)
+    expect(call.body && (await request?.json())).toEqual(call.body)
+  })
+})
+
+describe('a stream that is noted', () => {
   it.each([
     ['{"a":1}\n{"b":2}\n', 100],
     ['{"a":1}\n{"b":2}', 3],
@@ -90,8 +117,9 @@ describe('a stream of records', () => {
         controller.close()
       },
     })
-    const found = []
-    for await (const record of records(body)) found.push(record)
-    expect(found).toEqual([{ a: 1 }, { b: 2 }])
+    const told: unknown[] = []
+    const passed = await new Response(body.pipeThrough(watchRecords((record) => told.push(record)))).text()
+    expect(passed).toBe(text)
+    expect(told).toEqual([{ a: 1 }, { b: 2 }])
   })
 })

@@ -14,7 +14,8 @@ import type { Configuration } from './configuration.ts'
 export type Player = (state: State, seed: number) => Promise<{ readonly move: Move; readonly iterations: number }>
 
 export function createPlayer(game: Game, { rival, request }: Configuration, variant = game.variants[0].id): Player {
-  if (rival === null && request.parallel) return dividing(game, variant, request, new ProcessShards(request.parallel, request.timeMs === null))
+  if (rival === null && request.parallel)
+    return dividing(game, variant, request, new ProcessShards(request.parallel, request.timeMs === null))
   if (rival === null) {
     return async (state, seed) => {
       const { choice, iterations } = await think(game, state, { ...request, seed }, freeClock)

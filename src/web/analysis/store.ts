@@ -5,8 +5,8 @@ import { history } from '../play/line.ts'
 import { board, line, refused, subject, table } from '../play/store.ts'
 import { analyse, type Progress } from '../service/client.ts'
 
-/** Milliseconds of search, one after the other, where the service does not tell of its progress on the way. */
-const TIMES = [300, 2500, 10_000]
+/** Milliseconds of search; what is known is told on the way. */
+const TIME_MS = 10_000
 
 /** Before a search begins: whoever steps through a game asks for none. */
 const REST_MS = 250
@@ -60,27 +60,20 @@ async function search(position: string, signal: AbortSignal): Promise<void> {
     found.value = { ...progress, position, stopReason, algorithm }
     noteScore(position, progress.score)
   }
-  let streams = false
+  const request = {
+    ...subject(at, position),
+    limits: { timeMs: TIME_MS },
+    lines: LINES,
+    history: history(from, at.game.limits.history),
+  }
   try {
-    for (const timeMs of TIMES) {
-      const request = {
-        ...subject(at, position),
-        limits: { timeMs: streams ? TIMES.at(-1)! : timeMs },
-        lines: LINES,
-        history: history(from, at.game.limits.history),
-      }
-      const { score, lines, search } = await analyse(
-        at.game.id,
-        request,
-        (progress) => {
-          streams = true
-          note(progress, null, null)
-        },
-        signal,
-      )
-      note({ score, lines, ...search }, search.stopReason, search.algorithm)
-      if (search.stopReason !== 'time' || search.elapsedMs > 5000) return
-    }
+    const { score, lines, search } = await analyse(
+      at.game.id,
+      request,
+      (progress) => note(progress, null, null),
+      signal,
+    )
+    note({ score, lines, ...search }, search.stopReason, search.algorithm)
   } catch (error) {
     if (!signal.aborted) refused(error)
   }

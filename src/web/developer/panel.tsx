@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Icon } from '../icon.tsx'
 import { board, line, open, table } from '../play/store.ts'
-import { type Call, calls } from '../service/client.ts'
+import { type Call, calls } from '../service/calls.ts'
 import { FORMS, type Form, snippet } from './snippets.ts'
 import './developer.css'
 

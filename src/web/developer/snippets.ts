@@ -34,25 +34,30 @@ function fetching({ method, path, body }: Request, origin: string): string {
 const answer = await response.json()`
 }
 
-/** With the client of the SDK, whose paths are those of the API document. */
-function sdk({ method, path, body }: Request, origin: string): string {
-  const url = new URL(path, origin)
-  const game = /^\/v1\/(?!games$)([^/]+)/.exec(url.pathname)?.[1]
-  const template = game ? url.pathname.replace(`/v1/${game}`, '/v1/{game}') : url.pathname
-  const query = Object.fromEntries(url.searchParams)
-  const params = {
-    ...(game ? { path: { game } } : {}),
-    ...(Object.keys(query).length > 0 ? { query } : {}),
-  }
-  const init = {
-    ...(Object.keys(params).length > 0 ? { params } : {}),
-    ...(body === undefined ? {} : { body }),
-  }
-  const rest = Object.keys(init).length > 0 ? `, ${indented(init)}` : ''
-  return `import { createClient } from 'bestmove-sdk'
+/** The methods of the SDK's games, by the last part of a path. */
+const METHODS: Readonly<Record<string, string>> = {
+  move: 'move',
+  analysis: 'analysis',
+  board: 'board',
+  'legal-moves': 'legalMoves',
+  start: 'start',
+}
 
-const { api } = createClient({ baseUrl: ${JSON.stringify(origin)} })
-const { data, error } = await api.${method}(${JSON.stringify(template)}${rest})`
+/** With the client of the SDK: a method of a game, or for calls that have none the path itself. */
+function sdk({ method, path, body }: Request, origin: string): string {
+  const head = `import { createClient } from 'bestmove-sdk'\n\nconst client = createClient({ baseUrl: ${JSON.stringify(origin)} })\n`
+  const { pathname, searchParams } = new URL(path, origin)
+  const [, , game = '', last = ''] = pathname.split('/')
+  if (game === 'games') return `${head}const games = await client.games()`
+  const name = METHODS[last]
+  const { position, ...options } = { ...Object.fromEntries(searchParams), ...(body as Record<string, unknown>) }
+  if (name) {
+    const given = Object.keys(options).length > 0 ? [indented(options)] : []
+    const parameters = [...(position === undefined ? [] : [JSON.stringify(position)]), ...given].join(', ')
+    return `${head}const answer = await client.game('${game}').${name}(${parameters})`
+  }
+  const init = { params: { path: { game } }, ...(body === undefined ? {} : { body }) }
+  return `${head}const { data, error } = await client.api.${method}(${JSON.stringify(`/v1/{game}/${last}`)}, ${indented(init)})`
 }
 
 const indented = (value: unknown) => JSON.stringify(value, null, 2)

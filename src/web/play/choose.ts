@@ -1,7 +1,7 @@
 /** What somebody does at the board: points at cells, types, asks for a hint. */
 import { signal } from '@preact/signals'
 import { type Move, pointed } from './selection.ts'
-import { chosen, moves, play, refused } from './store.ts'
+import { chosen, moves, notice, play, refused } from './store.ts'
 
 /** The board is seen from the other side. */
 export const flipped = signal(false)
@@ -11,6 +11,7 @@ export const open = signal<readonly Move[]>([])
 
 export const make = (text: string) => {
   open.value = []
+  notice.value = null
   void play(text).catch(refused)
 }
 

@@ -1,11 +1,12 @@
 /** Lets chance and engines act where it is their turn, until the page stands elsewhere. */
 import { computed, effect, signal } from '@preact/signals'
+import { ProblemError } from '../../../sdk/src/problem.ts'
 import * as service from '../service/client.ts'
 import type { Score } from '../service/types.ts'
 import type { Engine } from './address.ts'
 import { draw } from './chance.ts'
 import { history } from './line.ts'
-import { acting, board, line, paused, play, refused, subject, table, thinkMs } from './store.ts'
+import { acting, board, line, notice, paused, play, refused, subject, table, thinkMs } from './store.ts'
 
 /** So that a ply can be seen before the next one, in milliseconds. */
 const BEFORE_CHANCE = 450
@@ -13,6 +14,9 @@ const BEFORE_ENGINE = 250
 
 /** An engine that is forced to move has this long. */
 const HURRY_MS = 20
+
+/** After the network has failed, in milliseconds. */
+const NETWORK_MS = 3000
 
 /** Whether an engine is searching now. */
 export const thinking = signal(false)
@@ -81,6 +85,7 @@ async function engine({ level, algorithm }: Engine, quick: boolean, signal: Abor
       signal,
     )
     noteScore(position, answer.score)
+    notice.value = null
     hurried.value = false
     await play(answer.move, signal)
   } finally {
@@ -91,10 +96,10 @@ async function engine({ level, algorithm }: Engine, quick: boolean, signal: Abor
 /** Tells what went wrong; asks again when the service says that it may then answer. */
 function retry(error: unknown) {
   refused(error)
-  const wait = error instanceof service.ServiceError ? error.retryAfter : null
+  const waitMs = error instanceof ProblemError ? error.retryAfterMs : NETWORK_MS
   paused.value = true
-  if (wait === null) return
+  if (waitMs === null) return
   setTimeout(() => {
     paused.value = false
-  }, wait * 1000)
+  }, waitMs)
 }

@@ -46,6 +46,8 @@ function Form() {
   const [rules, setRules] = useState<Values>(
     Object.fromEntries(Object.entries(now.rules).map(([name, value]) => [name, String(value)])),
   )
+  const usualAlgorithm = game.defaults.algorithm
+  const [algorithm, setAlgorithm] = useState(algorithmOf(now.players) ?? usualAlgorithm)
   const { minimum, maximum, default: usual } = variantOf(game, variant).players
   const count = Math.min(maximum, Math.max(minimum, players.length))
   const seats = Array.from({ length: count }, (_, seat) => players[seat] ?? usualPlayer(seat))
@@ -55,6 +57,7 @@ function Form() {
     setGame(next)
     setVariant(next.defaults.variant)
     setPlayers(next.variants[0]!.players.default === usual ? players : [])
+    setAlgorithm(next.defaults.algorithm)
     setOptions({})
     setRules({})
   }
@@ -65,7 +68,7 @@ function Form() {
       game: game.id,
       variant,
       moves: [],
-      seats,
+      seats: seats.map((player) => engineWith(player, algorithm === usualAlgorithm ? undefined : algorithm)),
       rules: Object.fromEntries(given(rules).map(([name, value]) => [name, Number(value)])),
       options: { ...Object.fromEntries(given(options)), ...(minimum < maximum ? { [PLAYERS]: String(count) } : {}) },
     })
@@ -122,6 +125,17 @@ function Form() {
             ))}
           </select>
         </label>
+        <label>
+          Algorithm of an engine
+          <select class="field" value={algorithm} onChange={({ currentTarget }) => setAlgorithm(currentTarget.value)}>
+            {game.algorithms.map(({ id }) => (
+              <option key={id} value={id}>
+                {id}
+              </option>
+            ))}
+          </select>
+          <span class="small soft">{game.algorithms.find(({ id }) => id === algorithm)?.description}</span>
+        </label>
       </div>
       <Options
         startOptions={startOptions}
@@ -139,5 +153,11 @@ function Form() {
     </form>
   )
 }
+
+const algorithmOf = (players: readonly Player[]) =>
+  players.flatMap((player) => (player === 'you' ? [] : (player.algorithm ?? [])))[0]
+
+const engineWith = (player: Player, algorithm: string | undefined): Player =>
+  player === 'you' ? player : { level: player.level, ...(algorithm ? { algorithm } : {}) }
 
 const given = (values: Values) => Object.entries(values).filter(([, value]) => value !== '')

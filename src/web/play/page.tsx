@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Header } from '../header.tsx'
+import { Notice } from '../notice.tsx'
 import { Panels } from '../panel/panels.tsx'
 import { listGames } from '../service/client.ts'
 import { parsePlace } from './address.ts'
@@ -25,10 +26,14 @@ export function PlayPage() {
     const stopWriting = effect(() => {
       if (address.value && address.value !== location.hash) history.replaceState(null, '', address.value)
     })
+    const stopTitling = effect(() => {
+      document.title = table.value ? `${table.value.game.name} · bestmove` : 'bestmove'
+    })
     const stopDriver = startDriver()
     return () => {
       removeEventListener('hashchange', onHash)
       stopWriting()
+      stopTitling()
       stopDriver()
     }
   }, [])
@@ -50,14 +55,10 @@ export function PlayPage() {
             </p>
           )}
           <Toolbar />
-          {notice.value && (
-            <p class="notice" role="alert">
-              {notice.value}
-            </p>
-          )}
         </section>
         <Panels />
       </main>
+      <Notice text={notice.value} onClose={() => (notice.value = null)} />
       <NewGame />
       <Announcer />
     </>

@@ -1,5 +1,7 @@
 /** What the page knows of the game that is played, and what can be done with it. */
+
 import { batch, computed, signal } from '@preact/signals'
+import { ProblemError } from '../../../sdk/src/problem.ts'
 import * as service from '../service/client.ts'
 import type { GameFacts } from '../service/types.ts'
 import { formatPlace, type Place, type Player } from './address.ts'
@@ -67,7 +69,8 @@ export const subject = (
 /** Tells a refusal, unless the call was given up. */
 export function refused(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
-  notice.value = error instanceof Error ? error.message : String(error)
+  // what fetch fails with is told in the browser's own words
+  notice.value = error instanceof ProblemError ? (error.errors[0]?.detail ?? error.message) : `No answer: ${error}`
 }
 
 /** Somebody here against engines. */
@@ -95,6 +98,9 @@ export async function open(place: Place): Promise<void> {
     })
     if (place.ply !== undefined) await show(place.ply)
   } catch (error) {
+    // an address that is none: the page has a game all the same
+    if (!table.value && (place.position !== undefined || place.moves.length > 0))
+      await open({ game: game.id, moves: [] })
     refused(error)
   }
 }

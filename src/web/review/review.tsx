@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx'
 import { board, line, refused, show } from '../play/store.ts'
-import type { PlayerReview, ReviewedEvent, ReviewedMove } from '../service/types.ts'
+import type { PlayerReview, ReviewedEvent, ReviewedMove, ReviewedPly } from '../service/types.ts'
 import { review, reviewed, reviewing } from './store.ts'
 import './review.css'
 
@@ -67,15 +67,13 @@ const Summary = ({ players }: { readonly players: readonly PlayerReview[] }) => 
 /** Luck that is told, in expected result. */
 const MUCH_LUCK = 0.1
 
-type Reviewed = ReviewedMove | ReviewedEvent
-
 /** Of the player in whose turn it was. */
 const luckOf = ({ player, luck }: ReviewedEvent): number => luck[board.value?.seats.indexOf(player) ?? 0] ?? 0
 
-const isMove = (ply: Reviewed): ply is ReviewedMove => 'move' in ply
+const isMove = (ply: ReviewedPly): ply is ReviewedMove => 'move' in ply
 
 /** Moves that gave much away, and events that changed much. */
-function Notable({ plies }: { readonly plies: readonly Reviewed[] }) {
+function Notable({ plies }: { readonly plies: readonly ReviewedPly[] }) {
   const told = plies
     .filter((ply) => (isMove(ply) ? ply.judgement !== null : Math.max(...ply.luck.map(Math.abs)) >= MUCH_LUCK))
     .sort((a, b) => a.ply - b.ply)

@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals'
 import { type Line, movesTo } from '../play/line.ts'
 import { line, refused, subject, type Table, table } from '../play/store.ts'
 import * as service from '../service/client.ts'
-import type { Review, ReviewedEvent, ReviewedMove } from '../service/types.ts'
+import type { Review, ReviewedPly } from '../service/types.ts'
 
 /** Milliseconds of search for all positions of a game together. */
 const ALL_MS = 10_000
@@ -14,7 +14,7 @@ interface Reviewed {
   /** The game that it is about. */
   readonly key: string
   /** By ply; the last ones are known first. */
-  readonly plies: ReadonlyMap<number, ReviewedMove | ReviewedEvent>
+  readonly plies: ReadonlyMap<number, ReviewedPly>
   /** null: not all is known. */
   readonly result: Review | null
 }
@@ -41,7 +41,7 @@ export async function review(): Promise<void> {
   const abort = new AbortController()
   running = abort
   const key = keyOf(at, of)
-  const plies = new Map<number, ReviewedMove | ReviewedEvent>()
+  const plies = new Map<number, ReviewedPly>()
   const note = (result: Review | null) => {
     if (!abort.signal.aborted) latest.value = { key, plies: new Map(plies), result }
   }
