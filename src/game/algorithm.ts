@@ -22,6 +22,7 @@ export type Algorithm<S extends State = State> = {
   rateOf?(state: S): number
 } & Method<S>
 
+/** `uct`, `rave`, `alphabeta` and `expectiminimax` are for two seats, the others for any number. */
 export type Method<S extends State> =
   | UctSettings<S>
   | RaveSettings<S>

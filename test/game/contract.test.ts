@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasChance, playersOf, seatName } from '../../src/game/game.ts'
+import { hasChance, playersOf, seatName, seatRange } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import {
@@ -172,6 +172,15 @@ describe.each(variantsOfGames)('$game.id $variant', ({ game, variant }) => {
         if (state.toMove === OVER) expect(value).toBe(state.returns(0))
       })
     }
+  })
+
+  it('is searched by methods for as many seats as may play', () => {
+    const forTwo = ['uct', 'rave', 'alphabeta', 'expectiminimax']
+    const most = Math.max(...game.variants.map(({ id }) => seatRange(game, id).maximum))
+    if (most === 2) return
+    expect(game.algorithms.filter(({ method }) => forTwo.includes(method))).toEqual([])
+    for (const id of game.variants.map((one) => one.id))
+      expect(start(game, id, 1).seats).toBe(seatRange(game, id).default)
   })
 
   it('its id stands in no path of another call', () => {
