@@ -234,13 +234,10 @@ const SeatMade = z
       .string()
       .nullable()
       .openapi({ description: "Proves to be the seat's player, in `Seat-Secret`; null for an engine." }),
-    joinLink: z
-      .string()
-      .nullable()
-      .openapi({
-        description:
-          'Of an open seat: the link to hand on, to a page where the seat can be taken and played. The secret stands behind the `#`.',
-      }),
+    joinLink: z.string().nullable().openapi({
+      description:
+        'Of an open seat: the link to hand on, to a page where the seat can be taken and played. The secret stands behind the `#`.',
+    }),
   })
   .openapi('SeatMade', { description: 'A seat of a new match.' })
 
