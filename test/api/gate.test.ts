@@ -27,3 +27,15 @@ test('the place of a request that the runtime has dropped comes back', async () 
   now = 30_000
   expect(await gate.run(async () => 1)).toBe(1)
 })
+
+test('who waits gets the first place that is given back, or is refused after a while', async () => {
+  const gate = new Gate(1)
+  const leave = gate.enter()
+  const waiting = gate.enterPatiently()
+  await expect(gate.enterPatiently(40)).rejects.toThrow(Problem)
+  leave()
+  const next = await waiting
+  expect(() => gate.enter()).toThrow(Problem)
+  next()
+  gate.enter()
+})

@@ -82,3 +82,40 @@ test('the configured limit of searches holds by address', async () => {
   expect(statuses.at(-1)).toBe(429)
   expect(await ask('192.0.2.2')).toBe(400)
 })
+
+test('readers that go give their places back', async () => {
+  const body = JSON.stringify({
+    position: '11/11/11/11/11/5b5/11/11/11/11/11 w -',
+    algorithm: 'uct',
+    limits: { iterations: 5_000_000 },
+    progressMs: 20,
+  })
+  const ask = () =>
+    fetch('/v1/hex/analysis', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream', 'CF-Connecting-IP': '192.0.2.3' },
+      body,
+    })
+  const readers = []
+  for (let i = 0; i < 4; i++) {
+    const { body } = await ask()
+    if (!body) throw new Error('no body')
+    readers.push(body.getReader())
+  }
+  const full = await ask()
+  expect(full.status).toBe(503)
+  await full.body?.cancel()
+  for (const reader of readers) {
+    const { value } = await reader.read()
+    expect(new TextDecoder().decode(value)).toMatch(/^event: progress\ndata: /)
+    await reader.cancel()
+  }
+  // each search ends with its slice
+  for (let tries = 0; tries < 40; tries++) {
+    const { status, body } = await ask()
+    await body?.cancel()
+    if (status === 200) return
+    await scheduler.wait(5)
+  }
+  throw new Error('no place was given back')
+})
