@@ -36,8 +36,8 @@ export interface Findings {
   readonly score: Score
   /** Every legal move, best first. Where chance is to act: the best reply to each event, in the game's order. */
   readonly lines: readonly (Line & { readonly event?: Move; readonly probability?: number })[]
-  /** The method that ran: `uct`, `expectiminimax`, `policy`. */
-  readonly method: string
+  /** The method that ran. */
+  readonly method: Algorithm['method']
   readonly iterations: number
   readonly nodes: number
   readonly depth: number

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { games } from '../../games/registry.ts'
 import { GameId, gameParam, json, orNull, sample } from './fields.ts'
 import { failures } from './problems.ts'
 
@@ -25,11 +26,17 @@ const Variant = z
   })
   .openapi('Variant', { description: "A rule set of a game. The game's first is its default." })
 
+/** Those that some game uses. */
+const methods = [...new Set(games.flatMap(({ algorithms }) => algorithms.map(({ method }) => method)))].sort()
+
 const Algorithm = z
   .object({
     id: string('As in requests.', sample.algorithms[0].id),
     description: string('How it works and what it is good for.'),
-    method: string('The general method behind it: `uct`, `expectiminimax`, `policy`.', sample.algorithms[0].method),
+    method: string(
+      `The general method behind it: ${methods.map((method) => `\`${method}\``).join(', ')}.`,
+      sample.algorithms[0].method,
+    ),
     rate: z.number().openapi({ description: 'Iterations (or nodes) a second on one core, as measured.' }),
   })
   .openapi('Algorithm', { description: "A way to search a game. The game's first, `auto`, is its default." })
