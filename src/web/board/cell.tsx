@@ -1,0 +1,64 @@
+import type { BoardCell } from '../../game/board.ts'
+import { Outline } from './shapes.tsx'
+
+/** Cells that are marked, by what they are. A cell may be several. */
+export interface Marks {
+  readonly chosen?: readonly string[]
+  /** Where the move that was begun can go; before, where one can begin. */
+  readonly targets?: ReadonlySet<string>
+  readonly last?: readonly string[]
+  readonly hint?: readonly string[]
+  readonly chain?: readonly string[]
+  readonly threatened?: readonly string[]
+}
+
+interface CellProps {
+  readonly cell: BoardCell
+  readonly marks: Marks
+  readonly occupied: boolean
+  readonly name: string
+  readonly tabbable: boolean
+  readonly onPoint: () => void
+}
+
+/** A cell as a place to go to and to point at, with what it is marked as. What stands on it is drawn above. */
+export function Cell({ cell, marks, occupied, name, tabbable, onPoint }: CellProps) {
+  const { id, x, y } = cell
+  const is = {
+    chosen: marks.chosen?.includes(id),
+    target: marks.targets?.has(id),
+    last: marks.last?.includes(id),
+    hint: marks.hint?.includes(id),
+    chain: marks.chain?.includes(id),
+    threatened: marks.threatened?.includes(id),
+  }
+  const spoken = [
+    name,
+    is.chosen && 'chosen',
+    is.target && (marks.chosen?.length ? 'can be moved to' : 'can be played'),
+    is.last && 'part of the last move',
+    is.hint && 'hint',
+    is.threatened && 'threatened',
+    is.chain && 'part of the deciding chain',
+  ]
+  const begun = (marks.chosen?.length ?? 0) > 0
+  return (
+    <g
+      role="gridcell"
+      class={Object.entries(is)
+        .filter(([, holds]) => holds)
+        .reduce((all, [mark]) => `${all} ${mark}`, 'cell')}
+      data-cell={id}
+      tabindex={tabbable ? 0 : -1}
+      aria-selected={is.chosen ? 'true' : 'false'}
+      aria-label={spoken.filter(Boolean).join(', ')}
+      onClick={onPoint}
+    >
+      <Outline cell={cell} class="face" />
+      {is.target && begun && !occupied && <circle class="dot" cx={x} cy={y} r={0.14} />}
+      {is.target && begun && occupied && <Outline cell={cell} class="aim" scale={0.9} />}
+      {is.threatened && <path class="danger" d={`M${x + 0.24} ${y - 0.46}h0.22v0.22Z`} />}
+      <Outline cell={cell} class="focus" scale={0.92} />
+    </g>
+  )
+}
