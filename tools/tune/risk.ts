@@ -1,6 +1,10 @@
+import { ClassicPlanner, LONGEST } from '../../src/games/risk/classic-planner.ts'
 import { WEIGHTS } from '../../src/games/risk/older-agent/features.ts'
 import { olderAgent } from '../../src/games/risk/older-agent/index.ts'
-import type { Subject } from './subject.ts'
+import { LONGEST_SIMPLIFIED, SimplifiedPlanner } from '../../src/games/risk/simplified-planner.ts'
+import type { RiskState } from '../../src/games/risk/state.ts'
+import { DUEL, POLICY, SIMPLIFIED, type Weights } from '../../src/games/risk/weights.data.ts'
+import type { Subject, Weight } from './subject.ts'
 
 const OLDER_FEATURES = ['territories', 'units', 'strength at borders', 'borders']
 
@@ -13,12 +17,65 @@ const olderAgentSubject: Subject = {
   variant: 'simplified-grid6',
   startOptions: {},
   weights: OLDER_FEATURES.map((name, i) => ({ name, value: (10 * WEIGHTS[i]!) / LARGEST, low: 0, high: 10 })),
-  algorithm: (weights) => ({
-    id: 'alphabeta-classic',
-    description: '',
-    rate: 50_000,
-    ...olderAgent(weights),
-  }),
+  algorithm: (weights) => ({ id: 'alphabeta-classic', description: '', rate: 50_000, ...olderAgent(weights) }),
 }
 
-export const riskSubjects: readonly Subject[] = [olderAgentSubject]
+/** Named weights, each from 0 to so many times what it is now. */
+const REACH = 2.5
+
+const weightsOf = (weights: Weights, names: readonly string[]): Weight[] =>
+  names.map((name) => ({ name, value: weights[name]!, low: 0, high: REACH * weights[name]! }))
+
+const withValues = (weights: Weights, names: readonly string[], values: readonly number[]): Weights => ({
+  ...weights,
+  ...Object.fromEntries(names.map((name, i) => [name, values[i]!])),
+})
+
+/** Those that are not counts. */
+const SIMPLIFIED_NAMES = Object.keys(SIMPLIFIED).filter((name) => name !== 'rounds')
+
+const simplified: Subject = {
+  id: 'auto-simplified',
+  description: "the default's policy, rollouts and evaluation on simplified-grid6",
+  variant: 'simplified-grid6',
+  startOptions: {},
+  playsLines: true,
+  weights: weightsOf(SIMPLIFIED, SIMPLIFIED_NAMES),
+  algorithm(values) {
+    const weights = withValues(SIMPLIFIED, SIMPLIFIED_NAMES, values)
+    return {
+      id: 'auto',
+      description: '',
+      rate: 30_000,
+      method: 'plans',
+      longest: LONGEST_SIMPLIFIED,
+      planner: (state: RiskState) => new SimplifiedPlanner(state, weights),
+    }
+  },
+}
+
+const DUEL_NAMES = Object.keys(DUEL)
+const POLICY_NAMES = Object.keys(POLICY).filter((name) => name !== 'retreatFromMany')
+
+const duel: Subject = {
+  id: 'auto-duel',
+  description: "the default's policy and evaluation under the classic rules between two",
+  variant: 'classic',
+  startOptions: { players: '2' },
+  playsLines: true,
+  weights: [...weightsOf(DUEL, DUEL_NAMES), ...weightsOf(POLICY, POLICY_NAMES)],
+  algorithm(values) {
+    const evaluation = withValues(DUEL, DUEL_NAMES, values)
+    const policy = withValues(POLICY, POLICY_NAMES, values.slice(DUEL_NAMES.length))
+    return {
+      id: 'auto',
+      description: '',
+      rate: 30_000,
+      method: 'plans',
+      longest: LONGEST,
+      planner: (state: RiskState) => new ClassicPlanner(state, policy, evaluation),
+    }
+  },
+}
+
+export const riskSubjects: readonly Subject[] = [olderAgentSubject, simplified, duel]

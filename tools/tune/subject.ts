@@ -7,6 +7,8 @@ export interface Subject {
   readonly variant: string
   /** As in `Game.startOptions`; for two players. */
   readonly startOptions: Readonly<Record<string, string>>
+  /** Whether a line is played as far as it goes before the next search; absent: each move is searched. */
+  readonly playsLines?: true
   /** As they are now, in the order that `algorithm` takes them in. */
   readonly weights: readonly Weight[]
   algorithm(weights: readonly number[]): Algorithm

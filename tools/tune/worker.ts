@@ -1,7 +1,11 @@
 /** A process of the tuner: plays matches between two sets of weights for tools/tune/match.ts. */
+import type { Game } from '../../src/game/game.ts'
+import type { Move, State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'
+import { type Request, think } from '../../src/search/think.ts'
 import { playBout } from '../arena/bout.ts'
 import { createPlayer, type Player } from '../arena/player.ts'
+import { freeClock } from '../clock.ts'
 import { serve } from '../lib/pool.ts'
 import { type Match, type MatchResult, type MatchSetup, resultOf } from './match.ts'
 import { subjectsOf } from './subjects.ts'
@@ -14,7 +18,10 @@ serve<MatchSetup, Match, MatchResult>(({ gameId, subjectId, iterations, depth, m
   const playerWith = (weights: readonly number[]): Player => {
     const algorithm = subject.algorithm(weights)
     const request = { algorithm: algorithm.id, level: 10, timeMs: null, iterations, depth, lines: 1 }
-    return createPlayer({ ...game, algorithms: [algorithm] }, { text: algorithm.id, rival: null, request })
+    const tuned = { ...game, algorithms: [algorithm] as const }
+    return subject.playsLines
+      ? linePlayer(tuned, request)
+      : createPlayer(tuned, { text: algorithm.id, rival: null, request })
   }
 
   return async ({ first, second, seeds }) => {
@@ -24,3 +31,22 @@ serve<MatchSetup, Match, MatchResult>(({ gameId, subjectId, iterations, depth, m
     return resultOf(games)
   }
 })
+
+/** Of a turn that is made of many moves, the first search has planned the rest: many times faster, and nearly as good. */
+function linePlayer(game: Game, request: Omit<Request, 'seed'>): Player {
+  const plan = new Map<string, Move>()
+  const key = ({ keyLow, keyHigh }: State) => `${keyLow} ${keyHigh}`
+  return async (state, seed) => {
+    const planned = plan.get(key(state))
+    if (planned !== undefined) return { move: planned, iterations: 0 }
+    const { choice, iterations } = await think(game, state, { ...request, seed }, freeClock)
+    plan.clear()
+    const ahead = state.copy()
+    for (const move of choice!.pv) {
+      if (ahead.toMove !== state.toMove) break
+      plan.set(key(ahead), move)
+      ahead.play(move)
+    }
+    return { move: choice!.move, iterations }
+  }
+}

@@ -33,7 +33,7 @@ import {
 import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING, TRADING } from './phases.ts'
 import { BONUS, MUST_TRADE, MUST_TRADE_AT_ONCE } from './rules.ts'
 import type { RiskState } from './state.ts'
-import { POLICY, ROLLOUTS } from './weights.data.ts'
+import { DUEL, MANY, POLICY, ROLLOUTS, type Weights } from './weights.data.ts'
 
 /** Moves of a plan, at most: units on two territories in four moves each, and an attack. */
 export const LONGEST = 12
@@ -63,14 +63,17 @@ export class ClassicPlanner implements Planner {
   private proposed = 0
   private readonly shares = new Float64Array(6)
   private readonly rounds: number
+  /** Of the evaluation between two. */
+  private readonly duel: Weights
 
-  constructor(state: RiskState) {
+  constructor(state: RiskState, policy: Weights = POLICY, duel: Weights = DUEL) {
+    this.duel = duel
     this.state = state
     this.setValue = state.rules.fixedSets ? () => FIXED_MEAN : increasingValue
     this.root = modelOf(state)
     this.model = new Model(state.map)
     this.model.copy(this.root)
-    this.policy = new ClassicPolicy(this.model, POLICY, this.setValue)
+    this.policy = new ClassicPolicy(this.model, policy, this.setValue)
     this.policy.begin(this.luck)
     this.candidates = [...this.list()].sort((a, b) => b.promise - a.promise).slice(0, CANDIDATES)
     this.rounds = ROLLOUTS[this.root.alive === 2 ? 'duelRounds' : 'rounds']!
@@ -279,7 +282,7 @@ export class ClassicPlanner implements Planner {
   /** Shares as utilities. */
   private write(values: Float64Array, discount: number): void {
     const { model, state } = this
-    shares(model, this.setValue(model.sets), this.shares)
+    shares(model, this.setValue(model.sets), this.shares, model.alive === 2 ? this.duel : MANY)
     const even = 1 / state.seats
     for (let seat = 0; seat < state.seats; seat++) values[seat] = ((this.shares[seat]! - even) / (1 - even)) * discount
   }

@@ -14,8 +14,12 @@ const SUPPLY = 3
  * player is at the beginning of a turn.
  * @param setValue units for the next set of cards
  */
-export function shares(model: Model, setValue: number, values: Float64Array): void {
-  const weights = model.alive === 2 ? DUEL : MANY
+export function shares(
+  model: Model,
+  setValue: number,
+  values: Float64Array,
+  weights: Weights = model.alive === 2 ? DUEL : MANY,
+): void {
   const sharpness = weights['sharpness']!
   let most = 0
   for (let seat = 0; seat < SEATS; seat++) {

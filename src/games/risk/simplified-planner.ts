@@ -9,7 +9,7 @@ import { DRAFTING } from './phases.ts'
 import { ATTACKS } from './rules.ts'
 import { SimplifiedPolicy } from './simplified-policy.ts'
 import type { RiskState } from './state.ts'
-import { SIMPLIFIED } from './weights.data.ts'
+import { SIMPLIFIED, type Weights } from './weights.data.ts'
 
 /** Moves of a plan, at most. */
 export const LONGEST_SIMPLIFIED = 160
@@ -20,6 +20,7 @@ const UNVARIED = 12
 /** Plans whole turns by the simplified rules. */
 export class SimplifiedPlanner implements Planner {
   private readonly state: RiskState
+  private readonly weights: Weights
   private readonly root: Model
   private readonly model: Model
   private readonly policy: SimplifiedPolicy
@@ -28,12 +29,13 @@ export class SimplifiedPlanner implements Planner {
   private readonly to = new Int16Array(ATTACKS)
   private readonly shares = new Float64Array(6)
 
-  constructor(state: RiskState) {
+  constructor(state: RiskState, weights: Weights = SIMPLIFIED) {
     this.state = state
+    this.weights = weights
     this.root = modelOf(state)
     this.model = new Model(state.map)
     this.model.copy(this.root)
-    this.policy = new SimplifiedPolicy(this.model, SIMPLIFIED)
+    this.policy = new SimplifiedPolicy(this.model, weights)
   }
 
   propose(plan: Int32Array, best: Int32Array, random: Random): number {
@@ -41,7 +43,7 @@ export class SimplifiedPlanner implements Planner {
     const { map } = state
     const vary = best.length > 0 && this.proposed > UNVARIED
     const follow = vary ? random.below(this.attacksOf(best) + 1) : 0
-    const noise = this.proposed++ === 0 ? 0 : SIMPLIFIED['proposalNoise']!
+    const noise = this.proposed++ === 0 ? 0 : this.weights['proposalNoise']!
     const left = state.phase === DRAFTING ? state.left : 0
     model.copy(this.root)
     policy.playTurn(left, state.attacks, random, noise, follow, this.from, this.to)
@@ -81,7 +83,7 @@ export class SimplifiedPlanner implements Planner {
   }
 
   rollout(plan: Int32Array, random: Random, values: Float64Array): boolean {
-    const { model, policy, root, state } = this
+    const { model, policy, root, state, weights } = this
     const { map } = state
     model.copy(root)
     policy.attacks = 0
@@ -96,16 +98,16 @@ export class SimplifiedPlanner implements Planner {
     let rounds = 0
     while (model.alive > 1 && model.held[root.turn]! > 0) {
       model.turn = model.nextSeat(model.turn)
-      if (model.turn === root.turn && ++rounds >= SIMPLIFIED['rounds']!) break
-      policy.playTurn(model.held[model.turn]!, 0, random, SIMPLIFIED['noise']!)
+      if (model.turn === root.turn && ++rounds >= weights['rounds']!) break
+      policy.playTurn(model.held[model.turn]!, 0, random, weights['noise']!)
     }
-    this.write(values, 1 - SIMPLIFIED['discount']! * rounds)
+    this.write(values, 1 - weights['discount']! * rounds)
     return certain
   }
 
   private write(values: Float64Array, discount: number): void {
     const { model, state, shares } = this
-    simplifiedShares(model, SIMPLIFIED, shares)
+    simplifiedShares(model, this.weights, shares)
     const even = 1 / state.seats
     for (let seat = 0; seat < state.seats; seat++) values[seat] = ((shares[seat]! - even) / (1 - even)) * discount
   }
