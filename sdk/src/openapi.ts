@@ -521,7 +521,7 @@ export interface components {
             /** @description How it works and what it is good for. */
             description: string;
             /**
-             * @description The general method behind it: `uct`, `expectiminimax`, `policy`.
+             * @description The general method behind it: `alphabeta`, `choice`, `expectiminimax`, `paranoid`, `plans`, `policy`, `rave`, `uct`.
              * @example expectiminimax
              */
             method: string;
