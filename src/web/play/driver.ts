@@ -2,7 +2,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../sdk/src/problem.ts'
 import * as service from '../service/client.ts'
-import type { Score } from '../service/types.ts'
+import type { Board, Score } from '../service/types.ts'
 import type { Engine } from './address.ts'
 import { draw } from './chance.ts'
 import { history } from './line.ts'
@@ -18,10 +18,6 @@ const HURRY_MS = 20
 /** After the network has failed, in milliseconds. */
 const NETWORK_MS = 3000
 
-/** Whether an engine is searching now. */
-export const thinking = signal(false)
-/** The engine is to play what it has. */
-export const hurried = signal(false)
 /** Scores of positions that searches have told, by position text and for its side to move. */
 export const scores = signal<ReadonlyMap<string, Score>>(new Map())
 
@@ -36,11 +32,21 @@ const waiting = computed(() => {
   return actor !== 'chance' && paused.value ? null : { actor, at }
 })
 
+/** Whether an engine is searching now. */
+export const thinking = computed(() => waiting.value !== null && waiting.value.actor !== 'chance')
+
+/** The position in which the engine is to play what it can find at once. */
+const hurriedAt = signal<Board | null>(null)
+
+export function hurry(): void {
+  hurriedAt.value = board.value ?? null
+}
+
 export function startDriver(): () => void {
   return effect(() => {
     const now = waiting.value
-    const quick = hurried.value
     if (!now) return
+    const quick = hurriedAt.value === now.at
     const abort = new AbortController()
     const act = now.actor === 'chance' ? chance(abort.signal) : engine(now.actor, quick, abort.signal)
     act.catch((error) => {
@@ -70,27 +76,21 @@ async function engine({ level, algorithm }: Engine, quick: boolean, signal: Abor
   const from = line.peek()
   const position = board.peek()?.position
   if (!at || !from || position === undefined) return
-  thinking.value = true
-  try {
-    if (!quick) await pause(BEFORE_ENGINE, signal)
-    const answer = await service.bestMove(
-      at.game.id,
-      {
-        ...subject(at, position),
-        level,
-        ...(algorithm ? { algorithm } : {}),
-        limits: { timeMs: quick ? HURRY_MS : thinkMs.peek() },
-        history: history(from, at.game.limits.history),
-      },
-      signal,
-    )
-    noteScore(position, answer.score)
-    notice.value = null
-    hurried.value = false
-    await play(answer.move, signal)
-  } finally {
-    thinking.value = false
-  }
+  if (!quick) await pause(BEFORE_ENGINE, signal)
+  const answer = await service.bestMove(
+    at.game.id,
+    {
+      ...subject(at, position),
+      level,
+      ...(algorithm ? { algorithm } : {}),
+      limits: { timeMs: quick ? HURRY_MS : thinkMs.peek() },
+      history: history(from, at.game.limits.history),
+    },
+    signal,
+  )
+  noteScore(position, answer.score)
+  notice.value = null
+  await play(answer.move, signal)
 }
 
 /** Tells what went wrong; asks again when the service says that it may then answer. */

@@ -20,7 +20,13 @@ import './page.css'
 export function PlayPage() {
   const players = table.value?.game.players ?? []
   useEffect(() => {
-    load().catch(refused)
+    let gone = false
+    const begin = () =>
+      load().catch((error) => {
+        refused(error)
+        if (!gone) setTimeout(begin, RETRY_MS)
+      })
+    void begin()
     const onHash = () => location.hash !== address.peek() && void arrive()
     addEventListener('hashchange', onHash)
     const stopWriting = effect(() => {
@@ -31,6 +37,7 @@ export function PlayPage() {
     })
     const stopDriver = startDriver()
     return () => {
+      gone = true
       removeEventListener('hashchange', onHash)
       stopWriting()
       stopTitling()
@@ -65,8 +72,12 @@ export function PlayPage() {
   )
 }
 
+/** Where there is no service yet, the page asks again after so long. */
+const RETRY_MS = 3000
+
 async function load() {
   games.value = await listGames()
+  notice.value = null
   await arrive()
 }
 

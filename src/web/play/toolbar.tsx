@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx'
 import { flipped, make, open } from './choose.ts'
-import { hurried, thinking } from './driver.ts'
+import { hurry, thinking } from './driver.ts'
 import { giveHint, hinting } from './hint.ts'
 import { MoveOptions, TypedMove } from './move-entry.tsx'
 import { dialogOpen } from './new-game.tsx'
@@ -20,7 +20,7 @@ export function Toolbar() {
         <Icon name="undo" /> Take back
       </button>
       {thinking.value ? (
-        <button type="button" class="button" onClick={() => (hurried.value = true)}>
+        <button type="button" class="button" onClick={hurry}>
           <Icon name="hurry" /> Move now
         </button>
       ) : (
