@@ -135,18 +135,20 @@ export class Plans<S extends State> implements Search {
   }
 
   lines(): Line[] {
-    const tried = [...this.arms].filter(({ visits }) => visits > 0).sort((a, b) => worthAtLeast(b) - worthAtLeast(a))
+    const tried = this.arms.filter(({ visits }) => visits > 0).sort((a, b) => worthAtLeast(b) - worthAtLeast(a))
+    const least = tried.reduce((worst, arm) => Math.min(worst, mean(arm)), tried.length === 0 ? 0 : 1)
+    const around = valuesAround(least, this.state.turn, this.seats)
+    // no better than the others, as far as anybody knows
+    const unknown: Score = { value: least, certainty: 'estimate', standardError: 1, pliesToEnd: null, ...around }
     const lines = new Map<Move, Line>()
-    for (const arm of tried) {
-      const move = arm.plan[0]!
-      const line = lines.get(move)
-      if (line) lines.set(move, { ...line, visits: line.visits + arm.visits })
-      else lines.set(move, { move, visits: arm.visits, pv: [...arm.plan], score: scoreOf(arm, this.seats) })
+    const add = (plan: readonly Move[], visits: number, score: Score) => {
+      const move = plan[0]!
+      const better = lines.get(move)
+      lines.set(move, better ? { ...better, visits: better.visits + visits } : { move, visits, pv: plan, score })
     }
-    const worst = Math.min(1, ...[...lines.values()].map(({ score }) => score.value))
-    const around = valuesAround(worst, this.state.turn, this.seats)
-    const score: Score = { value: worst, certainty: 'estimate', standardError: 1, pliesToEnd: null, ...around }
-    for (const move of this.moves) if (!lines.has(move)) lines.set(move, { move, visits: 0, pv: [move], score })
+    for (const arm of tried) add([...arm.plan], arm.visits, scoreOf(arm, this.seats))
+    for (const { plan, visits } of this.arms) if (visits === 0) add([...plan], 0, unknown)
+    for (const move of this.moves) if (!lines.has(move)) add([move], 0, unknown)
     return [...lines.values()]
   }
 }

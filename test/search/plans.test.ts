@@ -83,6 +83,12 @@ describe('plans', () => {
     expect(lines.reduce((sum, { visits }) => sum + visits, 0)).toBe(200)
   })
 
+  it('has them before the first rollout, plans first', () => {
+    const lines = search(new Urns(URNS), []).lines()
+    expect(lines.map(({ move }) => move)).toEqual(Array.from({ length: MOVES }, (_, i) => i))
+    for (const { visits, score } of lines) expect([visits, score.value, score.standardError]).toEqual([0, 0, 1])
+  })
+
   it.each([
     ['one', repeat(1, 600)],
     ['seven', repeat(7, 86).map((slice, i) => (i === 85 ? 5 : slice))],

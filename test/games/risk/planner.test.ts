@@ -161,16 +161,16 @@ describe('evaluation', () => {
     }
   })
 
-  /** Who holds Australia and nothing else, with units at one place of it: 38 is its only border. */
+  /** Of three, who holds Australia and nothing else, with units at one place of it: 38 is its only border. */
   it.each([
     ['a guarded continent is worth more than an open one', 38, 9, 41, 9],
     ['units count where they are', 38, 9, 38, 5],
   ])('%s', (_, better, count, worse, fewer) => {
     const board = (at: number, units: number) =>
-      Array.from({ length: 42 }, (_, t) => `${t >= 38 ? 'a' : 'b'}${t === at ? units : 1}`).join(',')
+      Array.from({ length: 42 }, (_, t) => `${t >= 38 ? 'a' : t === 0 ? 'c' : 'b'}${t === at ? units : 1}`).join(',')
     const [first, second] = [board(better, count), board(worse, fewer)].map((territories) => {
       const values = new Float64Array(6)
-      shares(modelOfText('classic', `${territories} a draft:3 a=0,b=0/0`), 4, values)
+      shares(modelOfText('classic', `${territories} a draft:3 a=0,b=0,c=0/0`), 4, values)
       return values[0]!
     })
     expect(first).toBeGreaterThan(second!)

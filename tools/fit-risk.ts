@@ -1,0 +1,102 @@
+/**
+ * Fits the weights of Risk's classic evaluation to games that the turn policy plays against itself: the likelihood of
+ * who won, seen from the beginnings of turns, is made as large as it gets by CMA-ES.
+ *
+ *   node tools/fit-risk.ts        prints what belongs into DUEL and MANY of src/games/risk/weights.data.ts
+ */
+import { Command } from 'commander'
+import { Random } from '../src/game/random.ts'
+import { unwrap } from '../src/game/result.ts'
+import { increasingValue } from '../src/games/risk/cards.ts'
+import { modelOf } from '../src/games/risk/classic-planner.ts'
+import { ClassicPolicy } from '../src/games/risk/classic-policy.ts'
+import { shares } from '../src/games/risk/evaluate.ts'
+import { risk } from '../src/games/risk/index.ts'
+import { Luck } from '../src/games/risk/luck.ts'
+import { Model, SEATS } from '../src/games/risk/model.ts'
+import { DUEL, MANY, POLICY, type Weights } from '../src/games/risk/weights.data.ts'
+import { CmaEs } from './tune/cmaes.ts'
+
+const options = new Command('fit-risk')
+  .description("Fits the weights of Risk's classic evaluation to games of its turn policy.")
+  .option('--seed <n>', 'of everything', Number, 1)
+  .option('--games <n>', 'of each number of players', Number, 600)
+  .option('--generations <n>', 'of the strategy', Number, 60)
+  .parse()
+  .opts<{ seed: number; games: number; generations: number }>()
+
+/** Of the turns of a game, the share that is taken: neighbours say the same. */
+const TAKEN = 0.25
+/** Turns of a player after which a game is given up, and left out. */
+const LONGEST = 60
+
+interface Example {
+  readonly model: Model
+  readonly winner: number
+}
+
+/** The beginnings of turns of one game; none if it does not end. */
+function playGame(seats: number, seed: number): Example[] {
+  const random = new Random(seed)
+  const model = modelOf(unwrap(risk.start('classic', random, { players: String(seats) })))
+  const policy = new ClassicPolicy(model, POLICY, increasingValue)
+  const luck = new Luck()
+  luck.reset(random.next())
+  const taken: Model[] = []
+  for (let turn = 0; turn < LONGEST * seats; turn++) {
+    policy.playTurn(luck)
+    if (model.alive === 1) return taken.map((at) => ({ model: at, winner: model.turn }))
+    model.turn = model.nextSeat(model.turn)
+    if (random.real() >= TAKEN) continue
+    const copy = new Model(model.map)
+    copy.copy(model)
+    taken.push(copy)
+  }
+  return []
+}
+
+const values = new Float64Array(SEATS)
+
+/** Mean of -log of the share that was given to the winner. */
+function loss(examples: readonly Example[], weights: Weights): number {
+  let sum = 0
+  for (const { model, winner } of examples) {
+    shares(model, increasingValue(model.sets), values, weights)
+    sum -= Math.log(Math.max(1e-6, values[winner]!))
+  }
+  return sum / examples.length
+}
+
+function learn(name: string, all: readonly Example[], start: Weights): void {
+  const names = Object.keys(start)
+  const kept = all.filter((_, i) => i % 4 === 0)
+  const learned = all.filter((_, i) => i % 4 !== 0)
+  // none below 0: a search would shun what only goes along with losing
+  const weightsOf = (point: readonly number[]): Weights =>
+    Object.fromEntries(names.map((key, i) => [key, Math.max(0, point[i]!)]))
+  const strategy = new CmaEs(Object.values(start), 0.5, new Random(options.seed))
+  for (let generation = 0; generation < options.generations; generation++)
+    strategy.tell(strategy.ask().map((point) => loss(learned, weightsOf(point))))
+  const fitted = weightsOf(strategy.mean)
+  const rounded = Object.fromEntries(Object.entries(fitted).map(([key, value]) => [key, Number(value.toFixed(2))]))
+  console.log(
+    `${name}: ${all.length} positions; loss of those left out ${loss(kept, start).toFixed(4)} before, ${loss(kept, rounded).toFixed(4)} now`,
+  )
+  console.log(rounded)
+}
+
+const examples = [2, 3, 4, 6].flatMap((seats) =>
+  Array.from({ length: options.games }, (_, game) =>
+    playGame(seats, options.seed * 100_000 + seats * 10_000 + game),
+  ).flat(),
+)
+learn(
+  'DUEL',
+  examples.filter(({ model }) => model.alive === 2),
+  DUEL,
+)
+learn(
+  'MANY',
+  examples.filter(({ model }) => model.alive > 2),
+  MANY,
+)
