@@ -70,19 +70,24 @@ const settings = {
 const { iterations, depth } = options
 const setup = { gameId, subjectId: subject.id, iterations, depth, maxPlies: 100_000 }
 
-const bar = new SingleBar({ format: `{bar} {value} of {total} matches | {told} | {eta_formatted} left` })
+const bar = new SingleBar({
+  format: `{bar} {value} of {total} matches | {told} | {eta_formatted} left`,
+  noTTYOutput: true,
+  notTTYSchedule: 20_000,
+})
 const perGeneration = method.matches(subject) + Math.sign(settings.checkDeals)
 bar.start(settings.generations * perGeneration, 0, { told: '' })
 const play = (matches: readonly Match[]) => playMatches(setup, matches, options.processes, () => bar.increment())
 
 const started = performance.now()
+const seconds = () => Math.round((performance.now() - started) / 1000)
 const steps: Step[] = []
 for await (const step of method.run(subject, settings, play)) {
   steps.push(step)
   bar.update({ told: `generation ${step.generation}` })
+  if (options.out !== undefined) keep(options.out)
 }
 bar.stop()
-const seconds = Math.round((performance.now() - started) / 1000)
 
 const figures = Object.keys(steps[0]!.figures)
 const short = (x: number) => String(Number(x.toPrecision(4)))
@@ -91,17 +96,19 @@ const rows = steps.map((step) => [
   ...figures.map((name) => step.figures[name]!.toFixed(3)),
   step.weights.map(short).join(', '),
 ])
-console.log(`\n${gameId} ${subject.id}, ${options.method}, ${seconds} s; ${machine()}\n`)
+console.log(`\n${gameId} ${subject.id}, ${options.method}, ${seconds()} s; ${machine()}\n`)
 console.log(table(['generation', ...figures, subject.weights.map(({ name }) => name).join(', ')], rows))
 
-if (options.out !== undefined) {
+/** Writes what there is after each generation, so that a run that is stopped leaves it. */
+function keep(name: string): void {
   const command = `npm run tune -- ${process.argv.slice(2).join(' ')}`
-  const head = { command, machine: machine(), seconds, method: options.method, ...settings, weights: subject.weights }
-  writeFileSync(`${options.out}.ndjson`, [head, ...steps].map((line) => `${JSON.stringify(line)}\n`).join(''))
-  const series = figures.map((name) => ({
-    name,
-    points: steps.map((step) => [step.generation, step.figures[name]!] as const),
+  const head = { command, machine: machine(), seconds: seconds(), method: options.method, ...settings }
+  const lines = [{ ...head, weights: subject.weights }, ...steps]
+  writeFileSync(`${name}.ndjson`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  const series = Object.keys(steps[0]!.figures).map((figure) => ({
+    name: figure,
+    points: steps.map((step) => [step.generation, step.figures[figure]!] as const),
   }))
   const title = `${gameId} ${subject.id}: ${options.method}, seed ${options.seed}`
-  writeFileSync(`${options.out}.svg`, linePlot({ title, x: 'generation', y: 'share of points', series }))
+  writeFileSync(`${name}.svg`, linePlot({ title, x: 'generation', y: 'share of points', series }))
 }

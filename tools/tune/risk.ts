@@ -16,6 +16,7 @@ const olderAgentSubject: Subject = {
   description: "the older agent's four weights on simplified-grid6",
   variant: 'simplified-grid6',
   startOptions: {},
+  playsLines: true,
   weights: OLDER_FEATURES.map((name, i) => ({ name, value: (10 * WEIGHTS[i]!) / LARGEST, low: 0, high: 10 })),
   algorithm: (weights) => ({ id: 'alphabeta-classic', description: '', rate: 50_000, ...olderAgent(weights) }),
 }
