@@ -41,8 +41,10 @@ export default defineConfig({
           name: 'browser',
           include: ['test/web/browser/**/*.test.ts'],
           globalSetup: ['test/web/browser/service.ts'],
-          testTimeout,
+          // of whole games: each wait in them ends sooner
+          testTimeout: 3 * testTimeout,
           hookTimeout: testTimeout,
+          expect: { poll: { timeout: testTimeout / 2 } },
         },
       },
     ],

@@ -5,7 +5,7 @@ import type { MatchState } from '../../match/state.ts'
 import type { Ply } from '../play/line.ts'
 import { describePly } from '../play/words.ts'
 import * as service from '../service/client.ts'
-import type { Board } from '../service/types.ts'
+import type { Board, GameFacts } from '../service/types.ts'
 import { game, notice, spoken, state, yourTurn } from './session.ts'
 
 export interface Shown {
@@ -48,15 +48,27 @@ const RETRY_MS = 3000
 const positionAt = ({ initial, line }: MatchState, ply: number): string | undefined =>
   ply === 0 ? initial?.position : line[ply - 1]?.position
 
-/** Positions by their text, those of this match. */
+/** Positions of this match by what was asked for. */
 const known = new Map<string, Promise<Board>>()
 
-function boardOf(text: string, { config }: MatchState): Promise<Board> {
+/**
+ * The position after so many plies. It is played from the start, as the match did: what a seat is called can hang on that,
+ * and so can rules on repetition. Where something is hidden, the moves may not be known: then the position says all.
+ */
+function boardAt(
+  { config, initial, line }: MatchState,
+  { information, limits }: GameFacts,
+  ply: number,
+): Promise<Board> {
   const { variant, rules } = config
-  const subject = { position: text, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) }
-  const found = known.get(text) ?? service.board(config.game, subject, [])
-  known.set(text, found)
-  found.catch(() => known.delete(text))
+  const replays = information === 'perfect' && ply <= limits.moves
+  const position = (replays || ply === 0 ? initial?.position : line[ply - 1]?.position) ?? ''
+  const moves = replays ? line.slice(0, ply).map(({ move }) => move) : []
+  const key = [position, ...moves].join(' ')
+  const subject = { position, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) }
+  const found = known.get(key) ?? service.board(config.game, subject, moves)
+  known.set(key, found)
+  found.catch(() => known.delete(key))
   return found
 }
 
@@ -70,14 +82,15 @@ async function step(): Promise<void> {
     for (;;) {
       const now = state.peek()
       const from = shown.peek()
-      if (!now?.initial) return
+      const facts = game.peek()
+      if (!now?.initial || !facts) return
       const target = Math.min(lookingAt.peek() ?? now.line.length, now.line.length)
       const there = positionAt(now, target)
       if (there === undefined || (from?.ply === target && from.position === there)) return
       const behind = from ? target - from.ply : 0
       const next = behind > 1 && behind <= STEPS ? (from?.ply ?? 0) + 1 : target
       const position = positionAt(now, next) ?? there
-      const board = await boardOf(position, now)
+      const board = await boardAt(now, facts, next)
       shown.value = { ply: next, position, board, before: from && from.ply === next - 1 ? from.board : undefined }
       if (next === now.line.length) announce()
       if (next !== target) await new Promise((resolve) => setTimeout(resolve, STEP_MS))

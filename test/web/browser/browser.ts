@@ -6,6 +6,9 @@ import { afterAll, test as base, beforeAll, inject } from 'vitest'
 /** Debian's. */
 const CHROMIUM = '/usr/bin/chromium'
 
+/** What does not happen in this time does not happen. */
+const WAIT_MS = 60_000
+
 let browser: Browser | null = null
 
 beforeAll(async () => {
@@ -36,6 +39,7 @@ export const test = base.extend<{ visit: Visit }>({
         reducedMotion: 'reduce',
         ...options,
       })
+      context.setDefaultTimeout(WAIT_MS)
       const page = await context.newPage()
       pages.push(page)
       watch(page, (fault) => faults.push(`${path}: ${fault}`))

@@ -194,7 +194,7 @@ test('a player whose socket breaks, and one who reloads, go on where the match s
   const played = await ply(ada).count()
   expect(await ply(bo).count()).toBeLessThan(played)
   broken = false
-  await expect.poll(() => ply(bo).count(), { timeout: 30_000 }).toBe(await ply(ada).count())
+  await expect.poll(() => ply(bo).count()).toBe(await ply(ada).count())
   await bo.getByText('The connection is lost').waitFor({ state: 'detached' })
   await play(players, 2)
   expect(await ply(bo).allInnerTexts()).toEqual(await ply(ada).allInnerTexts())
@@ -216,6 +216,20 @@ test('a match against the engine: hints, moving at once, and taking back', async
   await button(page, /Resign|Call off/).click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.locator('.table-board > .result').waitFor()
+})
+
+test('the first flip of BanQi gives out the colours, and the seats are called by them', async ({ visit }) => {
+  const page = await visit('/match')
+  await page.getByText('BanQi').click()
+  await page.locator('.match-player + select').last().selectOption('Engine, level 1')
+  await button(page, 'Make the match').click()
+  const cell = page.locator('[data-cell="a4"]')
+  await cell.click()
+  const label = async () => (await cell.getAttribute('aria-label')) ?? ''
+  await expect.poll(label).toMatch(/red|black/)
+  const [colour] = /red|black/.exec(await label())!
+  const name = page.locator('.players.near .seat-name')
+  await expect.poll(async () => (await name.innerText()).toLowerCase()).toBe(colour)
 })
 
 test('whoever follows a link to no match is told so', async ({ visit }) => {
