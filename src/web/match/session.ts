@@ -79,8 +79,12 @@ function listen(match: string, held: Held | null, secret = held?.key.secret): vo
   opened.on('status', (now) => {
     if (connection === opened) status.value = now
   })
-  opened.on('view', (view) => {
+  opened.on('view', () => {
     aheadMs.value = opened.aheadMs
+  })
+  const stop = opened.on('view', (view) => {
+    // of later welcomes only the time is new; by then the seat may have got another secret
+    stop()
     you.value = view.you === null ? null : view.config.players.indexOf(view.you)
     const seat = view.seats.find(({ player }) => player === view.you)
     if (!held || !seat || secret === undefined) return

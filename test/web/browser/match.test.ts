@@ -38,7 +38,11 @@ async function inspect(page: Page, name: string): Promise<void> {
 }
 
 /** Ada makes a match of EinStein with a clock, Bo follows her link, and both are at the board. */
-async function twoPlayers(visit: Visit, colorScheme: 'light' | 'dark' = 'light') {
+async function twoPlayers(
+  visit: Visit,
+  colorScheme: 'light' | 'dark' = 'light',
+  prepare: (bo: Page) => Promise<void> = async () => {},
+) {
   const ada = await visit('/match', { colorScheme })
   await ada.getByLabel('Your name').fill('Ada')
   await ada.getByLabel('Clock').selectOption('30 minutes, 20 seconds a move')
@@ -49,6 +53,7 @@ async function twoPlayers(visit: Visit, colorScheme: 'light' | 'dark' = 'light')
   const heard: string[] = []
   const bo = await visit('about:blank', { colorScheme })
   bo.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  await prepare(bo)
   await bo.goto(invitation)
   await bo.getByLabel('Your name').fill('Bo')
   await inspect(bo, `invited-${colorScheme}`)
@@ -172,19 +177,17 @@ test('offers are made, declined and agreed to; a match can be given up', async (
   await bo.locator('.table-board > .result', { hasText: 'Ada (red) has won: ' }).waitFor()
 })
 
-test('a player whose socket breaks, and one who reloads, go on where the match stands', async ({ visit }) => {
-  const { ada, bo } = await twoPlayers(visit)
-  const players = { red: ada, blue: bo }
+test('a player whose socket breaks, and who then reloads, goes on where the match stands', async ({ visit }) => {
   const sockets: WebSocketRoute[] = []
   let broken = false
-  await bo.routeWebSocket(/\/socket$/, (socket) => {
-    if (broken) return void socket.close()
-    socket.connectToServer()
-    sockets.push(socket)
-  })
-  await bo.reload()
-  await bo.getByRole('grid').waitFor()
-  await bo.getByText('You (Bo)').waitFor()
+  const { ada, bo } = await twoPlayers(visit, 'light', (page) =>
+    page.routeWebSocket(/\/socket$/, (socket) => {
+      if (broken) return void socket.close()
+      socket.connectToServer()
+      sockets.push(socket)
+    }),
+  )
+  const players = { red: ada, blue: bo }
   await play(players, 2)
 
   broken = true
@@ -198,6 +201,11 @@ test('a player whose socket breaks, and one who reloads, go on where the match s
   await bo.getByText('The connection is lost').waitFor({ state: 'detached' })
   await play(players, 2)
   expect(await ply(bo).allInnerTexts()).toEqual(await ply(ada).allInnerTexts())
+
+  await bo.reload()
+  await bo.getByText('You (Bo)').waitFor()
+  await expect.poll(() => ply(bo).allInnerTexts()).toEqual(await ply(ada).allInnerTexts())
+  await play(players, 2)
 })
 
 test('a match against the engine: hints, moving at once, and taking back', async ({ visit }) => {
