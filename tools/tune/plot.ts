@@ -12,9 +12,9 @@ export interface Plot {
   }[]
 }
 
-const WIDTH = 640
+const WIDTH = 700
 const HEIGHT = 360
-const MARGIN = { top: 36, right: 150, bottom: 44, left: 56 }
+const MARGIN = { top: 36, right: 210, bottom: 44, left: 56 }
 /** Told apart by people with any kind of sight for colours (Okabe and Ito 2008). */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9']
 
