@@ -61,6 +61,7 @@ export function linePlot({ title, x, y, series }: Plot): string {
   const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="12">`,
+    `<title>${escaped(title)}</title>`,
     '<rect width="100%" height="100%" fill="#fff"/>',
     ...elements,
     '</svg>',
