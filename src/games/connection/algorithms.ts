@@ -12,7 +12,7 @@ import type { ConnectionState } from './state.ts'
  */
 const PROOF = [
   { empty: 40, every: 50, cost: 25 },
-  { empty: 64, every: 1000, cost: 4 },
+  { empty: 56, every: 1000, cost: 4 },
   { empty: Number.POSITIVE_INFINITY, every: 4000, cost: 1 },
 ] as const
 const proofAt = ({ board, stones }: ConnectionState) => PROOF.find(({ empty }) => board.cells - stones <= empty)!
