@@ -2,9 +2,8 @@ import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
 import { type AnalysisUpdate, type Backend, type CallOptions, type Client, clientOf } from './face.ts'
 import { answered, randomHex } from './http.ts'
 import { type Match, type MatchOptions, type MatchOrder, matchClient } from './match.ts'
-import type { Analysis, AnalysisRequest, Board, GameId, MatchMade, Problem, paths } from './openapi.ts'
-import { ProblemError } from './problem.ts'
-import { readRecords } from './records.ts'
+import type { Analysis, AnalysisRequest, Board, GameId, MatchMade, paths } from './openapi.ts'
+import { recordsOf } from './records.ts'
 import { type RetryOptions, retrying } from './retry.ts'
 import type { WebSocketConstructor } from './socket.ts'
 
@@ -79,7 +78,7 @@ async function* watchAnalysis(
   body: AnalysisRequest,
   signal: AbortSignal,
 ): AsyncGenerator<AnalysisUpdate, void, undefined> {
-  const stream = await answered(
+  const answer = answered(
     api.POST('/v1/{game}/analysis', {
       params: { path: { game } },
       body,
@@ -88,18 +87,12 @@ async function* watchAnalysis(
       parseAs: 'stream',
     }),
   )
-  if (!stream) throw new TypeError('the answer has no body')
-  for await (const record of readRecords(stream)) {
-    const update = updateOf(record as Record<string, unknown>)
-    yield update
-    if (update.analysis) return
+  for await (const record of recordsOf(answer)) {
+    if (!('progress' in record)) {
+      yield { analysis: record as Analysis }
+      return
+    }
+    yield record as AnalysisUpdate
   }
   throw new TypeError('the stream broke off before the analysis')
-}
-
-/** @throws ProblemError where the record tells of a failure */
-function updateOf(record: Record<string, unknown>): AnalysisUpdate {
-  if ('progress' in record) return record as unknown as AnalysisUpdate
-  if ('status' in record) throw new ProblemError(record as unknown as Problem)
-  return { analysis: record as unknown as Analysis }
 }

@@ -1,3 +1,6 @@
+import type { Problem } from './openapi.ts'
+import { ProblemError } from './problem.ts'
+
 /** The records of a stream of newline-delimited JSON, each as it arrives. Leaving the loop cancels the stream. */
 export async function* readRecords(stream: ReadableStream<Uint8Array>): AsyncGenerator<unknown, void, undefined> {
   const decoder = new TextDecoder()
@@ -14,5 +17,22 @@ export async function* readRecords(stream: ReadableStream<Uint8Array>): AsyncGen
     }
   } finally {
     await reader.cancel().catch(() => {})
+  }
+}
+
+/**
+ * The records of a call that is answered as a stream.
+ * @throws TypeError where the answer has no body
+ * @throws ProblemError where a record tells of a failure
+ */
+export async function* recordsOf(
+  answer: Promise<ReadableStream<Uint8Array> | null | undefined>,
+): AsyncGenerator<object, void, undefined> {
+  const stream = await answer
+  if (!stream) throw new TypeError('the answer has no body')
+  for await (const record of readRecords(stream)) {
+    const told = record as object
+    if ('status' in told) throw new ProblemError(told as Problem)
+    yield told
   }
 }

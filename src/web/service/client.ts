@@ -2,9 +2,8 @@
 import { createClient } from '../../../sdk/src/client.ts'
 import type { Progress, StartOptions } from '../../../sdk/src/face.ts'
 import { answered } from '../../../sdk/src/http.ts'
-import type { GameId, Problem } from '../../../sdk/src/openapi.ts'
-import { ProblemError } from '../../../sdk/src/problem.ts'
-import { readRecords } from '../../../sdk/src/records.ts'
+import type { GameId } from '../../../sdk/src/openapi.ts'
+import { recordsOf } from '../../../sdk/src/records.ts'
 import { notingFetch } from './calls.ts'
 import type { Analysis, BestMove, Board, GameFacts, Limits, Review, ReviewedPly } from './types.ts'
 
@@ -75,7 +74,7 @@ export async function review(
   onPly: (ply: ReviewedPly) => void,
   signal: AbortSignal,
 ): Promise<Review> {
-  const stream = await answered(
+  const answer = answered(
     client.api.POST('/v1/{game}/review', {
       params: { path: { game } },
       body,
@@ -84,12 +83,9 @@ export async function review(
       parseAs: 'stream',
     }),
   )
-  if (!stream) throw new TypeError('the answer has no body')
-  for await (const record of readRecords(stream)) {
-    const told = record as { readonly item: ReviewedPly } | Review | Problem
-    if ('item' in told) onPly(told.item)
-    else if ('status' in told) throw new ProblemError(told)
-    else return told
+  for await (const record of recordsOf(answer)) {
+    if (!('item' in record)) return record as Review
+    onPly(record.item as ReviewedPly)
   }
   throw new TypeError('the stream broke off before the review')
 }
