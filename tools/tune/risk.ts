@@ -56,7 +56,9 @@ const simplified: Subject = {
 }
 
 const DUEL_NAMES = Object.keys(DUEL)
-const POLICY_NAMES = Object.keys(POLICY).filter((name) => name !== 'retreatFromMany')
+/** Not those that no duel needs, and not how much the policy varies. */
+const KEPT = ['retreatFromMany', 'noise', 'together']
+const POLICY_NAMES = Object.keys(POLICY).filter((name) => !KEPT.includes(name))
 
 const duel: Subject = {
   id: 'auto-duel',

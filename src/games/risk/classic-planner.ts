@@ -33,7 +33,7 @@ import {
 import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING, TRADING } from './phases.ts'
 import { BONUS, MUST_TRADE, MUST_TRADE_AT_ONCE } from './rules.ts'
 import type { RiskState } from './state.ts'
-import { DUEL, MANY, POLICY, ROLLOUTS, type Weights } from './weights.data.ts'
+import { DUEL, MANY, OPPONENT, POLICY, ROLLOUTS, type Weights } from './weights.data.ts'
 
 /** Moves of a plan, at most: units on two territories in four moves each, and an attack. */
 export const LONGEST = 12
@@ -57,6 +57,8 @@ export class ClassicPlanner implements Planner {
   private readonly root: Model
   private readonly model: Model
   private readonly policy: ClassicPolicy
+  /** Of everybody else. */
+  private readonly others: ClassicPolicy
   private readonly candidates: readonly Candidate[]
   private readonly setValue: SetValue
   private readonly luck = new Luck()
@@ -74,6 +76,8 @@ export class ClassicPlanner implements Planner {
     this.model = new Model(state.map)
     this.model.copy(this.root)
     this.policy = new ClassicPolicy(this.model, policy, this.setValue)
+    this.others =
+      this.root.alive === 2 ? new ClassicPolicy(this.model, { ...policy, ...OPPONENT }, this.setValue) : this.policy
     this.policy.begin(this.luck)
     this.candidates = [...this.list()].sort((a, b) => b.promise - a.promise).slice(0, CANDIDATES)
     this.rounds = ROLLOUTS[this.root.alive === 2 ? 'duelRounds' : 'rounds']!
@@ -207,7 +211,7 @@ export class ClassicPlanner implements Planner {
   // --- rollouts ---
 
   rollout(plan: Int32Array, random: Random, values: Float64Array): boolean {
-    const { model, policy, root } = this
+    const { model, policy, others, root } = this
     model.copy(root)
     this.luck.reset(random.next())
     policy.begin(this.luck)
@@ -219,7 +223,7 @@ export class ClassicPlanner implements Planner {
         rounds++
         if (rounds >= this.rounds) break
       }
-      policy.playTurn(this.luck)
+      ;(model.turn === root.turn ? policy : others).playTurn(this.luck)
     }
     this.write(values, 1 - ROLLOUTS['discount']! * rounds)
     return false

@@ -17,7 +17,7 @@ const TURN_KEYS = 128
 const MOST_CONQUESTS = 42
 
 /**
- * Plays whole turns by the classic rules on a model: quickly, sensibly, and not twice the same. It reinforces the front
+ * Plays whole turns by the classic rules on a model: quickly, sensibly, and with `noise` not twice the same. It reinforces the front
  * where most is to be won, attacks as long as the odds and what is at stake are good enough, and moves what stands
  * idle to the front.
  */
@@ -61,7 +61,8 @@ export class ClassicPolicy {
   /** What a turn begins with: what depends on how many are left, and taste. */
   begin(luck: Luck): void {
     luck.turnTo(this.model.time * TURN_KEYS)
-    for (let x = 0; x < this.taste.length; x++) this.taste[x] = luck.real()
+    const noise = this.weights['noise']!
+    for (let x = 0; x < this.taste.length; x++) this.taste[x] = 0.5 + noise * (luck.real() - 0.5)
     this.kill = this.weights['kill']! / Math.max(1, this.model.alive - 1)
   }
 
@@ -92,7 +93,7 @@ export class ClassicPolicy {
   reinforce(count: number): void {
     let left = count
     // in two parts, as one front may be enough for half of them
-    for (let part = left > 7 ? left >> 1 : left; left > 0; part = left) {
+    for (let part = left > this.weights['together']! ? left >> 1 : left; left > 0; part = left) {
       this.model.place(this.frontFor(part), part)
       left -= part
     }

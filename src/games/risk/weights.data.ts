@@ -18,7 +18,13 @@ export const POLICY: Weights = {
   retreat: 0.35,
   retreatFromMany: 0.6,
   guard: 1,
+  // how much the liking for territories varies, and units that are placed in one part
+  noise: 1,
+  together: 7,
 }
+
+/** What differs in the opponent, between two: he is taken to do what the policy likes best, with all units in one place. */
+export const OPPONENT: Weights = { noise: 0, together: Number.POSITIVE_INFINITY }
 
 /**
  * The evaluation of the classic rules (evaluate.ts), in units, where two are left; fitted by likelihood to who won games
@@ -44,7 +50,7 @@ export const MANY: Weights = {
 }
 
 /** Rollouts of the classic rules: rounds of two players and of more, and what a round costs, in share of a win. */
-export const ROLLOUTS: Weights = { duelRounds: 1, rounds: 2, discount: 0.04 }
+export const ROLLOUTS: Weights = { duelRounds: 2, rounds: 2, discount: 0.04 }
 
 /** The policy, rollouts and evaluation of the simplified rules (simplified-policy.ts). */
 export const SIMPLIFIED: Weights = {
