@@ -23,8 +23,21 @@ export const POLICY: Weights = {
   together: 7,
 }
 
-/** What differs in the opponent, between two: he is taken to do what the policy likes best, with all units in one place. */
-export const OPPONENT: Weights = { noise: 0, together: Number.POSITIVE_INFINITY }
+/**
+ * What differs in the opponent, where two are left: he does what he likes best, all units in one place. With noise he
+ * is thought weaker than he is, and plans come out that count on his mistakes.
+ */
+export const OPPONENT: Weights = {
+  firstCard: 2,
+  completed: 2,
+  progress: 0.4,
+  broken: 1.5,
+  eliminated: 4,
+  prize: 4,
+  leastWin: 0.35,
+  noise: 0,
+  together: Number.POSITIVE_INFINITY,
+}
 
 /**
  * The evaluation of the classic rules (evaluate.ts), in units, where two are left; fitted by likelihood to who won games
