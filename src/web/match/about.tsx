@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { Icon } from '../icon.tsx'
 import { SeatName } from '../play/seat-name.tsx'
 import { invitationLink, keysOf } from './keys.ts'
+import { NameField, useName } from './name-field.tsx'
 import { busy, game, invited, join, state, status, you } from './session.ts'
 import { shown } from './shown.ts'
 
@@ -87,14 +88,14 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
 }
 
 function Join() {
-  const [name, setName] = useState(localStorage.getItem('name') ?? '')
+  const { name, changeName, keepName } = useName()
   const player = you.value === null ? '' : (state.value?.config.players[you.value] ?? '')
   return (
     <form
       class="match-join"
       onSubmit={(event) => {
         event.preventDefault()
-        localStorage.setItem('name', name)
+        keepName()
         void join(name.trim())
       }}
     >
@@ -102,16 +103,7 @@ function Join() {
         You are invited to play
         <SeatName seat={you.value ?? 0} players={state.value?.config.players ?? []} board={shown.value?.board} />
       </p>
-      <label class="match-link">
-        <span class="small">Your name, if you like</span>
-        <input
-          class="field"
-          maxLength={64}
-          autocomplete="nickname"
-          value={name}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </label>
+      <NameField name={name} onChange={changeName} />
       <button type="submit" class="button primary" disabled={busy.value}>
         Join as {player}
       </button>

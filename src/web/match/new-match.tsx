@@ -3,6 +3,7 @@ import type { MatchOrder } from '../../../sdk/src/match.ts'
 import { GameCards, SeatCount, VariantSelect, variantOf } from '../play/game-picker.tsx'
 import type { GameFacts } from '../service/types.ts'
 import { choose, keep, known } from './keys.ts'
+import { NameField, useName } from './name-field.tsx'
 import { client } from './session.ts'
 import '../play/new-game.css'
 
@@ -69,7 +70,7 @@ function Form({ games, first, onFault }: FormProps) {
   const [game, setGame] = useState(first)
   const [variant, setVariant] = useState(first.defaults.variant)
   const [seats, setSeats] = useState<readonly Occupant[]>(usualSeats(first, variant))
-  const [name, setName] = useState(localStorage.getItem('name') ?? '')
+  const { name, changeName, keepName } = useName()
   const [clock, setClock] = useState(0)
   const [takebacks, setTakebacks] = useState<(typeof TAKEBACKS)[number][0]>('ask')
   const [rolls, setRolls] = useState<'auto' | 'player'>('auto')
@@ -84,7 +85,7 @@ function Form({ games, first, onFault }: FormProps) {
   const make = async () => {
     setMaking(true)
     onFault(null)
-    localStorage.setItem('name', name)
+    keepName()
     const order: MatchOrder = {
       game: game.id as MatchOrder['game'],
       variant,
@@ -171,16 +172,7 @@ function Form({ games, first, onFault }: FormProps) {
             </select>
           </label>
         ))}
-        <label>
-          Your name, if you like
-          <input
-            class="field"
-            maxLength={64}
-            autocomplete="nickname"
-            value={name}
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </label>
+        <NameField name={name} onChange={changeName} />
         <label>
           Clock
           <select class="field" value={clock} onChange={({ currentTarget }) => setClock(Number(currentTarget.value))}>
