@@ -64,7 +64,6 @@ export class ClassicPlanner implements Planner {
   private readonly luck = new Luck()
   private proposed = 0
   private readonly shares = new Float64Array(6)
-  private readonly rounds: number
   /** Of the evaluation between two. */
   private readonly duel: Weights
 
@@ -80,7 +79,6 @@ export class ClassicPlanner implements Planner {
       this.root.alive === 2 ? new ClassicPolicy(this.model, { ...policy, ...OPPONENT }, this.setValue) : this.policy
     this.policy.begin(this.luck)
     this.candidates = [...this.list()].sort((a, b) => b.promise - a.promise).slice(0, CANDIDATES)
-    this.rounds = ROLLOUTS[this.root.alive === 2 ? 'duelRounds' : 'rounds']!
   }
 
   propose(plan: Int32Array): number {
@@ -219,10 +217,7 @@ export class ClassicPlanner implements Planner {
     let rounds = 0
     while (model.alive > 1 && model.held[root.turn]! > 0) {
       model.turn = model.nextSeat(model.turn)
-      if (model.turn === root.turn) {
-        rounds++
-        if (rounds >= this.rounds) break
-      }
+      if (model.turn === root.turn && ++rounds === ROLLOUTS['rounds']) break
       ;(model.turn === root.turn ? policy : others).playTurn(this.luck)
     }
     this.write(values, 1 - ROLLOUTS['discount']! * rounds)

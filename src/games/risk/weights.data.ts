@@ -62,8 +62,8 @@ export const MANY: Weights = {
   sharpness: 2.35,
 }
 
-/** Rollouts of the classic rules: rounds of two players and of more, and what a round costs, in share of a win. */
-export const ROLLOUTS: Weights = { duelRounds: 2, rounds: 2, discount: 0.04 }
+/** Rollouts of the classic rules: rounds, and what a round costs, in share of a win. */
+export const ROLLOUTS: Weights = { rounds: 2, discount: 0.04 }
 
 /** The policy, rollouts and evaluation of the simplified rules (simplified-policy.ts). */
 export const SIMPLIFIED: Weights = {
