@@ -18,13 +18,13 @@ export const auto: Algorithm<RiskState> = {
 }
 
 export const levels: readonly Level[] = [
+  { work: 24, depth: 64, temperature: 0.2 },
   { work: 24, depth: 64, temperature: 0.08 },
   { work: 24, depth: 64, temperature: 0.03 },
   { work: 24, depth: 64, temperature: 0 },
+  { work: 36, depth: 64, temperature: 0 },
   { work: 50, depth: 64, temperature: 0 },
   { work: 100, depth: 64, temperature: 0 },
-  { work: 200, depth: 64, temperature: 0 },
-  { work: 400, depth: 64, temperature: 0 },
-  { work: 800, depth: 64, temperature: 0 },
-  { work: 2000, depth: 64, temperature: 0 },
+  { work: 250, depth: 64, temperature: 0 },
+  { work: 1000, depth: 64, temperature: 0 },
 ]
