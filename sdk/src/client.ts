@@ -3,7 +3,7 @@ import { type AnalysisUpdate, type Backend, type CallOptions, type Client, clien
 import { answered, randomHex } from './http.ts'
 import { type Match, type MatchOptions, type MatchOrder, matchClient } from './match.ts'
 import type { Analysis, AnalysisRequest, Board, GameId, MatchMade, paths } from './openapi.ts'
-import { recordsOf } from './records.ts'
+import { recordsOf, STREAMED } from './records.ts'
 import { type RetryOptions, retrying } from './retry.ts'
 import type { WebSocketConstructor } from './socket.ts'
 
@@ -83,8 +83,7 @@ async function* watchAnalysis(
       params: { path: { game } },
       body,
       signal,
-      headers: { Accept: 'application/x-ndjson' },
-      parseAs: 'stream',
+      ...STREAMED,
     }),
   )
   for await (const record of recordsOf(answer)) {

@@ -1,6 +1,9 @@
 import type { Problem } from './openapi.ts'
 import { ProblemError } from './problem.ts'
 
+/** What a call is made with that is to be answered as a stream of records. */
+export const STREAMED = { headers: { Accept: 'application/x-ndjson' }, parseAs: 'stream' } as const
+
 /** The records of a stream of newline-delimited JSON, each as it arrives. Leaving the loop cancels the stream. */
 export async function* readRecords(stream: ReadableStream<Uint8Array>): AsyncGenerator<unknown, void, undefined> {
   const decoder = new TextDecoder()

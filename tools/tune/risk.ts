@@ -1,8 +1,8 @@
-import { ClassicPlanner, LONGEST } from '../../src/games/risk/classic-planner.ts'
+import { autoWith } from '../../src/games/risk/auto.ts'
+import { ClassicPlanner } from '../../src/games/risk/classic-planner.ts'
 import { WEIGHTS } from '../../src/games/risk/older-agent/features.ts'
 import { olderAgent } from '../../src/games/risk/older-agent/index.ts'
-import { LONGEST_SIMPLIFIED, SimplifiedPlanner } from '../../src/games/risk/simplified-planner.ts'
-import type { RiskState } from '../../src/games/risk/state.ts'
+import { SimplifiedPlanner } from '../../src/games/risk/simplified-planner.ts'
 import { DUEL, POLICY, SIMPLIFIED, type Weights } from '../../src/games/risk/weights.data.ts'
 import type { Subject, Weight } from './subject.ts'
 
@@ -44,14 +44,7 @@ const simplified: Subject = {
   weights: weightsOf(SIMPLIFIED, SIMPLIFIED_NAMES),
   algorithm(values) {
     const weights = withValues(SIMPLIFIED, SIMPLIFIED_NAMES, values)
-    return {
-      id: 'auto',
-      description: '',
-      rate: 30_000,
-      method: 'plans',
-      longest: LONGEST_SIMPLIFIED,
-      planner: (state: RiskState) => new SimplifiedPlanner(state, weights),
-    }
+    return autoWith((state) => new SimplifiedPlanner(state, weights))
   },
 }
 
@@ -70,14 +63,7 @@ const duel: Subject = {
   algorithm(values) {
     const evaluation = withValues(DUEL, DUEL_NAMES, values)
     const policy = withValues(POLICY, POLICY_NAMES, values.slice(DUEL_NAMES.length))
-    return {
-      id: 'auto',
-      description: '',
-      rate: 30_000,
-      method: 'plans',
-      longest: LONGEST,
-      planner: (state: RiskState) => new ClassicPlanner(state, policy, evaluation),
-    }
+    return autoWith((state) => new ClassicPlanner(state, policy, evaluation))
   },
 }
 

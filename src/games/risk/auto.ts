@@ -1,4 +1,4 @@
-import type { Algorithm, Level } from '../../game/algorithm.ts'
+import type { Algorithm, Level, PlansSettings } from '../../game/algorithm.ts'
 import { ClassicPlanner, LONGEST } from './classic-planner.ts'
 import { LONGEST_SIMPLIFIED, SimplifiedPlanner } from './simplified-planner.ts'
 import type { RiskState } from './state.ts'
@@ -6,7 +6,8 @@ import type { RiskState } from './state.ts'
 /** Of a rollout, in microseconds: turns are played for every seat, by the simplified rules all over the map. */
 const cost = ({ rules, map, seats }: RiskState): number => (rules.classic ? 40 + 12 * seats : 0.2 * map.size * seats)
 
-export const auto: Algorithm<RiskState> = {
+/** The default, with planners of its own or others. */
+export const autoWith = (planner: PlansSettings<RiskState>['planner']): Algorithm<RiskState> => ({
   id: 'auto',
   description:
     'The strongest here: plans for the turn compared by rollouts, in which everybody plays on by a quick turn policy; exact battle odds, and an evaluation fitted to games.',
@@ -14,8 +15,12 @@ export const auto: Algorithm<RiskState> = {
   rateOf: (state) => 1e6 / cost(state),
   method: 'plans',
   longest: Math.max(LONGEST, LONGEST_SIMPLIFIED),
-  planner: (state) => (state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state)),
-}
+  planner,
+})
+
+export const auto = autoWith((state) =>
+  state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state),
+)
 
 export const levels: readonly Level[] = [
   { work: 24, depth: 64, temperature: 0.2 },

@@ -17,9 +17,9 @@ const TURN_KEYS = 128
 const MOST_CONQUESTS = 42
 
 /**
- * Plays whole turns by the classic rules on a model: quickly, sensibly, and with `noise` not twice the same. It reinforces the front
- * where most is to be won, attacks as long as the odds and what is at stake are good enough, and moves what stands
- * idle to the front.
+ * Plays whole turns by the classic rules on a model: quickly, sensibly, and with `noise` not twice the same. It
+ * reinforces the front where most is to be won, attacks as long as the odds and what is at stake are good enough, and
+ * moves what stands idle to the front.
  */
 export class ClassicPolicy {
   private readonly model: Model

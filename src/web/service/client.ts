@@ -3,7 +3,7 @@ import { createClient } from '../../../sdk/src/client.ts'
 import type { Progress, StartOptions } from '../../../sdk/src/face.ts'
 import { answered } from '../../../sdk/src/http.ts'
 import type { GameId } from '../../../sdk/src/openapi.ts'
-import { recordsOf } from '../../../sdk/src/records.ts'
+import { recordsOf, STREAMED } from '../../../sdk/src/records.ts'
 import { notingFetch } from './calls.ts'
 import type { Analysis, BestMove, Board, GameFacts, Limits, Review, ReviewedPly } from './types.ts'
 
@@ -79,8 +79,7 @@ export async function review(
       params: { path: { game } },
       body,
       signal,
-      headers: { Accept: 'application/x-ndjson' },
-      parseAs: 'stream',
+      ...STREAMED,
     }),
   )
   for await (const record of recordsOf(answer)) {
