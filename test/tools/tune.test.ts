@@ -3,6 +3,7 @@ import { Random } from '../../src/game/random.ts'
 import { CmaEs } from '../../tools/tune/cmaes.ts'
 import { evolve, type Generation, type Meeting, OLDER_SYSTEM } from '../../tools/tune/genetic.ts'
 import { linePlot } from '../../tools/tune/plot.ts'
+import { subjectsOf } from '../../tools/tune/subjects.ts'
 
 describe("the older system's genetic learning", () => {
   /** The gene with the larger sum wins. */
@@ -178,5 +179,13 @@ describe('plot', () => {
     expect(svg.match(/<circle /g)).toHaveLength(6)
     expect(svg).toContain('a &lt; b')
     expect(svg).not.toMatch(/NaN|undefined/)
+  })
+})
+
+describe.each(subjectsOf('risk'))('the weights of $id', ({ weights }) => {
+  it.each([...weights])('$name can be changed, and are within their range', ({ value, low, high }) => {
+    expect(high).toBeGreaterThan(low)
+    expect(value).toBeGreaterThanOrEqual(low)
+    expect(value).toBeLessThanOrEqual(high)
   })
 })

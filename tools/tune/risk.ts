@@ -21,11 +21,11 @@ const olderAgentSubject: Subject = {
   algorithm: (weights) => ({ id: 'alphabeta-classic', description: '', rate: 50_000, ...olderAgent(weights) }),
 }
 
-/** Named weights, each from 0 to so many times what it is now. */
+/** Named weights, each from 0 to so many times what it is now; to 1 where it is nothing. */
 const REACH = 2.5
 
 const weightsOf = (weights: Weights, names: readonly string[]): Weight[] =>
-  names.map((name) => ({ name, value: weights[name]!, low: 0, high: REACH * weights[name]! }))
+  names.map((name) => ({ name, value: weights[name]!, low: 0, high: REACH * weights[name]! || 1 }))
 
 const withValues = (weights: Weights, names: readonly string[], values: readonly number[]): Weights => ({
   ...weights,
