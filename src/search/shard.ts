@@ -1,3 +1,4 @@
+import { loadData } from '../game/data.ts'
 import type { Game, RuleOptions } from '../game/game.ts'
 import { unwrap } from '../game/result.ts'
 import type { State } from '../game/state.ts'
@@ -69,6 +70,7 @@ export async function* runShard(
   const work = task.work ?? Number.POSITIVE_INFINITY
   const budget = { timeMs, work, rate: rateIn(algorithm, state), forced: false }
   const cap = hardCap(budget)
+  await loadData(algorithm.data)
   const search = createSearch(state, algorithm, { seed, depth, lines: 1, work: cap }, game)
   if (!search.statistics) throw new RangeError(`a search by ${algorithm.method} is not divided`)
   for (;;) {

@@ -1,4 +1,5 @@
 import type { Algorithm, Level } from '../game/algorithm.ts'
+import { loadData } from '../game/data.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE, type Move, type State } from '../game/state.ts'
 import { ChanceRoot } from './chance-root.ts'
@@ -97,6 +98,7 @@ export interface Watcher {
  * With `timeMs` null the answer depends on the arguments alone, `elapsedMs` excepted, whether it is watched or not.
  *
  * @throws RangeError where the game is over or the algorithm is not the game's
+ * @throws DataUnavailable where a data file of the algorithm cannot be read
  */
 export async function think(
   game: Game,
@@ -109,6 +111,7 @@ export async function think(
   const started = clock.now()
   const plan = planOf(game, state, request)
   const { algorithm, budget, options } = plan
+  await loadData(algorithm.data)
 
   const run = async (search: Search, forced: boolean, conclude: () => Conclusion): Promise<Thought> => {
     const found = (elapsedMs: number): Findings => ({
