@@ -14,6 +14,7 @@ import { PIECES } from '../src/games/banqi/pieces.ts'
 import type { BanqiState } from '../src/games/banqi/state.ts'
 import { think } from '../src/search/think.ts'
 import { freeClock } from '../tools/clock.ts'
+import { useDataOfCheckout } from '../tools/lib/data.ts'
 import { mean, median } from '../tools/lib/statistics.ts'
 
 const COUNTS = [0, 1, 2, 4, 8, 12, 16, 20, 24, 28, 31]
@@ -55,6 +56,7 @@ function bits(set: number): number {
   return count
 }
 
+useDataOfCheckout()
 const timeMs = Number(values.ms)
 const random = new Random(Number(values.seed))
 console.log(

@@ -4,7 +4,11 @@ import { createApp } from './api/app.ts'
 import { matchEngine, readMessage } from './api/match-engine.ts'
 import { workerServices } from './api/services.ts'
 import { ShardObject } from './api/shards/object.ts'
+import { setDataSource } from './game/data.ts'
 import { MatchObject } from './match/object/object.ts'
+import { assetData, DATA_PATH } from './service/data.ts'
+
+setDataSource(assetData((asset) => env.ASSETS.fetch(`https://assets.invalid${DATA_PATH}${asset}`)))
 
 const services = workerServices(env, openApi, waitUntil)
 const engine = matchEngine(services)

@@ -11,6 +11,7 @@ import { CHANCE, OVER, type State } from '../src/game/state.ts'
 import { games } from '../src/games/registry.ts'
 import { think } from '../src/search/think.ts'
 import { freeClock } from './clock.ts'
+import { useDataOfCheckout } from './lib/data.ts'
 import { median, quantile } from './lib/statistics.ts'
 import { machine, table } from './lib/text.ts'
 
@@ -66,6 +67,7 @@ async function cpuOf(game: Game, state: State, level: number): Promise<number> {
 
 const dollars = (ms: number) => `$${(REQUESTS_PRICE + ms * CPU_PRICE).toFixed(2)}`
 
+useDataOfCheckout()
 console.log(`${machine()}; ${GAMES} random games from seed ${SEED}, at plies ${PLIES.join(', ')}`)
 for (const game of games.filter(({ id }) => argv.length < 3 || argv.includes(id, 2))) {
   const states = positions(game)

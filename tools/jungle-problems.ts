@@ -18,6 +18,7 @@ import type { JungleState } from '../src/games/jungle/state.ts'
 import { createSearch } from '../src/search/create.ts'
 import type { Line } from '../src/search/search.ts'
 import { Exhaustive } from './jungle-problems/solver.ts'
+import { loadAllData } from './lib/data.ts'
 import { replay } from './tune-jungle/selfplay.ts'
 
 const FILE = new URL('../test/fixtures/jungle_problems.json', import.meta.url)
@@ -45,6 +46,7 @@ program
   .option('--skip <n>', 'games to pass over', Number, 0)
   .action(find)
 program.command('prove').action(prove)
+await loadAllData(jungle)
 program.parse()
 
 /** Fewest plies in which the side to move forces a win, and the moves that do; null where the search sees none. */

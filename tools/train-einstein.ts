@@ -8,15 +8,15 @@
  * labelled with the exact value. Then the network learns the labels of the last few generations. Truth spreads from
  * the ends of the games, one move and more a generation.
  */
-import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { Random } from '../src/game/random.ts'
 import { Network } from '../src/games/einstein/network.ts'
+import { writeData } from './lib/data.ts'
 import { ENTRIES, Model, randomSymmetry } from './train-einstein/model.ts'
 import { observe, selfPlay, sparsePosition, startPosition } from './train-einstein/selfplay.ts'
 import { validate } from './train-einstein/validation.ts'
 import { Values } from './train-einstein/values.ts'
-import { weightsModule } from './train-einstein/weights.ts'
+import { packWeights } from './train-einstein/weights.ts'
 
 const EXACT_STONES = 3
 /** Of the moves of self-play. */
@@ -35,7 +35,7 @@ const program = new Command('train-einstein')
   .option('--seed <n>', 'of everything', Number, 1)
   .option('--generations <n>', 'rounds of self-play and learning', Number, 100)
   .option('--positions <n>', 'positions a generation', Number, 60_000)
-  .option('--out <file>', 'where the weights go', 'src/games/einstein/weights.data.ts')
+  .option('--out <file>', 'where the weights go: a data file of the games', 'einstein/network.bin')
   .parse()
 const options = program.opts<{ seed: number; generations: number; positions: number; out: string }>()
 
@@ -59,7 +59,7 @@ for (let generation = 1; generation <= options.generations; generation++) {
   console.log(`generation ${generation}: ${seconds()} s, error against labels ${error.toFixed(4)}`)
 }
 
-writeFileSync(options.out, weightsModule(model.weights()))
+writeData(options.out, packWeights(model.weights()), 'tools/train-einstein.ts')
 console.log(`${options.out} written after ${seconds()} s`)
 validate(new Network(model.weights()), new Random(options.seed + 1))
 

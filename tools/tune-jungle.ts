@@ -11,7 +11,9 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
+import { jungle } from '../src/games/jungle/index.ts'
 import { WEIGHTS } from '../src/games/jungle/weights.data.ts'
+import { loadAllData } from './lib/data.ts'
 import { error, readSamples, train } from './tune-jungle/learn.ts'
 import { formatGame, playGame } from './tune-jungle/selfplay.ts'
 
@@ -32,9 +34,20 @@ program
   .option('--decay <x>', 'pull towards 0', Number, 3e-2)
   .option('--trust <x>', 'share of the search value in the target', Number, 0.5)
   .action(learn)
-program.parse()
+await program.parseAsync()
 
-function play({ out, games, nodes, seed }: { out: string; games: number; nodes: number; seed: number }): void {
+async function play({
+  out,
+  games,
+  nodes,
+  seed,
+}: {
+  out: string
+  games: number
+  nodes: number
+  seed: number
+}): Promise<void> {
+  await loadAllData(jungle)
   const bar = new SingleBar({ format: '{bar} {value} of {total} games, {eta_formatted} left' })
   bar.start(games, 0)
   for (let number = 0; number < games; number++) {

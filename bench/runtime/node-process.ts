@@ -1,4 +1,5 @@
 import { findGame } from '../../src/games/registry.ts'
+import { loadAllData } from '../../tools/lib/data.ts'
 import { serve } from '../../tools/lib/pool.ts'
 import { type Measurement, measure, type Task } from '../measure.ts'
 
@@ -8,4 +9,8 @@ function cpuTime(): number {
   return (user + system) / 1000
 }
 
-serve<null, Task, Measurement>(() => async (task) => measure(findGame(task.gameId)!, task, cpuTime))
+serve<null, Task, Measurement>(() => async (task) => {
+  const game = findGame(task.gameId)!
+  await loadAllData(game)
+  return measure(game, task, cpuTime)
+})

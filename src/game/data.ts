@@ -8,7 +8,7 @@
 
 /** What is known of a data file before it is read; the tool that writes the file writes this beside it. */
 export interface DataFacts {
-  /** The game's folder and the file in it, without its ending: `einstein/network`. */
+  /** The game's folder and the file in it: `einstein/network.bin`. */
   readonly name: string
   /** Length in bytes. */
   readonly size: number
@@ -34,7 +34,7 @@ export class DataUnavailable extends Error {
 
 /** The name of the static asset that holds a data file: `einstein-network.0123456789abcdef.bin`. */
 export const assetName = ({ name, sha256 }: DataFacts): string =>
-  `${name.replaceAll('/', '-')}.${sha256.slice(0, 16)}.bin`
+  name.replaceAll('/', '-').replace(/(?=\.\w+$)/, `.${sha256.slice(0, 16)}`)
 
 /** A data file and what is decoded from it. */
 export class DataFile<T> {

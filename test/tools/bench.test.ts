@@ -4,6 +4,9 @@ import { benchRows } from '../../bench/plan.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { games } from '../../src/games/registry.ts'
 import { createSearch } from '../../src/search/create.ts'
+import { loadAllData } from '../../tools/lib/data.ts'
+
+await Promise.all(games.map(loadAllData))
 
 /** What one search may take of a Worker's 128 MB. */
 const MAX_BYTES = 32e6

@@ -1,19 +1,17 @@
 /**
  * BanQi's endings solved: makes the tables that the engine has, or tells what others come to.
  *
- *   node tools/banqi-endings/index.ts                                    writes src/games/banqi/endings.data.ts
+ *   node tools/banqi-endings/index.ts                                    writes src/games/banqi/endings.zip
  *   node tools/banqi-endings/index.ts --report 4 [--variant olympiad]    endings with four pieces: minutes
  */
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { deflateRawSync } from 'node:zlib'
 import { DRAWN, type Ending, relationsOf, signature } from '../../src/games/banqi/ending.ts'
 import { MOST_PIECES } from '../../src/games/banqi/endings.ts'
 import { kindOf, makePiece, PIECES, SET_OF } from '../../src/games/banqi/pieces.ts'
 import { type Rules, rulesOf, variants } from '../../src/games/banqi/rules.ts'
+import { writeTables } from '../lib/data.ts'
 import { solved } from './solve.ts'
-
-const TARGET = new URL('../../src/games/banqi/endings.data.ts', import.meta.url)
 
 const KINDS = PIECES.slice(0, PIECES.length / 2).map(kindOf)
 
@@ -64,18 +62,11 @@ function write(): void {
       }
     }
   }
-  const rows = [...endings]
+  const tables = [...endings]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, ending]) => `  '${name}': '${deflated(ending).toString('base64')}',\n`)
-    .join('')
-  writeFileSync(
-    TARGET,
-    `/** By signature: plies to the end, deflated, in base64. Made by tools/banqi-endings. */
-export const PACKED: Readonly<Record<string, string | undefined>> = {
-${rows}}
-`,
-  )
-  console.log(`${endings.size} endings, ${(rows.length / 1000).toFixed(0)} kB of text`)
+    .map(([name, ending]) => [name, packable(ending)] as const)
+  const size = writeTables('banqi/endings.zip', tables, 'tools/banqi-endings')
+  console.log(`${endings.size} endings, ${(size / 1000).toFixed(0)} kB packed`)
 }
 
 function report(variant: string, count: number): void {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { useDataOfCheckout } from './data.ts'
 
 /**
  * Runs tasks in several processes and yields their answers in the order of the tasks, whatever the number of
@@ -72,6 +73,7 @@ type FromChild<Answer> = { readonly index: number; readonly answer: Answer } | {
 
 /** The other end, in a program that `runInProcesses` starts: answers tasks until the parent has no more. */
 export function serve<Setup, Task, Answer>(prepare: (setup: Setup) => (task: Task) => Promise<Answer>): void {
+  useDataOfCheckout()
   let answer: (task: Task) => Promise<Answer>
   const send = (message: FromChild<Answer>) => process.send!(message)
   process.on('message', async (message: ToChild<Setup, Task>) => {

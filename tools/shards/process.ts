@@ -2,8 +2,10 @@
 import { findGame } from '../../src/games/registry.ts'
 import { runShard, type ShardTask } from '../../src/search/shard.ts'
 import { freeClock } from '../clock.ts'
+import { useDataOfCheckout } from '../lib/data.ts'
 import type { FromShard, ToShard } from './processes.ts'
 
+useDataOfCheckout()
 const running = new Map<number, AbortController>()
 const send = (message: FromShard) => process.send?.(message)
 

@@ -15,6 +15,7 @@ import type { Clock } from '../../src/search/clock.ts'
 import { runShard, type ShardReport } from '../../src/search/shard.ts'
 import { type ShardHost, thinkInShards } from '../../src/search/shards.ts'
 import { think } from '../../src/search/think.ts'
+import { useDataOfCheckout } from '../lib/data.ts'
 import { mean, variance } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
 import { randomPositions, sentOf } from './positions.ts'
@@ -87,6 +88,7 @@ function distantHost(game: Game, shards: number, random: Random): ShardHost {
   }
 }
 
+useDataOfCheckout()
 const game = simulatedGame()
 const algorithm = game.algorithms[0].id
 const base = { algorithm, level: 10, timeMs: null, iterations: Number.POSITIVE_INFINITY, depth: 64, lines: 50 }

@@ -9,6 +9,7 @@ import type { Game } from '../../src/game/game.ts'
 import type { State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { createSearch, methodFor } from '../../src/search/create.ts'
+import { loadAllData } from '../lib/data.ts'
 import { mean, median } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
 import { randomPositions } from './positions.ts'
@@ -75,8 +76,9 @@ function completions(game: Game, state: State): number[] {
   return at
 }
 
-const rows = ['einstein', 'jungle', 'banqi'].map((id) => {
-  const game = findGame(id)!
+const games = ['einstein', 'jungle', 'banqi'].map((id) => findGame(id)!)
+await Promise.all(games.map(loadAllData))
+const rows = games.map((game) => {
   const gains: number[] = []
   for (const state of randomPositions(game, POSITIONS, PLIES)) {
     const buffer = new Int32Array(game.maxMoves)
@@ -90,7 +92,7 @@ const rows = ['einstein', 'jungle', 'banqi'].map((id) => {
     if (depth < 2) continue
     gains.push(whole[depth]! / Math.max(...halves.map((half) => half[depth]!)))
   }
-  return [id, `${gains.length}`, median(gains).toFixed(2), mean(gains).toFixed(2)]
+  return [game.id, `${gains.length}`, median(gains).toFixed(2), mean(gains).toFixed(2)]
 })
 console.log(`${WORK} nodes a search, depth completed by all three, shards of half the root moves each`)
 console.log(table(['game', 'positions', 'speed-up of 2, median', 'mean'], rows))

@@ -1,12 +1,15 @@
 /**
- * Builds the Worker's static files into dist/assets: the page from src/web, then /docs beside it. Fails when what a
- * first visit loads has grown too large.
+ * Builds the Worker's static files into dist/assets: the page from src/web, then /docs and the games' data files beside
+ * it. Fails when what a first visit loads has grown too large.
  *   node tools/web/assets.ts
  */
-import { readdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { assetName } from '../../src/game/data.ts'
+import { DATA_PATH } from '../../src/service/data.ts'
 import buildDocs from '../docs/build.ts'
+import { allDataFiles, dataPath } from '../lib/data.ts'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
 const configFile = new URL('../../src/web/vite.config.ts', import.meta.url).pathname
@@ -21,6 +24,14 @@ export default async function buildAssets(): Promise<void> {
   if (size > FIRST_LOAD_LIMIT)
     throw new Error(`a first visit loads ${size} bytes compressed, more than ${FIRST_LOAD_LIMIT}`)
   await buildDocs()
+  await copyData()
+}
+
+/** The data files of all games, each under the name that tells its content. */
+async function copyData(): Promise<void> {
+  const folder = new URL(`.${DATA_PATH}`, assets)
+  await mkdir(folder, { recursive: true })
+  for (const { facts } of allDataFiles()) await copyFile(dataPath(facts), new URL(assetName(facts), folder))
 }
 
 /** What a first visit loads: the page, its scripts, styles and fonts; not what is loaded when it is asked for. */
