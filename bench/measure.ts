@@ -15,7 +15,10 @@ export interface Task {
   readonly algorithm: string
   /** A position text where a seat is to act. */
   readonly position: string
+  /** How long to measure, in milliseconds. */
   readonly ms: number
+  /** Work units after which to stop, however long they take; absent: `ms` decides. For `search` only. */
+  readonly units?: number
   readonly seed: number
 }
 
@@ -85,15 +88,16 @@ function repeat(ms: number, now: () => number, once: () => void): Measurement {
 }
 
 /** Searches without limits, its making included, over and over where it comes to an end. */
-function search({ ms, seed }: Task, now: () => number, create: (seed: number) => Search): Measurement {
+function search({ ms, units: most, seed }: Task, now: () => number, create: (seed: number) => Search): Measurement {
   const started = now()
   let units = 0
   let elapsed = 0
   let bytes = 0
   let depth = 0
-  for (let i = 0; elapsed < ms; i++) {
+  const goesOn = (done: number) => (most === undefined ? elapsed < ms : done < most)
+  for (let i = 0; goesOn(units); i++) {
     const running = create(seed + i)
-    while (running.finished === null && elapsed < ms) {
+    while (running.finished === null && goesOn(units + running.iterations)) {
       running.step(CHUNK)
       elapsed = now() - started
     }
@@ -121,8 +125,8 @@ export function bufferBytes(root: object): number {
   return bytes
 }
 
-/** The game's first decision, and one from the middle of a random game, as texts. */
-export function benchPositions(game: Game): { readonly name: string; readonly position: string }[] {
+/** The positions of a random game in which a player is to act, as texts. */
+export function randomDecisions(game: Game): string[] {
   const random = new Random(1)
   const state = unwrap(game.start(game.variants[0].id, random, {}))
   const buffer = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
@@ -136,6 +140,12 @@ export function benchPositions(game: Game): { readonly name: string; readonly po
       state.play(buffer[random.below(state.legalMoves(buffer, 0))]!)
     }
   }
+  return decisions
+}
+
+/** The game's first decision, and one from the middle of a random game, as texts. */
+export function benchPositions(game: Game): { readonly name: string; readonly position: string }[] {
+  const decisions = randomDecisions(game)
   return [
     { name: 'start', position: decisions[0]! },
     { name: 'middle', position: decisions[decisions.length >> 1]! },
