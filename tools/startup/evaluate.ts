@@ -39,7 +39,7 @@ async function call(path: string, body?: object): Promise<{ readonly position: s
   }
   const response = await worker.default.fetch(new Request(`http://localhost/v1/${game}/${path}`, init))
   if (!response.ok) throw new Error(await response.text())
-  return response.json()
+  return (await response.json()) as { readonly position: string }
 }
 
 /** A new game, and the engine's first move in it. */

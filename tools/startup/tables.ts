@@ -32,7 +32,7 @@ function watch(name: string, sizeOf: (made: never) => number, least: number): vo
   const globals = globalThis as unknown as Record<string, Constructor>
   globals[name] = new Proxy(globals[name]!, {
     construct(target, parts, newTarget) {
-      const made = Reflect.construct(target, parts, newTarget)
+      const made: object = Reflect.construct(target, parts, newTarget)
       const size = sizeOf(made as never)
       if (size >= least) note(size)
       return made
@@ -44,12 +44,13 @@ const NUMBERS = ['Int8', 'Uint8', 'Uint8Clamped', 'Int16', 'Uint16', 'Int32', 'U
 for (const type of [...NUMBERS, 'BigInt64', 'BigUint64']) watch(`${type}Array`, ({ length }: Uint8Array) => length, 1)
 for (const type of ['Map', 'Set']) watch(type, ({ size }: Set<unknown>) => size, FEW)
 
-const { from } = Array
-Array.from = (...parts: Parameters<typeof Array.from>) => {
-  const list = from(...parts)
-  if (list.length >= FEW) note(list.length)
-  return list
-}
+Array.from = new Proxy(Array.from, {
+  apply(target, self, parts) {
+    const list: unknown[] = Reflect.apply(target, self, parts)
+    if (list.length >= FEW) note(list.length)
+    return list
+  },
+})
 
 installPlatform()
 // by address: the compiler would hold the Worker's sources to Node's types
