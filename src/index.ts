@@ -1,15 +1,16 @@
 import { env, waitUntil } from 'cloudflare:workers'
 import openApi from '../openapi.yaml'
 import { createApp } from './api/app.ts'
-import { matchEngine, readMessage } from './api/match-engine.ts'
-import { workerServices } from './api/services.ts'
+import { workerDependencies } from './api/dependencies.ts'
+import { matchEngine } from './api/match-engine.ts'
+import { readMessage } from './api/match-messages.ts'
 import { ShardObject } from './api/shards/object.ts'
 import { MatchObject } from './match/object/object.ts'
 
-const services = workerServices(env, openApi, waitUntil)
-const engine = matchEngine(services)
+const dependencies = workerDependencies(env, openApi, waitUntil)
+const engine = matchEngine(dependencies)
 
-export default createApp(services)
+export default createApp(dependencies)
 
 /** A live match. */
 export class Match extends MatchObject {
@@ -19,5 +20,5 @@ export class Match extends MatchObject {
 
 /** A part of a search. */
 export class Shard extends ShardObject {
-  protected readonly means = services
+  protected readonly means = dependencies
 }

@@ -1,7 +1,7 @@
 /** The calls that a game declares for itself, on a game that is not in the registry. */
 import { describe, expect, test } from 'vitest'
-import { onError } from '../../src/api/problem-response.ts'
-import { queryRoutes } from '../../src/api/queries.ts'
+import { onError } from '../../src/api/middleware/errors.ts'
+import { queryRoutes } from '../../src/api/routes/queries.ts'
 import type { GameQuery } from '../../src/game/shape.ts'
 
 const product: GameQuery = {

@@ -6,9 +6,9 @@ import type { Game } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { games } from '../../../src/games/registry.ts'
+import { client, post, realClock, testDependencies } from '../dependencies.ts'
 import { recordsOf } from '../harness.ts'
 import { examplePosition, finishedPosition, stateOf } from '../samples.ts'
-import { client, post, realClock, testServices } from '../services.ts'
 
 const NDJSON = 'application/x-ndjson'
 const SSE = 'text/event-stream'
@@ -38,8 +38,8 @@ function randomGame(game: Game, seed: number, plies: number) {
 }
 
 /** An answer that is read as the test likes. */
-async function open(services: Parameters<typeof testServices>[0], path: string, body: unknown) {
-  const response = await createApp(testServices(services)).request(path, post(body, { Accept: NDJSON }))
+async function open(dependencies: Parameters<typeof testDependencies>[0], path: string, body: unknown) {
+  const response = await createApp(testDependencies(dependencies)).request(path, post(body, { Accept: NDJSON }))
   if (!response.body) throw new Error('no body')
   return response.body.getReader()
 }
