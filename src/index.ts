@@ -5,7 +5,7 @@ import { workerDependencies } from './api/dependencies.ts'
 import { matchEngine } from './api/match-engine.ts'
 import { readMessage } from './api/match-messages.ts'
 import { ShardObject } from './api/shards/object.ts'
-import { MatchObject } from './match/object/object.ts'
+import { MatchObject } from './match/object/match-object.ts'
 
 const dependencies = workerDependencies(env, openApi, waitUntil)
 const engine = matchEngine(dependencies)

@@ -1,4 +1,4 @@
-import type { Engine } from '../match/ponder.ts'
+import type { Engine } from '../match/engine-search.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /** What engines in matches search with: the clock and the places of the HTTP calls, for which a match waits. */

@@ -5,7 +5,7 @@ import type { EndedBy, EventBody } from './events.ts'
 import { type MatchState, nameOf } from './state.ts'
 
 /** The end by the rules, where `after` is one. */
-export function called(state: MatchState, after: State, remainingMs: readonly number[] | null): EventBody[] {
+export function endByRules(state: MatchState, after: State, remainingMs: readonly number[] | null): EventBody[] {
   const outcome = after.outcome()
   if (outcome === null) return []
   const winner = outcome.winner === null ? null : nameOf(state, outcome.winner)

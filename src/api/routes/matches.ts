@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { Reply } from '../../match/object/order.ts'
+import type { Reply } from '../../match/object/calls.ts'
 import { drawSecret, matchId, seatSecret, sha256 } from '../../match/object/secrets.ts'
 import { type MatchRecord as MatchLog, recordText } from '../../match/record.ts'
 import { Problem } from '../../service/problem.ts'

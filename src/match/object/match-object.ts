@@ -1,23 +1,23 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Game } from '../../game/game.ts'
 import { findGame } from '../../games/registry.ts'
-import type { Answer, HouseAction } from '../commands.ts'
+import type { Answer, ServerAction } from '../commands.ts'
 import type { MatchConfig } from '../config.ts'
 import { deal } from '../dealer.ts'
+import { type Engine, searchTask } from '../engine-search.ts'
+import { type EngineTask, engineTask } from '../engine-task.ts'
 import { replay } from '../evolve.ts'
 import { commitmentOf } from '../fair.ts'
-import { type Engine, ponder } from '../ponder.ts'
 import { type MatchRecord, recordOf } from '../record.ts'
-import { type Circumstances, command, create, type House, houseStep, type Step } from '../run.ts'
 import type { MatchState } from '../state.ts'
-import { type PendingThought, pendingThought } from '../thought.ts'
+import { type Circumstances, commandStep, createStep, type PerformDuty, type Step, serverStep } from '../step.ts'
 import { type Heard, timers } from '../timers.ts'
 import { type MatchView, type ViewedEvent, viewEvent, viewMatch } from '../view.ts'
 import { admit } from './access.ts'
 import { Alarm } from './alarm.ts'
 import { Audience } from './audience.ts'
+import type { NewMatch, Reply, Viewer } from './calls.ts'
 import type { CommandMessage, MessageReader } from './messages.ts'
-import type { Order, Reply, Viewer } from './order.ts'
 import { rematchOf } from './rematch.ts'
 import { drawSecret, sha256 } from './secrets.ts'
 import { Store, type Terms } from './store.ts'
@@ -62,7 +62,7 @@ export abstract class MatchObject extends DurableObject<Env> {
   }
 
   /** @returns the commitment, or null where the id is another match's */
-  create({ config, keys, digest }: Order): Promise<{ commitment: string } | null> {
+  create({ config, keys, digest }: NewMatch): Promise<{ commitment: string } | null> {
     return this.inTurn(async () => {
       const { terms, expired } = this.store
       if (expired) return null
@@ -70,7 +70,7 @@ export abstract class MatchObject extends DurableObject<Env> {
       const made: Terms = { secretSeed: drawSecret(), digest }
       const commitment = await commitmentOf(made.secretSeed)
       const game = gameOf(config)
-      const step = await create(
+      const step = await createStep(
         config,
         commitment,
         this.circumstances(
@@ -155,7 +155,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     this.bell.forget()
     this.ringing = true
     try {
-      await this.inTurn(() => this.house(null))
+      await this.inTurn(() => this.serverStep(null))
       const until = Date.now() + SESSION_MS
       for (let moves = 0; moves < SESSION_MOVES && Date.now() <= until && (await this.doDue()); moves++);
     } catch (error) {
@@ -178,28 +178,28 @@ export abstract class MatchObject extends DurableObject<Env> {
     const now = Date.now()
     const game = gameOf(state.config)
     if (timers(game, state, this.heard()).some(({ name, at }) => name === 'expiry' && at <= now)) await this.expire()
-    const thought = pendingThought(game, state)
-    if (!thought || thought.at > now) return false
-    await this.think(game, state, thought)
+    const task = engineTask(game, state)
+    if (!task || task.at > now) return false
+    await this.think(game, state, task)
     return true
   }
 
   /** Searches for a seat; the object serves others meanwhile. */
-  private async think(game: Game, state: MatchState, thought: PendingThought): Promise<void> {
-    const { about, seat, kind } = thought
+  private async think(game: Game, state: MatchState, task: EngineTask): Promise<void> {
+    const { about, seat, kind } = task
     const abort = new AbortController()
     this.thinking = { about, abort }
     if (state.forced) abort.abort()
-    await this.bell.ringBy(Date.now() + (thought.engine.limits.timeMs ?? 0) + RESCUE_MS)
+    await this.bell.ringBy(Date.now() + (task.engine.limits.timeMs ?? 0) + RESCUE_MS)
     try {
       const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
-      const best = await ponder(game, state, thought, this.engine, Date.now(), seed, abort.signal)
+      const best = await searchTask(game, state, task, this.engine, Date.now(), seed, abort.signal)
       const { move, winProbability } = best
-      const action: HouseAction =
+      const action: ServerAction =
         kind === 'move'
           ? { type: 'engine-move', about, move }
           : { type: 'hint-answer', about, seat, move, winProbability }
-      await this.inTurn(() => this.house(action))
+      await this.inTurn(() => this.serverStep(action))
     } finally {
       this.thinking = null
     }
@@ -219,7 +219,7 @@ export abstract class MatchObject extends DurableObject<Env> {
       return { type: 'refused', id, problem: 'not-a-player', detail, seq: state.seq }
     }
     const circumstances = { ...this.circumstances(gameOf(state.config), terms, this.heard()), now: arrived }
-    const step = await command(state, viewer, { id, seq, action }, this.store, circumstances)
+    const step = await commandStep(state, viewer, { id, seq, action }, this.store, circumstances)
     const { answer } = step
     const rekeyed = step.keep && answer.type === 'ack' && action.type === 'join' && newSecret !== undefined
     const key = rekeyed ? { seat: viewer, hash: await sha256(newSecret) } : undefined
@@ -228,11 +228,11 @@ export abstract class MatchObject extends DurableObject<Env> {
     return answer
   }
 
-  private async house(action: HouseAction | null): Promise<void> {
+  private async serverStep(action: ServerAction | null): Promise<void> {
     const { state } = this
     const terms = this.store.terms
     if (!state || !terms) return
-    const step = await houseStep(state, action, this.circumstances(gameOf(state.config), terms, this.heard()))
+    const step = await serverStep(state, action, this.circumstances(gameOf(state.config), terms, this.heard()))
     if (step.events.length > 0) this.store.commit(step.events)
     await this.settleDown(step)
   }
@@ -252,18 +252,18 @@ export abstract class MatchObject extends DurableObject<Env> {
   }
 
   private circumstances(game: Game, terms: Terms, heard: Heard): Circumstances {
-    const house: House = async (duty, state) =>
+    const performDuty: PerformDuty = async (duty, state) =>
       duty.type === 'rematch'
         ? { type: 'rematch', match: await this.makeRematch(state, terms) }
         : deal(terms.secretSeed, duty, state)
-    return { game, now: Date.now(), heard, house }
+    return { game, now: Date.now(), heard, performDuty }
   }
 
   /** Asked twice, after a crash in between, it is the same match. */
   private async makeRematch(state: MatchState, { secretSeed, digest }: Terms): Promise<string> {
-    const order = await rematchOf(state, this.store.keys(), secretSeed, digest)
-    const { match } = order.config
-    await this.env.MATCHES.getByName(match).create(order)
+    const next = await rematchOf(state, this.store.keys(), secretSeed, digest)
+    const { match } = next.config
+    await this.env.MATCHES.getByName(match).create(next)
     return match
   }
 
@@ -290,7 +290,7 @@ export abstract class MatchObject extends DurableObject<Env> {
   private async hear(seat: number): Promise<void> {
     const now = Date.now()
     if (now - (this.store.heard().get(seat) ?? 0) >= HEARD_EVERY_MS) this.store.hear(seat, now)
-    if (this.state?.seats[seat]?.absent) await this.house({ type: 'seen', seat })
+    if (this.state?.seats[seat]?.absent) await this.serverStep({ type: 'seen', seat })
   }
 
   /** A player's last socket has closed: from now on he has not been heard of. */

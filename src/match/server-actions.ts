@@ -4,9 +4,9 @@ import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import { clocksAt, fullClocks } from './clock.ts'
-import type { HouseAction } from './commands.ts'
+import type { ServerAction } from './commands.ts'
 import { play } from './decide.ts'
-import { called } from './ending.ts'
+import { endByRules } from './ending.ts'
 import type { EventBody } from './events.ts'
 import { rematchWanted } from './offers.ts'
 import { chanceEvents, positionFields, stateAfter, stateOf } from './position.ts'
@@ -21,7 +21,7 @@ export type Duty =
   | { readonly type: 'rematch' }
 
 /** The next duty; null: the match waits for somebody. */
-export function duty(game: Game, state: MatchState): Duty | null {
+export function nextDuty(game: Game, state: MatchState): Duty | null {
   switch (state.phase) {
     case 'waiting':
       return state.seats.every(({ joined }) => joined) ? { type: 'start' } : null
@@ -44,13 +44,18 @@ export function duty(game: Game, state: MatchState): Duty | null {
  * The events that an action of the house leads to: none where it comes too late, for a position that is gone, or twice.
  * @throws Error where an engine has answered with a move that is not legal: a fault of the service
  */
-export function decideForHouse(game: Game, state: MatchState, action: HouseAction, now: number): readonly EventBody[] {
+export function decideServerAction(
+  game: Game,
+  state: MatchState,
+  action: ServerAction,
+  now: number,
+): readonly EventBody[] {
   switch (action.type) {
     case 'start': {
       if (state.phase !== 'waiting') return []
       const first = startOf(game, state, action.seed)
       const clocks = fullClocks(state.config)
-      return [{ type: 'started', ...positionFields(game, state, first, clocks) }, ...called(state, first, clocks)]
+      return [{ type: 'started', ...positionFields(game, state, first, clocks) }, ...endByRules(state, first, clocks)]
     }
     case 'chance':
       return state.phase === 'playing' && state.toMove === CHANCE && drawsIn(state) === action.draw
@@ -98,5 +103,5 @@ function chance(
   const after = stateAfter(game, state, move)
   const clocks = clocksAt(state, now)
   const fields = positionFields(game, state, after, clocks, { from, move })
-  return [{ type: 'chance', draw, move: text, ...fields }, ...called(state, after, clocks)]
+  return [{ type: 'chance', draw, move: text, ...fields }, ...endByRules(state, after, clocks)]
 }

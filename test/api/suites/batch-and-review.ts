@@ -46,7 +46,7 @@ async function open(dependencies: Parameters<typeof testDependencies>[0], path: 
 
 const recordIn = (chunk: { value?: Uint8Array | undefined }) => JSON.parse(new TextDecoder().decode(chunk.value))
 
-export function manySuite() {
+export function batchAndReviewSuite() {
   describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
     const { positions, moves } = randomGame(game, 1, 12)
 

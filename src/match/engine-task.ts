@@ -5,7 +5,7 @@ import { clocksAt } from './clock.ts'
 import type { EngineSeat } from './config.ts'
 import { engineOf, type MatchState, positionOf } from './state.ts'
 
-export interface PendingThought {
+export interface EngineTask {
   readonly kind: 'move' | 'hint'
   readonly seat: Seat
   /** The `positionSeq` it is about: with another, its result is void. */
@@ -19,7 +19,7 @@ export interface PendingThought {
 const ADVISER_LIMITS = { timeMs: 500, iterations: null, depth: null }
 
 /** The engine's move or the hint that the match waits for. */
-export function pendingThought(game: Game, state: MatchState): PendingThought | null {
+export function engineTask(game: Game, state: MatchState): EngineTask | null {
   if (state.phase !== 'playing' || state.toMove < 0) return null
   const algorithm = game.algorithms[0].id
   const seat = state.toMove
@@ -54,7 +54,7 @@ const HORIZON = 25
 const MARGIN_MS = 30
 
 /** How long an engine may think at `now`: its own limit, within a share of its clock. null: no limit. */
-export function thinkingMs(state: MatchState, { seat, engine }: PendingThought, now: number): number | null {
+export function thinkingMs(state: MatchState, { seat, engine }: EngineTask, now: number): number | null {
   const limit = engine.limits.timeMs
   const left = clocksAt(state, now)?.[seat]
   const { clock } = state.config

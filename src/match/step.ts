@@ -4,18 +4,18 @@
  */
 import type { Game } from '../game/game.ts'
 import type { Seat } from '../game/state.ts'
-import type { Answer, Command, HouseAction } from './commands.ts'
+import type { Answer, Command, ServerAction } from './commands.ts'
 import type { MatchConfig } from './config.ts'
 import { decide } from './decide.ts'
 import type { EventBody, EventOf, MatchEvent } from './events.ts'
 import { begin, evolve } from './evolve.ts'
-import { type Duty, decideForHouse, duty } from './house.ts'
+import { type Duty, decideServerAction, nextDuty } from './server-actions.ts'
 import type { MatchState } from './state.ts'
 import { type Heard, settle } from './timers.ts'
 import { isRefusal } from './verdict.ts'
 
 /** How the house does what is due: it throws the dice and makes rematches. */
-export type House = (duty: Duty, state: MatchState) => Promise<HouseAction>
+export type PerformDuty = (duty: Duty, state: MatchState) => Promise<ServerAction>
 
 export interface Step {
   readonly state: MatchState
@@ -29,11 +29,11 @@ export interface Circumstances {
   /** Milliseconds since 1970, by the server. */
   readonly now: number
   readonly heard: Heard
-  readonly house: House
+  readonly performDuty: PerformDuty
 }
 
 /** A match's first step: it is made, and begins where only engines play. */
-export async function create(config: MatchConfig, commitment: string, circumstances: Circumstances): Promise<Step> {
+export async function createStep(config: MatchConfig, commitment: string, circumstances: Circumstances): Promise<Step> {
   const created: EventOf<'created'> = { seq: 1, at: circumstances.now, type: 'created', config, commitment }
   const batch = new Batch(begin(created), circumstances)
   batch.events.push(created)
@@ -57,7 +57,7 @@ export interface Answered extends Step {
 }
 
 /** A player's command. */
-export async function command(
+export async function commandStep(
   before: MatchState,
   seat: Seat,
   request: Command,
@@ -74,7 +74,7 @@ export async function command(
   const { game } = circumstances
   const batch = new Batch(before, circumstances)
   batch.settle()
-  batch.add(decideForHouse(game, batch.state, { type: 'seen', seat }, batch.now))
+  batch.add(decideServerAction(game, batch.state, { type: 'seen', seat }, batch.now))
   await batch.doDuties()
   const first = batch.state.seq + 1
   const verdict = decide({ game, state: batch.state, seat, now: batch.now }, request)
@@ -87,14 +87,14 @@ export async function command(
 }
 
 /** Something the house has done; null: only look at the timers. */
-export async function houseStep(
+export async function serverStep(
   before: MatchState,
-  action: HouseAction | null,
+  action: ServerAction | null,
   circumstances: Circumstances,
 ): Promise<Step> {
   const batch = new Batch(before, circumstances)
   batch.settle()
-  if (action) batch.add(decideForHouse(circumstances.game, batch.state, action, batch.now))
+  if (action) batch.add(decideServerAction(circumstances.game, batch.state, action, batch.now))
   await batch.doDuties()
   return batch.step
 }
@@ -134,9 +134,9 @@ class Batch {
   }
 
   async doDuties(): Promise<void> {
-    const { game, house } = this.circumstances
-    for (let due = duty(game, this.state); due; due = duty(game, this.state)) {
-      this.add(decideForHouse(game, this.state, await house(due, this.state), this.now))
+    const { game, performDuty } = this.circumstances
+    for (let due = nextDuty(game, this.state); due; due = nextDuty(game, this.state)) {
+      this.add(decideServerAction(game, this.state, await performDuty(due, this.state), this.now))
     }
   }
 }

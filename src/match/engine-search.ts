@@ -4,8 +4,8 @@ import { unwrap } from '../game/result.ts'
 import type { Clock } from '../search/clock.ts'
 import { winProbability } from '../search/seats.ts'
 import { think } from '../search/think.ts'
+import { type EngineTask, knownTo, thinkingMs } from './engine-task.ts'
 import type { MatchState } from './state.ts'
-import { knownTo, type PendingThought, thinkingMs } from './thought.ts'
 
 /** What searches run with: the same as those of the HTTP calls, whose memory they share. */
 export interface Engine {
@@ -26,23 +26,23 @@ const NO_DEPTH_LIMIT = 64
  * @param now milliseconds since 1970, by the clock of the match
  * @param signal makes it answer with the best it has so far
  */
-export async function ponder(
+export async function searchTask(
   game: Game,
   match: MatchState,
-  thought: PendingThought,
+  task: EngineTask,
   engine: Engine,
   now: number,
   seed: number,
   signal: AbortSignal,
 ): Promise<{ move: string; winProbability: number }> {
   const { variant, rules } = match.config
-  const { position, history } = knownTo(match, thought.seat)
+  const { position, history } = knownTo(match, task.seat)
   const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
   const state = parse(position)
   game.setHistory?.(state, history.map(parse))
 
-  const { algorithm, level, limits } = thought.engine
-  const timeMs = thinkingMs(match, thought, now)
+  const { algorithm, level, limits } = task.engine
+  const timeMs = thinkingMs(match, task, now)
   const request = {
     algorithm,
     level,

@@ -4,7 +4,7 @@ import type { AccessFailure } from './messages.ts'
 import type { SeatKey } from './store.ts'
 
 /** A match to be made. */
-export interface Order {
+export interface NewMatch {
   readonly config: MatchConfig
   /** Of the seats that people play. */
   readonly keys: readonly SeatKey[]
