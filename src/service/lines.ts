@@ -16,11 +16,18 @@ export function formatScore({ value, certainty, standardError, pliesToEnd, value
   return {
     winProbability: chance(value),
     certainty,
-    standardError: standardError === null ? null : round((standardError * (seats - 1)) / seats),
+    standardError: standardError === null ? null : round(errorOfProbability(standardError, seats)),
     pliesToEnd,
-    ...(values ? { values: values.map(chance) } : {}),
+    ...(values && seats > 1 ? { values: values.map(chance) } : {}),
   }
 }
+
+/**
+ * The standard error of a win probability, from that of its utility. A win and a draw are 1 apart in utility; in
+ * probability (src/search/seats.ts) (n - 1) / n between n seats, and 1 / 2 for one seat.
+ */
+const errorOfProbability = (standardError: number, seats: number): number =>
+  seats === 1 ? standardError / 2 : (standardError * (seats - 1)) / seats
 
 export const seatsOf = (game: Game, state: State): number => playersOf(game, state).length
 

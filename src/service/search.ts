@@ -201,7 +201,8 @@ export function limitsOfEach(limits: SearchInput['limits'], searches: number): S
 
 function gameOverDetail(game: Game, state: State): string {
   const outcome = outcomeOf(game, state)
-  return `the game is over: ${outcome?.winner ? `${outcome.winner} has won` : 'a draw'} (${outcome?.reason})`
+  const nobody = seatsOf(game, state) === 1 ? 'lost' : 'a draw'
+  return `the game is over: ${outcome?.winner ? `${outcome.winner} has won` : nobody} (${outcome?.reason})`
 }
 
 /** @param repeatable no time is told: the answer is the same byte for byte wherever and whenever it is computed */

@@ -150,6 +150,13 @@ describe('the end', () => {
     expect(three.state.result).toEqual({ winner: 'three', by: 'resignation', reason: 'two resigned' })
   })
 
+  it('a resignation of the only player is the end, without a winner', async () => {
+    const one = await Table.started({}, hiddenGame(['one']))
+    expect(await one.tries(0, { type: 'draw-offer' })).toMatchObject({ problem: 'nobody-to-agree' })
+    expect(await one.does(0, { type: 'resign' })).toEqual(['ended', 'revealed'])
+    expect(one.state.result).toEqual({ winner: null, by: 'resignation', reason: 'one resigned' })
+  })
+
   it('can be called off before it starts and until everybody has moved', async () => {
     const waiting = await Table.make()
     expect(await waiting.does(0, { type: 'abort' })).toEqual(['ended', 'revealed'])
