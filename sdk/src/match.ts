@@ -2,27 +2,26 @@ import type { Client as FetchClient } from 'openapi-fetch'
 import type { CallOptions } from './face.ts'
 import { answered, randomHex } from './http.ts'
 import type {
-  JoinCommand,
   MatchAck,
   MatchEvents,
   MatchRecord,
   MatchRequest,
   MatchStartRequest,
   MatchView,
-  MoveCommand,
-  PlainCommand,
   paths,
 } from './openapi.ts'
-import { type ConnectOptions, type MatchConnection, openConnection, type WebSocketConstructor } from './socket.ts'
+import {
+  type ConnectOptions,
+  type MatchAction,
+  type MatchConnection,
+  openConnection,
+  type WebSocketConstructor,
+} from './socket.ts'
+
+export type { MatchAction } from './socket.ts'
 
 /** What a match is made with: from a position, or from the game's start. */
 export type MatchOrder = MatchRequest | MatchStartRequest
-
-/** What a player wants; the id and the sequence number are added where it is sent. */
-export type MatchAction =
-  | Omit<JoinCommand, 'id' | 'seq'>
-  | Omit<MoveCommand, 'id' | 'seq'>
-  | Omit<PlainCommand, 'id' | 'seq'>
 
 export interface MatchOptions {
   /** Of a seat, as `createMatch` or the join link has it. Absent: to watch. */

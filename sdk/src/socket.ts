@@ -1,7 +1,7 @@
 /** A match's socket that survives its connections. docs/matches.md of the service tells the protocol. */
 import { randomHex } from './http.ts'
-import type { MatchAction } from './match.ts'
 import type {
+  JoinCommand,
   MatchAck,
   MatchEvent,
   MatchNews,
@@ -9,8 +9,16 @@ import type {
   MatchSocketProblem,
   MatchView,
   MatchWelcome,
+  MoveCommand,
+  PlainCommand,
 } from './openapi.ts'
 import { ProblemError } from './problem.ts'
+
+/** What a player wants; the id and the sequence number are added where it is sent. */
+export type MatchAction =
+  | Omit<JoinCommand, 'id' | 'seq'>
+  | Omit<MoveCommand, 'id' | 'seq'>
+  | Omit<PlainCommand, 'id' | 'seq'>
 
 /** As much of a WebSocket as is used here: the platform's, or that of `ws`. */
 export interface WebSocketLike {

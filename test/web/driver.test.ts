@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { boardAnswer } from '../../src/api/answers/board.ts'
 import { findGame } from '../../src/games/registry.ts'
+import { boardAnswer } from '../../src/service/board.ts'
 import { hurry, startDriver, thinking } from '../../src/web/play/driver.ts'
 import { acting, games, line, notice, open, play, takeBack } from '../../src/web/play/store.ts'
 import type { GameFacts } from '../../src/web/service/types.ts'

@@ -2,7 +2,7 @@ import type { Game } from '../../src/game/game.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
-import { Luck, type Opening } from './opening.ts'
+import { Luck, type Opening, type OpeningRules } from './opening.ts'
 import type { Player } from './player.ts'
 
 /** First part of the ways of `deriveSeed` below a bout's seed that lead to the engines' seeds. */
@@ -12,13 +12,7 @@ export const PLY_LIMIT = 'ply limit'
 export const FORFEIT = 'forfeit'
 
 /** What all games of a run have in common. */
-export interface Rules {
-  readonly game: Game
-  readonly variant: string
-  /** What the starts are asked for, as in `Game.startOptions`. */
-  readonly startOptions: Readonly<Record<string, string>>
-  /** Random moves that a game begins with. */
-  readonly openingMoves: number
+export interface Rules extends OpeningRules {
   /** Moves of the seats, the opening's included, after which a game is adjudicated a draw. */
   readonly maxPlies: number
 }

@@ -3,7 +3,6 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
-import type { Rules } from './game.ts'
 
 /** First parts of the ways of `deriveSeed` below a bout's seed. */
 const START = 0
@@ -25,13 +24,23 @@ export function defaultOpeningMoves(game: Game, variant: string): number {
   return game.chance || new Set(starts).size > 1 ? 0 : OPENING_MOVES
 }
 
+/** What the openings of a run are drawn by. */
+export interface OpeningRules {
+  readonly game: Game
+  readonly variant: string
+  /** What the starts are asked for, as in `Game.startOptions`. */
+  readonly startOptions: Readonly<Record<string, string>>
+  /** Random moves that a game begins with. */
+  readonly openingMoves: number
+}
+
 /** The position all games of a bout begin with, and the moves that led there from the start. */
 export interface Opening {
   readonly start: State
   readonly moves: readonly Move[]
 }
 
-export function drawOpening(rules: Omit<Rules, 'maxPlies'>, boutSeed: number): Opening {
+export function drawOpening(rules: OpeningRules, boutSeed: number): Opening {
   const { game, variant, startOptions, openingMoves: count } = rules
   const buffer = new Int32Array(game.maxMoves)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

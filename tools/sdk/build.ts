@@ -24,7 +24,6 @@ export async function buildSdk(): Promise<void> {
     logLevel: 'warn',
     configFile: false,
     plugins: [noTranslations],
-    oxc: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
     build: {
       target: 'es2022',
       minify: 'oxc',

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Game, usualPlayers } from '../../game/game.ts'
 import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
-import { TOP_LEVEL } from './caps.ts'
+import { TOP_LEVEL } from '../../service/caps.ts'
 import { GameId, json, positionInput, readingInput, requestExamples, sample } from './fields.ts'
 import { clockField, MATCH_CAPS, matchIdField, termsFields } from './match-fields.ts'
 import {

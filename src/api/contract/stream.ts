@@ -1,6 +1,6 @@
 /** Answers that come as a stream of records when `Accept` asks for it. docs/streaming.md tells the protocol. */
 import { z } from '@hono/zod-openapi'
-import { CAPS, DEFAULTS, LEAST_PROGRESS_MS } from './caps.ts'
+import { CAPS, DEFAULTS, LEAST_PROGRESS_MS } from '../../service/caps.ts'
 import { ProblemBody } from './problems.ts'
 
 /** The forms an answer can have. The first is what a request gets that does not say. */
