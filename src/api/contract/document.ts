@@ -11,6 +11,7 @@ import { queryRoute } from './queries.ts'
 import { review } from './review.ts'
 import { legalMoves, play, start } from './rules.ts'
 import { analysis, move, moveByAddress } from './search.ts'
+import { shareParts } from './shared-parts.ts'
 
 const routes = [
   listGames,
@@ -63,7 +64,7 @@ export function openApiDocument() {
     scheme: 'bearer',
     description: 'A key that the operator of the deployment has given out. Lifts the rate limit.',
   })
-  return app.getOpenAPI31Document({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'bestmove',
@@ -85,4 +86,6 @@ export function openApiDocument() {
       { name: 'Service', description: 'The service itself: its kinds of failure, and how its clock behaves.' },
     ],
   })
+  shareParts(document)
+  return document
 }

@@ -14,6 +14,7 @@ import {
   termsFields,
   toMoveField,
 } from './match-fields.ts'
+import { pascalCase } from './shared-parts.ts'
 
 const limit = (cap: number, description: string) =>
   z
@@ -67,8 +68,6 @@ export const MatchTerms = z
     previous: matchIdField.nullable().openapi({ description: 'The match that this one is the rematch of.' }),
   })
   .openapi('MatchTerms', { description: 'What a match was made with. Does not change.' })
-
-const pascalCase = (type: string) => type.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 
 /** An event: a number, a time, a type, and what the type has to say. */
 function event<Type extends string, Fields extends z.ZodRawShape>(type: Type, description: string, fields: Fields) {
