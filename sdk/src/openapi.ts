@@ -668,12 +668,12 @@ export interface components {
             position: string;
             /**
              * @description The move to play.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             /**
              * @description The position after the move.
-             * @example AB1C1/DE3/F3f/3ed/2cba b -
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             next: string;
             /** @description The outcome after the move; null while the game goes on. */
@@ -682,7 +682,7 @@ export interface components {
             /**
              * @description The expected continuation, this move first, up to the next chance event.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             pv: string[];
@@ -744,7 +744,7 @@ export interface components {
         Line: {
             /**
              * @description The move.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             score: components["schemas"]["Score"];
@@ -756,7 +756,7 @@ export interface components {
             /**
              * @description The expected continuation, this move first, up to the next chance event.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             pv: string[];
@@ -1016,7 +1016,7 @@ export interface components {
             probability?: number;
             /**
              * @description The move.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             score: components["schemas"]["Score"];
@@ -1028,7 +1028,7 @@ export interface components {
             /**
              * @description The expected continuation, this move first, up to the next chance event.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             pv: string[];
@@ -1322,12 +1322,12 @@ export interface components {
             after: components["schemas"]["ReviewValue"];
             /**
              * @description What was played.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             /**
              * @description What the engine would have played.
-             * @example c5d5
+             * @example a5b4
              */
             best: string;
             /** @description What it gave away of the expected result, against the best move. Never negative. */
@@ -1494,7 +1494,7 @@ export interface components {
             /**
              * @description The legal moves; empty where chance is to act or the game is over.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             moves: string[];
@@ -1638,7 +1638,7 @@ export interface components {
         BoardMove: {
             /**
              * @description The move.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             /** @description The cells it names, in order: from and to, or the one that is played on. Empty: none. */

@@ -4,6 +4,7 @@ import { version } from '../version.ts'
 import { batch } from './batch.ts'
 import { board, boardSvg } from './board.ts'
 import { diagnoseClock } from './diagnostics.ts'
+import { withExamples } from './examples.ts'
 import { describeGame, listGames } from './games.ts'
 import { matchRoutes } from './matches.ts'
 import { describeProblem } from './problems.ts'
@@ -58,7 +59,7 @@ const LICENSE = { name: 'MIT', identifier: 'MIT' }
 /** The OpenAPI document, built from the same schemas that requests are checked against. */
 export function openApiDocument() {
   const app = new OpenAPIHono()
-  for (const route of routes) app.openAPIRegistry.registerPath(route)
+  for (const route of routes) app.openAPIRegistry.registerPath(withExamples(route))
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',

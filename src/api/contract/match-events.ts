@@ -69,14 +69,18 @@ export const MatchTerms = z
   })
   .openapi('MatchTerms', { description: 'What a match was made with. Does not change.' })
 
+const eventFields = {
+  seq: seqField('Its number: from 1 on, without gaps.'),
+  at: z.number().openapi({ description: 'Milliseconds since 1970, by the server; never decreasing.' }),
+}
+
 /** An event: a number, a time, a type, and what the type has to say. */
 function event<Type extends string, Fields extends z.ZodRawShape>(type: Type, description: string, fields: Fields) {
   // `ChanceEvent` is what can happen; this is what has happened
   const name = type === 'chance' ? 'ChancePlayedEvent' : `${pascalCase(type)}Event`
   return z
     .object({
-      seq: seqField('Its number: from 1 on, without gaps.'),
-      at: z.number().openapi({ description: 'Milliseconds since 1970, by the server; never decreasing.' }),
+      ...eventFields,
       type: z.literal(type),
       ...fields,
     })
