@@ -668,12 +668,12 @@ export interface components {
             position: string;
             /**
              * @description The move to play.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             /**
              * @description The position after the move.
-             * @example AB1C1/DE3/F3f/3ed/2cba b -
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             next: string;
             /** @description The outcome after the move; null while the game goes on. */
@@ -682,7 +682,7 @@ export interface components {
             /**
              * @description The expected continuation, this move first, up to the next chance event.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             pv: string[];
@@ -744,7 +744,7 @@ export interface components {
         Line: {
             /**
              * @description The move.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             score: components["schemas"]["Score"];
@@ -756,7 +756,7 @@ export interface components {
             /**
              * @description The expected continuation, this move first, up to the next chance event.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             pv: string[];
@@ -1016,7 +1016,7 @@ export interface components {
             probability?: number;
             /**
              * @description The move.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             score: components["schemas"]["Score"];
@@ -1028,7 +1028,7 @@ export interface components {
             /**
              * @description The expected continuation, this move first, up to the next chance event.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             pv: string[];
@@ -1322,12 +1322,12 @@ export interface components {
             after: components["schemas"]["ReviewValue"];
             /**
              * @description What was played.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             /**
              * @description What the engine would have played.
-             * @example c5d5
+             * @example a5b4
              */
             best: string;
             /** @description What it gave away of the expected result, against the best move. Never negative. */
@@ -1494,7 +1494,7 @@ export interface components {
             /**
              * @description The legal moves; empty where chance is to act or the game is over.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             moves: string[];
@@ -1638,7 +1638,7 @@ export interface components {
         BoardMove: {
             /**
              * @description The move.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             /** @description The cells it names, in order: from and to, or the one that is played on. Empty: none. */
@@ -2962,10 +2962,148 @@ export interface components {
             description: string;
         };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+        InvalidApiKey: {
+            headers: {
+                /** @description The scheme: `Bearer`. */
+                "WWW-Authenticate": string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+        RateLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfterHeader"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+        UnknownGame: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+        MalformedRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+        Overloaded: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfterHeader"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
+        OutOfRange: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description The secret is of no seat of this match (`/problems/wrong-secret`). `Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.
+         *
+         *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`: every call needs `Seat-Secret`.
+         */
+        WrongSecretOrPlayersOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
+        UnknownMatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
+        MatchExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The match is not over (`/problems/match-not-over`). A rematch is for finished matches, and so is the record, which tells everything. */
+        MatchNotOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The game.
+         * @example einstein
+         */
+        GameParameter: components["schemas"]["GameId"];
+        /** @description A variant of the game; the game's first if absent. */
+        VariantParameter: string;
+        /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
+        SeedParameter: number;
+        /** @description The match. */
+        MatchParameter: string;
+        /** @description A seat's secret; absent: a spectator. */
+        SeatSecretParameter: string;
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Seconds to wait. */
+        RetryAfterHeader: number;
+        /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
+        ETagHeader: string;
+        /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
+        ServerTimingHeader: string;
+    };
     pathItems: never;
 }
 export type GameList = components['schemas']['GameList'];
@@ -3111,28 +3249,8 @@ export interface operations {
                     "application/json": components["schemas"]["GameList"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            429: components["responses"]["RateLimited"];
         };
     };
     describeGame: {
@@ -3144,7 +3262,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3159,37 +3277,9 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            429: components["responses"]["RateLimited"];
         };
     };
     moveByAddress: {
@@ -3198,7 +3288,7 @@ export interface operations {
                 /** @description A position in the notation of the game. */
                 position: string;
                 /** @description A variant of the game; the game's first if absent. */
-                variant?: string;
+                variant?: components["parameters"]["VariantParameter"];
                 /** @description An algorithm of the game; the game's first if absent. */
                 algorithm?: string;
                 /** @description Strength, 1 to 10 (full, and what it is if absent). */
@@ -3214,7 +3304,7 @@ export interface operations {
                 /** @description How many of the best moves to return; 1 if absent. */
                 lines?: number;
                 /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
-                seed?: number;
+                seed?: components["parameters"]["SeedParameter"];
             };
             header?: never;
             path: {
@@ -3222,7 +3312,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3231,45 +3321,17 @@ export interface operations {
             /** @description The move. */
             200: {
                 headers: {
-                    /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
-                    ETag?: string;
-                    /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
-                    "Server-Timing": string;
+                    ETag: components["headers"]["ETagHeader"];
+                    "Server-Timing": components["headers"]["ServerTimingHeader"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BestMove"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
@@ -3293,28 +3355,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["Overloaded"];
         };
     };
     move: {
@@ -3326,7 +3368,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3339,63 +3381,19 @@ export interface operations {
             /** @description The move. */
             200: {
                 headers: {
-                    /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
-                    ETag?: string;
-                    /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
-                    "Server-Timing": string;
+                    ETag: components["headers"]["ETagHeader"];
+                    "Server-Timing": components["headers"]["ServerTimingHeader"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BestMove"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
@@ -3423,28 +3421,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["Overloaded"];
         };
     };
     analysis: {
@@ -3456,7 +3434,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3469,10 +3447,8 @@ export interface operations {
             /** @description The lines. */
             200: {
                 headers: {
-                    /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
-                    ETag?: string;
-                    /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
-                    "Server-Timing": string;
+                    ETag: components["headers"]["ETagHeader"];
+                    "Server-Timing": components["headers"]["ServerTimingHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3516,53 +3492,11 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
@@ -3588,28 +3522,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["Overloaded"];
         };
     };
     batch: {
@@ -3621,7 +3535,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3653,53 +3567,11 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
@@ -3723,28 +3595,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["Overloaded"];
         };
     };
     review: {
@@ -3756,7 +3608,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3814,53 +3666,11 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
@@ -3886,37 +3696,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["Overloaded"];
         };
     };
     start: {
         parameters: {
             query?: {
                 /** @description A variant of the game; the game's first if absent. */
-                variant?: string;
+                variant?: components["parameters"]["VariantParameter"];
                 /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
-                seed?: number;
+                seed?: components["parameters"]["SeedParameter"];
                 /** @description EinStein würfelt nicht!: Red's stones row by row from the top-left corner: six letters A-F. */
                 red?: string;
                 /** @description EinStein würfelt nicht!: Blue's stones row by row from the bottom-right corner: six letters a-f. */
@@ -3932,7 +3722,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3947,35 +3737,9 @@ export interface operations {
                     "application/json": components["schemas"]["Start"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
@@ -3991,17 +3755,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     legalMoves: {
@@ -4013,7 +3767,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -4032,53 +3786,11 @@ export interface operations {
                     "application/json": components["schemas"]["LegalMoves"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
@@ -4098,17 +3810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     play: {
@@ -4120,7 +3822,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -4139,53 +3841,11 @@ export interface operations {
                     "application/json": components["schemas"]["Played"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
@@ -4209,17 +3869,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     board: {
@@ -4231,7 +3881,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -4250,53 +3900,11 @@ export interface operations {
                     "application/json": components["schemas"]["Board"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
@@ -4320,17 +3928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     boardSvg: {
@@ -4339,7 +3937,7 @@ export interface operations {
                 /** @description A position in the game's notation (`notation.position` of `GET /v1/{game}`). */
                 position: string;
                 /** @description A variant of the game; the game's first if absent. */
-                variant?: string;
+                variant?: components["parameters"]["VariantParameter"];
                 /** @description Cells to mark, such as those of the last move, named as in move notation and separated by commas. */
                 highlight?: string;
             };
@@ -4349,7 +3947,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -4364,35 +3962,9 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
@@ -4410,17 +3982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     riskBattle: {
@@ -4471,46 +4033,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            422: components["responses"]["OutOfRange"];
+            429: components["responses"]["RateLimited"];
         };
     };
     createMatch: {
@@ -4538,44 +4064,10 @@ export interface operations {
                     "application/json": components["schemas"]["MatchMade"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
              *
@@ -4603,17 +4095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     describeMatch: {
@@ -4621,11 +4103,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A seat's secret; absent: a spectator. */
-                "seat-secret"?: string;
+                "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -4640,68 +4122,12 @@ export interface operations {
                     "application/json": components["schemas"]["MatchView"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The secret is of no seat of this match (`/problems/wrong-secret`). `Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.
-             *
-             *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`: every call needs `Seat-Secret`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["WrongSecretOrPlayersOnly"];
+            404: components["responses"]["UnknownMatch"];
+            410: components["responses"]["MatchExpired"];
+            422: components["responses"]["OutOfRange"];
+            429: components["responses"]["RateLimited"];
         };
     };
     commandMatch: {
@@ -4709,11 +4135,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A seat's secret; absent: a spectator. */
-                "seat-secret"?: string;
+                "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -4732,26 +4158,8 @@ export interface operations {
                     "application/json": components["schemas"]["MatchAck"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
             /**
              * @description The secret is of no seat of this match (`/problems/wrong-secret`). `Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.
              *
@@ -4767,15 +4175,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["UnknownMatch"];
             /**
              * @description Something has happened that the sender has not seen (`/problems/stale-sequence`). The position, an offer or the state of the match has changed since event `seq`. Read on, then decide anew.
              *
@@ -4827,33 +4227,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            410: components["responses"]["MatchExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
              *
@@ -4869,17 +4245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     listMatchEvents: {
@@ -4892,11 +4258,11 @@ export interface operations {
             };
             header?: {
                 /** @description A seat's secret; absent: a spectator. */
-                "seat-secret"?: string;
+                "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -4911,77 +4277,13 @@ export interface operations {
                     "application/json": components["schemas"]["MatchEvents"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The secret is of no seat of this match (`/problems/wrong-secret`). `Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.
-             *
-             *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`: every call needs `Seat-Secret`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["WrongSecretOrPlayersOnly"];
+            404: components["responses"]["UnknownMatch"];
+            410: components["responses"]["MatchExpired"];
+            422: components["responses"]["OutOfRange"];
+            429: components["responses"]["RateLimited"];
         };
     };
     exportMatch: {
@@ -4989,11 +4291,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A seat's secret; absent: a spectator. */
-                "seat-secret"?: string;
+                "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -5008,77 +4310,13 @@ export interface operations {
                     "application/json": components["schemas"]["MatchRecord"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The secret is of no seat of this match (`/problems/wrong-secret`). `Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.
-             *
-             *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`: every call needs `Seat-Secret`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is not over (`/problems/match-not-over`). A rematch is for finished matches, and so is the record, which tells everything. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["WrongSecretOrPlayersOnly"];
+            404: components["responses"]["UnknownMatch"];
+            409: components["responses"]["MatchNotOver"];
+            410: components["responses"]["MatchExpired"];
+            422: components["responses"]["OutOfRange"];
+            429: components["responses"]["RateLimited"];
         };
     };
     exportMatchText: {
@@ -5086,11 +4324,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A seat's secret; absent: a spectator. */
-                "seat-secret"?: string;
+                "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -5105,77 +4343,13 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The secret is of no seat of this match (`/problems/wrong-secret`). `Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.
-             *
-             *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`: every call needs `Seat-Secret`.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is not over (`/problems/match-not-over`). A rematch is for finished matches, and so is the record, which tells everything. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["WrongSecretOrPlayersOnly"];
+            404: components["responses"]["UnknownMatch"];
+            409: components["responses"]["MatchNotOver"];
+            410: components["responses"]["MatchExpired"];
+            422: components["responses"]["OutOfRange"];
+            429: components["responses"]["RateLimited"];
         };
     };
     connectMatch: {
@@ -5184,7 +4358,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -5208,17 +4382,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchSocketAddress"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
             /** @description There is nothing at this address (`/problems/not-found`). No call has this path. */
             404: {
                 headers: {
@@ -5228,17 +4392,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     diagnoseClock: {
@@ -5259,39 +4413,9 @@ export interface operations {
                     "application/json": components["schemas"]["ClockDiagnosis"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["Overloaded"];
         };
     };
     describeProblem: {
