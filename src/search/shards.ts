@@ -12,16 +12,8 @@ import { raveLines } from './rave-lines.ts'
 import { mergeRoots, type RootStatistics } from './root-statistics.ts'
 import type { Line, StopReason } from './search.ts'
 import { runShard, type SentPosition, type ShardReport, type ShardTask } from './shard.ts'
-import {
-  conclusionOf,
-  type Findings,
-  type Plan,
-  planOf,
-  type Request,
-  type Thought,
-  think,
-  type Watcher,
-} from './think.ts'
+import { conclusionOf, type Plan, planOf, think } from './think.ts'
+import type { DropReason, Findings, Request, ShardSummary, Thought, Watcher } from './thought.ts'
 import { uctLines } from './uct-lines.ts'
 
 /** Where the shards of a search run. */
@@ -41,19 +33,6 @@ export const localHost = (game: Game, clock: Clock): ShardHost => ({
   // here nothing is late that time could bring
   patience: () => new Promise(() => {}),
 })
-
-/** What became of the shards of a search. */
-export interface ShardSummary {
-  readonly asked: number
-  /** Those that came to their end. */
-  readonly answered: number
-  /** All did: with iterations and a seed given, the answer is the same everywhere. */
-  readonly complete: boolean
-  /** What these had reported until then counts. */
-  readonly dropped: { readonly shard: number; readonly reason: DropReason }[]
-}
-
-export type DropReason = 'late' | 'failed'
 
 /** Work between reports, in milliseconds by the measured rate. */
 const ROUND_MS = 100
