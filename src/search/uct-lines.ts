@@ -1,7 +1,7 @@
 import type { UctSettings } from '../game/algorithm.ts'
 import type { State } from '../game/state.ts'
 import { worthAtLeast } from './confidence.ts'
-import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './pool.ts'
+import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 import type { Line, Score } from './search.ts'
 
