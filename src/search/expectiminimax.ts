@@ -164,36 +164,43 @@ export class Expectiminimax<S extends State> extends Deepening {
     }
     const chance = state.toMove === CHANCE
     const full = frames.isFull(p, from)
+    let kind = DECISION
+    let end = from
+    // 1: some of what may happen is left out
+    let open = 0
+    let best = -2
     if (depth <= 0 || full) {
-      const value = settings.evaluate(state)
-      frames.value = value
+      best = settings.evaluate(state)
+      frames.value = best
       frames.valueOpen = 1
-      if (full || chance || !settings.forcing || value >= beta) return false
-      const end = settings.forcing(state, frames.moves, from)
+      if (full || chance || !settings.forcing || best >= beta) return false
+      end = settings.forcing(state, frames.moves, from)
       if (end === from) return false
-      frames.push(p, seat, 0, alpha, beta, value, from, end)
-      if (value > alpha) frames.alpha[p] = value
-      this.openDecision(p, hint, false)
-      frames.open[p] = 1
+      open = 1
     } else if (!chance) {
-      const { candidates } = settings
-      const end = candidates ? candidates(state, frames.moves, from) : state.legalMoves(frames.moves, from)
-      frames.push(p, seat, depth, alpha, beta, -2, from, end)
-      this.openDecision(p, hint, probe)
-      // a move that is left out might save what seems lost
-      if (candidates) frames.open[p] = 1
+      end = settings.candidates ? settings.candidates(state, frames.moves, from) : state.legalMoves(frames.moves, from)
+      open = settings.candidates ? 1 : 0
     } else if (p >= this.eventPlies) {
-      frames.push(p, seat, depth, alpha, beta, -2, from, this.events.listOnly(settings.anyEvent!, from))
-      this.openEvents(p)
-      frames.open[p] = 1
+      kind = EVENTS
+      end = this.events.listOnly(settings.anyEvent!, from)
+      open = 1
     } else if (state.movesByEvent) {
-      frames.push(p, seat, depth, alpha, beta, -2, from, this.moves.list(from))
-      this.kind[p] = MOVES
-      this.moves.open(p, hint, !this.solving)
+      kind = MOVES
+      end = this.moves.list(from)
     } else {
-      frames.push(p, seat, depth, alpha, beta, -2, from, this.events.list(from))
-      this.openEvents(p)
+      kind = EVENTS
+      end = this.events.list(from)
     }
+    frames.push(p, seat, Math.max(0, depth), alpha, beta, best, from, end)
+    frames.open[p] = open
+    if (best > alpha) frames.alpha[p] = best
+    this.kind[p] = kind
+    if (kind === DECISION) {
+      this.bestOpen[p] = 1
+      this.probe[p] = probe && depth > 0 ? 1 : 0
+      this.order.sort(p, from, end, hint)
+    } else if (kind === EVENTS) this.events.open(p, !this.solving)
+    else this.moves.open(p, hint, !this.solving)
     return true
   }
 
@@ -224,19 +231,6 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.frames.value = seat === this.rootSeat ? -contempt : contempt
     this.frames.valueOpen = 1
     return true
-  }
-
-  private openDecision(p: number, hint: Move, probe: boolean): void {
-    const { frames } = this
-    this.kind[p] = DECISION
-    this.bestOpen[p] = 1
-    this.probe[p] = probe ? 1 : 0
-    this.order.sort(p, frames.first[p]!, frames.end[p]!, hint)
-  }
-
-  private openEvents(p: number): void {
-    this.kind[p] = EVENTS
-    this.events.open(p, !this.solving)
   }
 
   // --- frames ---

@@ -1,9 +1,9 @@
 import type { UctSettings } from '../game/algorithm.ts'
 import type { State } from '../game/state.ts'
 import { worthAtLeast } from './confidence.ts'
-import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 import type { Line, Score } from './search.ts'
+import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
 /** What is not proven ranks by what it is worth at least, very likely, or by its bound; what is by its value. */
 interface Ranked extends Line {
