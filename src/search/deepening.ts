@@ -1,6 +1,6 @@
 import type { Move } from '../game/state.ts'
 import { type Frames, NO_MOVE } from './frames.ts'
-import type { RootMoves } from './root.ts'
+import type { RootMoves } from './root-moves.ts'
 import type { Line, Search } from './search.ts'
 
 /**

@@ -6,7 +6,7 @@ import { Deepening } from './deepening.ts'
 import { EventNodes } from './event-nodes.ts'
 import { Frames, MAX_PLIES, NO_MOVE } from './frames.ts'
 import { MoveNodes } from './move-nodes.ts'
-import { RootMoves, UTILITIES } from './root.ts'
+import { RootMoves, UTILITY_RANGE } from './root-moves.ts'
 import type { Line, SearchOptions } from './search.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
 
@@ -83,7 +83,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.order.sort(MAX_PLIES - 1, 0, count, NO_MOVE)
     const searched = moves.slice(0, count)
     const leftOut = legal.filter((move) => !searched.includes(move))
-    return new RootMoves(searched, lines, UTILITIES, leftOut)
+    return new RootMoves(searched, lines, UTILITY_RANGE, leftOut)
   }
 
   lines(): Line[] {

@@ -2,12 +2,12 @@ import type { ParanoidModel, ParanoidSettings } from '../game/algorithm.ts'
 import type { Move, Seat, State } from '../game/state.ts'
 import { Deepening } from './deepening.ts'
 import { Frames } from './frames.ts'
-import { type Range, RootMoves } from './root.ts'
+import { RootMoves, type ScoreRange } from './root-moves.ts'
 import type { Line, Score, SearchOptions } from './search.ts'
 import { utilityOf } from './seats.ts'
 
 /** Any worth that an evaluation may have; none is so good or so bad that no deeper look could change it. */
-const WORTHS: Range = {
+const WORTH_RANGE: ScoreRange = {
   lowest: Number.NEGATIVE_INFINITY,
   won: Number.POSITIVE_INFINITY,
   highest: Number.POSITIVE_INFINITY,
@@ -64,7 +64,7 @@ export class Paranoid<S extends State> extends Deepening {
       }
     }
     const leftOut = legal.subarray(0, count).filter((move) => !candidates.includes(move))
-    this.root = new RootMoves(candidates, options.lines, WORTHS, leftOut)
+    this.root = new RootMoves(candidates, options.lines, WORTH_RANGE, leftOut)
 
     this.stride = maxDepth + 2
     this.pvLength = new Int32Array(this.stride)
@@ -76,7 +76,7 @@ export class Paranoid<S extends State> extends Deepening {
     const own = this.modelMoves.get(move)
     if (own !== undefined) this.model.play(own)
     frames.childAlpha = root.alpha
-    frames.childBeta = WORTHS.highest
+    frames.childBeta = WORTH_RANGE.highest
     // an opening takes no ply
     if (!this.enter(0, own === undefined ? root.depth + 1 : root.depth, 0)) this.finishRootMove()
   }

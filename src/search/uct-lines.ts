@@ -1,6 +1,6 @@
 import type { UctSettings } from '../game/algorithm.ts'
 import type { State } from '../game/state.ts'
-import { worthAtLeast } from './confidence.ts'
+import { lowerConfidenceBound } from './confidence.ts'
 import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 import type { Line, Score } from './search.ts'
 import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
@@ -66,7 +66,8 @@ class View {
   line(node: RootStatistics, parent: RootStatistics, groupRank: number): Ranked {
     const { move, visits, pv } = node
     const score = this.score(node)
-    const rank = this.settings.ranking === 'bound' ? this.bound(node, parent) : worthAtLeast(score.value, visits)
+    const rank =
+      this.settings.ranking === 'bound' ? this.bound(node, parent) : lowerConfidenceBound(score.value, visits)
     return { move, visits, pv, score, rank, groupRank }
   }
 
