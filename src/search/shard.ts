@@ -43,6 +43,17 @@ export interface ShardReport {
   readonly stopReason: StopReason | null
 }
 
+/** Where the shards of a search run. */
+export interface ShardHost {
+  /**
+   * Starts a shard: its reports in order, the last of which says why it stopped. Rejects when the shard fails. It is left
+   * early by ending the iteration, or by `signal`.
+   */
+  run(task: ShardTask, shard: number, signal: AbortSignal): AsyncIterable<ShardReport>
+  /** How long to wait for all that is expected after `ms`: a shard that has not answered by then is dropped. */
+  patience(ms: number): Promise<void>
+}
+
 /** The state that a position sent stands for. @throws Error where it is none */
 export function stateOf(game: Game, { variant, rules, position, history }: SentPosition): State {
   const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
