@@ -45,8 +45,8 @@ async function twoPlayers(
 ) {
   const ada = await visit('/match', { colorScheme })
   await ada.getByLabel('Your name').fill('Ada')
-  await ada.getByLabel('Clock').selectOption('30 minutes, 20 seconds a move')
-  await button(ada, 'Make the match').click()
+  await ada.getByLabel('Clock').selectOption('30 minutes, plus 20 seconds per move')
+  await button(ada, 'Create match').click()
   await ada.waitForURL(/\/match\/[0-9a-f]{32}$/)
   const invitation = await ada.getByLabel('Invitation to play blue').inputValue()
   await inspect(ada, `waiting-${colorScheme}`)
@@ -133,7 +133,7 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
 
   for (const page of [bo, eve]) {
     await button(page, 'Check the match').click()
-    await page.getByText('all as they have to be').waitFor()
+    await page.getByText('all correct').waitFor()
   }
   await inspect(bo, 'ended-light')
 
@@ -142,7 +142,7 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
   await Promise.all(
     [ada, bo].map(async (page) => {
       const before = idOf(page)
-      await page.getByRole('link', { name: 'To the rematch' }).click()
+      await page.getByRole('link', { name: 'Go to the rematch' }).click()
       await page.waitForURL((url) => !url.pathname.endsWith(before))
     }),
   )
@@ -170,7 +170,7 @@ test('offers are made, declined and agreed to; a match can be given up', async (
   await play(players, 1)
   await button(bo, 'Resign').click()
   await inspect(bo, 'resigning-dark')
-  await bo.getByRole('dialog').getByRole('button', { name: 'Go on playing' }).click()
+  await bo.getByRole('dialog').getByRole('button', { name: 'Keep playing' }).click()
   await button(bo, 'Resign').click()
   await bo.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
   await ada.locator('.table-board > .result', { hasText: 'You have won: ' }).waitFor()
@@ -211,7 +211,7 @@ test('a player whose socket breaks, and who then reloads, goes on where the matc
 test('a match against the engine: hints, moving at once, and taking back', async ({ visit }) => {
   const page = await visit('/match')
   await page.getByLabel('Blue').selectOption('Engine, level 1')
-  await button(page, 'Make the match').click()
+  await button(page, 'Create match').click()
   await page.getByRole('grid').waitFor()
   await page.locator('.cell.target').first().waitFor()
   await button(page, 'Hint').click()
@@ -230,7 +230,7 @@ test('the first flip of BanQi gives out the colours, and the seats are called by
   const page = await visit('/match')
   await page.getByText('BanQi').click()
   await page.locator('.match-player + select').last().selectOption('Engine, level 1')
-  await button(page, 'Make the match').click()
+  await button(page, 'Create match').click()
   const cell = page.locator('[data-cell="a4"]')
   await cell.click()
   const label = async () => (await cell.getAttribute('aria-label')) ?? ''
@@ -243,6 +243,6 @@ test('the first flip of BanQi gives out the colours, and the seats are called by
 test('whoever follows a link to no match is told so', async ({ visit }) => {
   const page = await visit(`/match/${'0'.repeat(32)}`)
   await page.getByRole('alert').waitFor()
-  await page.getByRole('link', { name: 'Make a new match' }).click()
+  await page.getByRole('link', { name: 'Create a new match' }).click()
   await page.waitForURL(`${serviceUrl()}/match`)
 })
