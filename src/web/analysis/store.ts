@@ -15,7 +15,7 @@ const LINES = 5
 
 export const analysing = signal(false)
 
-export interface Findings extends Progress {
+interface Findings extends Progress {
   readonly position: string
   /** Why the search stopped; null while it runs. */
   readonly stopReason: string | null

@@ -6,7 +6,7 @@ import { type Direction, isPlayable, type Motion, neighbour, rowsOf, turned } fr
 import { Glyph, Outline, Piece } from './shapes.tsx'
 import './board.css'
 
-export interface BoardProps {
+interface BoardProps {
   readonly drawing: BoardDrawing
   readonly players: readonly string[]
   /** The board's name for screen readers: the game and whose turn it is. */

@@ -1,6 +1,6 @@
 /** Writes a call of the service as code that a developer can paste. */
 
-export interface Request {
+interface Request {
   readonly method: 'GET' | 'POST'
   /** The path with its query. */
   readonly path: string

@@ -16,7 +16,7 @@ import { tellEvent } from './words.ts'
 
 export const client = createClient({ baseUrl: '' })
 
-export const games = signal<readonly GameFacts[]>([])
+const games = signal<readonly GameFacts[]>([])
 export const state = signal<MatchState | null>(null)
 /** The seat played here; null for a spectator. */
 export const you = signal<Seat | null>(null)

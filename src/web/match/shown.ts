@@ -8,7 +8,7 @@ import * as service from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
 import { game, notice, spoken, state, yourTurn } from './session.ts'
 
-export interface Shown {
+interface Shown {
   readonly ply: number
   /** The position's text in the match. */
   readonly position: string

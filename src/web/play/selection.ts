@@ -16,7 +16,7 @@ export const nextCells = (moves: readonly Move[], chosen: readonly string[]): Re
 /** Moves that name no cell; the page offers them as buttons. */
 export const cellless = (moves: readonly Move[]): readonly Move[] => moves.filter(({ cells }) => cells.length === 0)
 
-export interface Choice {
+interface Choice {
   readonly chosen: readonly string[]
   /** Moves that name exactly the chosen cells. A single one is played at once; of several the visitor picks one. */
   readonly moves: readonly Move[]

@@ -26,7 +26,7 @@ export const line = signal<Line | null>(null)
 /** Cells chosen so far for a move that is not complete. */
 export const chosen = signal<readonly string[]>([])
 /** True while a move is on its way to the service. */
-export const pending = signal(false)
+const pending = signal(false)
 /** Thinking time of engines, in milliseconds per move. */
 export const thinkMs = signal(1000)
 /** True while engines wait. */
