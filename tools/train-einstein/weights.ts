@@ -1,6 +1,6 @@
 import type { Weights } from '../../src/games/einstein/network.ts'
 
-/** The text of `weights.data.ts`; `decodeWeights` reads it. */
+/** The text of `weights.data.ts`, which `decodeWeights` reads. */
 export function weightsModule({ rows, scale, bias, middle, heads }: Weights): string {
   const bytes = [rows, scale, bias, middle, heads].map((a) => Buffer.from(a.buffer, a.byteOffset, a.byteLength))
   return [
