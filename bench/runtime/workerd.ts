@@ -7,14 +7,14 @@ import type { Runtime } from './runtime.ts'
 const CONFIG = fileURLToPath(new URL('./wrangler.toml', import.meta.url))
 const SERVICE = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
 
-// wrangler brings workerd, and the version that counts is that one
+// workerd comes with wrangler, so its version is looked up from there
 const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'))
 
 export const workerdRuntime: Runtime = {
   name: 'workerd',
   version: fromWrangler('workerd').version,
   async *measureAll(tasks) {
-    // nothing is asked of the network
+    // wrangler makes no requests to the network
     process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
     process.env['WRANGLER_SEND_METRICS'] ??= 'false'
     const worker = await unstable_startWorker({
