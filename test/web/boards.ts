@@ -1,4 +1,4 @@
-/** Positions as the service tells them, for tests of what the page makes of them. */
+/** Boards as the service answers them, for tests of the page. */
 import { boardAnswer } from '../../src/api/answers/board.ts'
 import { findGame } from '../../src/games/registry.ts'
 import type { Board } from '../../src/web/service/types.ts'

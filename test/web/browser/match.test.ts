@@ -22,12 +22,12 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 const ply = (page: Page) => page.locator('.ply')
 
-/** What is kept of a match by the browser: its seats' secrets. */
+/** The browser's storage, which keeps the secrets of seats. */
 const kept = (page: Page) => page.evaluate<string>('JSON.stringify(localStorage)')
 
 const secretsIn = (text: string): string[] => [...text.matchAll(/\b[0-9a-f]{64}\b/g)].map(([secret]) => secret)
 
-/** Keeps pictures of the match as it stands, and lets axe look at it. */
+/** Takes pictures of the match as it stands, and runs axe on it. */
 async function inspect(page: Page, name: string): Promise<void> {
   for (const width of [1280, 375, 320]) {
     await page.setViewportSize({ width, height: 800 })
@@ -37,7 +37,7 @@ async function inspect(page: Page, name: string): Promise<void> {
   expect.soft(await violationsOf(page), name).toEqual([])
 }
 
-/** Ada makes a match of EinStein with a clock, Bo follows her link, and both are at the board. */
+/** Ada creates a match of EinStein with a clock, Bo joins by her link, and both see the board. */
 async function twoPlayers(
   visit: Visit,
   colorScheme: 'light' | 'dark' = 'light',
@@ -62,7 +62,7 @@ async function twoPlayers(
   return { ada, bo, invitation, heard }
 }
 
-/** Lets whoever is to move play the best move, until the match is over or `moves` were made. */
+/** Lets the player to move play the best move, until the match is over or `moves` moves have been made. */
 async function play(players: Readonly<Record<string, Page>>, moves = Number.POSITIVE_INFINITY): Promise<void> {
   const [first] = Object.values(players)
   for (let i = 0; i < moves; i++) {
@@ -75,7 +75,7 @@ async function play(players: Readonly<Record<string, Page>>, moves = Number.POSI
   }
 }
 
-/** Where the match stands when it is a player's turn. */
+/** Waits until a player is to move. @returns the match's view then */
 async function settled(page: Page): Promise<View> {
   let view = await viewOf(page)
   await expect
@@ -95,7 +95,7 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
   const players = { red: ada, blue: bo }
   await play(players, 2)
 
-  // who was invited is known by a secret of his own, which nobody else has seen
+  // the invited player now has a secret of their own, which nobody else has seen
   const [adas, bos] = [secretsIn(await kept(ada)), secretsIn(await kept(bo))]
   const [invited] = secretsIn(invitation)
   expect(bos).toHaveLength(1)
@@ -114,7 +114,7 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
   for (const secret of [...adas, ...bos]) expect(heard.join()).not.toContain(secret)
   expect(await kept(eve)).not.toContain(idOf(ada))
 
-  // the link opens nothing any more
+  // the invitation link no longer works
   const late = await visit('about:blank')
   await late.goto(invitation)
   await late.getByText('This invitation has been used').waitFor()
@@ -146,7 +146,7 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
       await page.waitForURL((url) => !url.pathname.endsWith(before))
     }),
   )
-  // everybody sits one seat further
+  // every player has moved on by one seat
   await ada.getByText('You (Ada)').waitFor()
   await play({ blue: ada, red: bo }, 1)
 })
