@@ -7,15 +7,15 @@ import { createSearch } from '../src/search/create.ts'
 import type { Search } from '../src/search/search.ts'
 import { references } from './reference/index.ts'
 
-/** Something to measure at a position of a game. The same in every runtime: it imports no platform. */
+/** A measurement to make at a position of a game. It is the same in every runtime: this module imports no platform. */
 export interface Task {
   readonly gameId: string
   readonly subject: Subject
   /** An id of `Game.algorithms`; its settings are also those of the reference. */
   readonly algorithm: string
-  /** A position text where a seat is to act. */
+  /** The text of a position in which a player is to move. */
   readonly position: string
-  /** How long to measure, in milliseconds. */
+  /** Length of the measurement, in milliseconds. */
   readonly ms: number
   /** Work units after which to stop, however long they take; absent: `ms` decides. For `search` only. */
   readonly units?: number
@@ -25,24 +25,24 @@ export interface Task {
 export type Subject = 'playouts' | 'search' | 'reference playouts' | 'reference uct'
 
 export interface Measurement {
-  /** Playouts, iterations of UCT or nodes of a tree search. */
+  /** Playouts, UCT iterations or search nodes per second. */
   readonly perSecond: number
-  /** Bytes of array buffers that a search holds; 0 for what is no search. */
+  /** Bytes of array buffers that a search holds; 0 for playouts and references. */
   readonly bytes: number
-  /** `Search.depth` when the time was over; 0 for what is no search. */
+  /** `Search.depth` when the time was up; 0 for playouts and references. */
   readonly depth: number
 }
 
-/** What plain UCT is given where the engine's algorithm has no such setting. */
+/** Settings of plain UCT that the engine's algorithm does not have. */
 const PLAIN_UCT = { exploration: 0.8, expandAfter: 2 }
 
 /** Units between looks at the clock. */
 const CHUNK = 256
 
 /**
- * Does the task for its time.
+ * Runs a task for its length and measures it.
  *
- * @param now milliseconds, of whatever time is to be counted
+ * @param now the time in milliseconds; the caller chooses between CPU time and the clock
  */
 export function measure(game: Game, task: Task, now: () => number): Measurement {
   const algorithm = game.algorithms.find(({ id }) => id === task.algorithm)!
@@ -75,6 +75,7 @@ export function measure(game: Game, task: Task, now: () => number): Measurement 
   }
 }
 
+/** Measures a function that does one unit. */
 function repeat(ms: number, now: () => number, once: () => void): Measurement {
   const started = now()
   let units = 0
@@ -87,7 +88,7 @@ function repeat(ms: number, now: () => number, once: () => void): Measurement {
   return { perSecond: (units / elapsed) * 1000, bytes: 0, depth: 0 }
 }
 
-/** Searches without limits, its making included, over and over where it comes to an end. */
+/** Measures searches without limits, their creation included. A search that finishes early is followed by another. */
 function search({ ms, units: most, seed }: Task, now: () => number, create: (seed: number) => Search): Measurement {
   const started = now()
   let units = 0

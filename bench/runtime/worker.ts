@@ -11,7 +11,7 @@ setDataSource(async ({ name }) => {
   return new Uint8Array(await response.arrayBuffer())
 })
 
-/** The Worker that measures inside workerd, a task a request. A Worker has no CPU time, and its clock runs locally. */
+/** The Worker that measures in workerd, one task per request. It uses the clock, which runs freely when local. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const task = (await request.json()) as Task

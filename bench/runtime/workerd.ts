@@ -7,7 +7,7 @@ import type { Runtime } from './runtime.ts'
 const CONFIG = fileURLToPath(new URL('./wrangler.toml', import.meta.url))
 const SERVICE = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
 
-// wrangler brings workerd, and the version that counts is that one
+// workerd comes with wrangler, so its version is looked up from there
 const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'))
 
 /** The Worker of the bench in a new process of workerd. */

@@ -1,4 +1,4 @@
-/** A process that does shards for tools/shards/processes.ts. */
+/** A process that runs shards for tools/shards/processes.ts. */
 import { findGame } from '../../src/games/registry.ts'
 import { runShard, type ShardTask } from '../../src/search/shard.ts'
 import { freeClock } from '../clock.ts'
