@@ -38,7 +38,7 @@ export const formatChoice = (choice: ReferenceMove | number): string =>
   typeof choice === 'number' ? `=${choice}` : squareName(choice.from) + squareName(choice.to)
 
 export class ReferencePosition implements PlainPosition<ReferenceMove | number> {
-  /** Row 0 is the fifth rank; null: empty. */
+  /** The squares by row and column; row 0 is the fifth rank. null for an empty square. */
   board: (Stone | null)[][]
   side: Side
   /** The face rolled; null before the roll. */

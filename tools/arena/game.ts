@@ -22,7 +22,7 @@ export interface GameRecord {
   readonly seating: readonly number[]
   /** The utility of each seat, in [-1, 1]. */
   readonly returns: readonly number[]
-  /** The outcome's reason, or PLY_LIMIT or FORFEIT. */
+  /** The reason of the outcome, or PLY_LIMIT or FORFEIT. */
   readonly ending: string
   /** The crash or illegal move by which a competitor forfeited the game; null for none. */
   readonly failure: { readonly competitor: number; readonly message: string } | null

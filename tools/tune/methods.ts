@@ -33,7 +33,7 @@ interface TuneOptions {
 
 type Play = (matches: readonly Match[]) => Promise<readonly MatchResult[]>
 
-/** Seeds of the deals of a match. */
+/** The seeds of a match's deals. */
 const dealSeeds = (count: number, seed: number, ...path: readonly number[]): number[] =>
   Array.from({ length: count }, (_, deal) => deriveSeed(seed, ...path, deal))
 
