@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'workerd',
           include: ['test/api/**/*.test.ts', 'test/match/object/**/*.test.ts'],
           globalSetup: ['tools/web/assets.ts'],
+          setupFiles: ['test/setup-workerd.ts'],
           testTimeout,
         },
       },

@@ -615,7 +615,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -2953,7 +2953,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -3020,8 +3020,12 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
-        Overloaded: {
+        /**
+         * @description A data file cannot be read (`/problems/data-unavailable`). The algorithm needs a file of weights or endings that cannot be read now. Try again after `Retry-After` seconds, or ask another algorithm.
+         *
+         *     Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds.
+         */
+        DataUnavailableOrOverloaded: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfterHeader"];
                 [name: string]: unknown;
@@ -3356,7 +3360,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["DataUnavailableOrOverloaded"];
         };
     };
     move: {
@@ -3422,7 +3426,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["DataUnavailableOrOverloaded"];
         };
     };
     analysis: {
@@ -3523,7 +3527,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["DataUnavailableOrOverloaded"];
         };
     };
     batch: {
@@ -3596,7 +3600,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["DataUnavailableOrOverloaded"];
         };
     };
     review: {
@@ -3697,7 +3701,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
-            503: components["responses"]["Overloaded"];
+            503: components["responses"]["DataUnavailableOrOverloaded"];
         };
     };
     start: {
@@ -4415,7 +4419,16 @@ export interface operations {
             };
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["RateLimited"];
-            503: components["responses"]["Overloaded"];
+            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfterHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     describeProblem: {
@@ -4424,7 +4437,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The last part of the `type`. */
-                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "overloaded";
+                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
             };
             cookie?: never;
         };

@@ -1,4 +1,5 @@
 import type { Clock } from '../search/clock.ts'
+import type { Assets } from './assets.ts'
 
 /**
  * On a deployed Worker time stands still while code runs and moves on when I/O has happened. A tick is that I/O; which
@@ -12,10 +13,6 @@ export type Ticks = Readonly<Record<TickKind, () => Promise<unknown>>>
 
 /** Nothing is ever stored here: the read is all that is wanted. */
 const NEVER_STORED = 'https://clock.invalid/tick'
-
-export interface Assets {
-  fetch(request: Request | string): Promise<Response>
-}
 
 /**
  * The kinds of tick. A timer follows the I/O, because I/O alone may be answered without the event loop ever looking for

@@ -14,6 +14,8 @@ export class ShardReports {
   private readonly fates: (DropReason | 'ended' | null)[]
   /** The first round in which some shard had solved the position: nobody needs to go beyond. */
   private lastRound = Number.POSITIVE_INFINITY
+  /** Why the first shard failed, without which there is no answer. */
+  private firstError: unknown = null
   private readonly host: ShardHost
   private readonly stop = new AbortController()
   private readonly signal: AbortSignal | undefined
@@ -72,8 +74,9 @@ export class ShardReports {
         if (report.stopReason !== null) failure = null
         heard()
       }
-    } catch {
+    } catch (error) {
       failure = 'failed'
+      if (shard === 0) this.firstError = error
     }
     // who has been let go is not asked what became of it
     this.fates[shard] ??= failure ?? 'ended'
@@ -82,7 +85,7 @@ export class ShardReports {
 
   /** The reports that count: of each shard its last, up to the round in which the position was solved. */
   reports(): ShardReport[] {
-    if (this.received[0]!.length === 0) throw new Error('the first shard has failed')
+    if (this.received[0]!.length === 0) throw this.firstError ?? new Error('the first shard has reported nothing')
     return this.received.flatMap((reports) => reports[Math.min(reports.length, this.lastRound) - 1] ?? [])
   }
 

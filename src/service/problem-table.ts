@@ -137,6 +137,12 @@ export const PROBLEMS = {
     title: 'The service failed',
     description: 'A fault of the service. Please report the request.',
   },
+  'data-unavailable': {
+    status: 503,
+    title: 'A data file cannot be read',
+    description:
+      'The algorithm needs a file of weights or endings that cannot be read now. Try again after `Retry-After` seconds, or ask another algorithm.',
+  },
   overloaded: {
     status: 503,
     title: 'Too many searches at once',

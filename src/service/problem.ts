@@ -1,3 +1,4 @@
+import { DataUnavailable } from '../game/data.ts'
 import { PROBLEMS, type ProblemId, problemType } from './problem-table.ts'
 
 /** Where a value of a request stands: in the body or in the query. */
@@ -54,4 +55,12 @@ export function withParameterErrors<T>(task: () => T): T {
     )
     throw new Problem(error.id, { ...error.particulars, errors })
   }
+}
+
+/** The problem that an error stands for; null where the error is a fault of the service. */
+export function problemOf(error: unknown): Problem | null {
+  if (error instanceof Problem) return error
+  if (error instanceof DataUnavailable)
+    return new Problem('data-unavailable', { detail: error.message, headers: { 'Retry-After': '1' } })
+  return null
 }

@@ -1,9 +1,9 @@
 /** Data files of games (src/game/data.ts) in the checkout: read for Node's programs and tests, written by the tools that make them. */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
-import { type DataFacts, type DataFile, setDataSource } from '../../src/game/data.ts'
+import { assetName, type DataFacts, type DataFile, setDataSource } from '../../src/game/data.ts'
 import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
 
@@ -25,6 +25,12 @@ export const allDataFiles = (): Iterable<DataFile<unknown>> => new Set(games.fla
 /** Reads all data files of a game now, for programs that make searches themselves instead of calling `think`. */
 export async function loadAllData(game: Game): Promise<void> {
   for (const file of dataFilesOf(game)) await file.load((facts) => readFile(dataPath(facts)))
+}
+
+/** Copies all data files into a folder, each under its asset name; makes the folder where it is missing. */
+export async function copyDataFiles(folder: URL): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { facts } of allDataFiles()) await copyFile(dataPath(facts), new URL(assetName(facts), folder))
 }
 
 /** The bytes of a data file, for tests of what is in it. */

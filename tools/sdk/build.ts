@@ -4,9 +4,10 @@
  *   npm run sdk:build
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { build, type Plugin } from 'vite'
+import { copyDataFiles } from '../lib/data.ts'
 
 const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 
@@ -33,6 +34,8 @@ export async function buildSdk(): Promise<void> {
     },
   })
   await declare()
+  // the local client reads them
+  await copyDataFiles(pathToFileURL(`${root}dist/data/`))
 }
 
 /** Writes the declarations of each module of sdk/src, made from that module alone; none names an internal type. */

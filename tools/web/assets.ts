@@ -5,13 +5,12 @@
  *
  * Prints the number of files and the compressed size of a first visit in bytes; fails when that size is over its limit.
  */
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { assetName } from '../../src/game/data.ts'
 import { DATA_PATH } from '../../src/service/data.ts'
 import buildDocs from '../docs/build.ts'
-import { allDataFiles, dataPath } from '../lib/data.ts'
+import { copyDataFiles } from '../lib/data.ts'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
 const configFile = new URL('../../src/web/vite.config.ts', import.meta.url).pathname
@@ -26,14 +25,7 @@ export default async function buildAssets(): Promise<void> {
   if (size > FIRST_LOAD_LIMIT)
     throw new Error(`a first visit loads ${size} bytes compressed, more than ${FIRST_LOAD_LIMIT}`)
   await buildDocs()
-  await copyData()
-}
-
-/** The data files of all games, each under the name that tells its content. */
-async function copyData(): Promise<void> {
-  const folder = new URL(`.${DATA_PATH}`, assets)
-  await mkdir(folder, { recursive: true })
-  for (const { facts } of allDataFiles()) await copyFile(dataPath(facts), new URL(assetName(facts), folder))
+  await copyDataFiles(new URL(`.${DATA_PATH}`, assets))
 }
 
 /** Compressed bytes of a first visit: the page with its scripts, styles and fonts, without what is loaded later. */

@@ -293,6 +293,7 @@ export const searchProblems = [
   'unsupported-form',
   'game-over',
   'out-of-range',
+  'data-unavailable',
   'overloaded',
 ] as const
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type Particulars, Problem } from '../../service/problem.ts'
+import { type Particulars, Problem, problemOf } from '../../service/problem.ts'
 import type { ProblemId } from '../../service/problem-table.ts'
 
 export function problemResponse(c: Context, id: ProblemId, particulars: Particulars = {}): Response {
@@ -16,7 +16,8 @@ export function problemResponse(c: Context, id: ProblemId, particulars: Particul
 
 /** The answer to whatever was thrown. */
 export function onError(error: Error, c: Context): Response {
-  if (error instanceof Problem) return problemResponse(c, error.id, error.particulars)
+  const problem = problemOf(error)
+  if (problem) return problemResponse(c, problem.id, problem.particulars)
   // the two that Hono's body validation throws by itself
   if (error instanceof HTTPException && error.status === 415) return problemResponse(c, 'unsupported-media-type')
   if (error instanceof HTTPException && error.status === 400)
