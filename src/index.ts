@@ -1,15 +1,20 @@
 import { env, waitUntil } from 'cloudflare:workers'
 import openApi from '../openapi.yaml'
 import { createApp } from './api/app.ts'
-import { matchEngine, readMessage } from './api/match-engine.ts'
-import { workerServices } from './api/services.ts'
+import { workerDependencies } from './api/dependencies.ts'
+import { matchEngine } from './api/match-engine.ts'
+import { readMessage } from './api/match-messages.ts'
 import { ShardObject } from './api/shards/object.ts'
-import { MatchObject } from './match/object/object.ts'
+import { setDataSource } from './game/data.ts'
+import { MatchObject } from './match/object/match-object.ts'
+import { assetData, DATA_PATH } from './service/data.ts'
 
-const services = workerServices(env, openApi, waitUntil)
-const engine = matchEngine(services)
+setDataSource(assetData((asset) => env.ASSETS.fetch(`https://assets.invalid${DATA_PATH}${asset}`)))
 
-export default createApp(services)
+const dependencies = workerDependencies(env, openApi, waitUntil)
+const engine = matchEngine(dependencies)
+
+export default createApp(dependencies)
 
 /** A live match. */
 export class Match extends MatchObject {
@@ -19,5 +24,5 @@ export class Match extends MatchObject {
 
 /** A part of a search. */
 export class Shard extends ShardObject {
-  protected readonly means = services
+  protected readonly means = dependencies
 }

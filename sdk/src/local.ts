@@ -1,20 +1,20 @@
 /** The engine itself, in the browser or in Node: the service's answers without a service. */
 import type { z } from 'zod'
-import { boardAnswer, boardSvgAnswer } from '../../src/api/answers/board.ts'
-import { factsOf } from '../../src/api/answers/facts.ts'
-import { invalidRequest } from '../../src/api/answers/invalid.ts'
-import { gameNamed } from '../../src/api/answers/position.ts'
-import { Problem } from '../../src/api/answers/problem.ts'
-import { legalMovesAnswer, playAnswer, startAnswer } from '../../src/api/answers/rules.ts'
-import { type Asked, askAnalysis, askMove, searchFor } from '../../src/api/answers/search.ts'
 import { board, boardSvg } from '../../src/api/contract/board.ts'
-import { CAPS, DEFAULTS } from '../../src/api/contract/caps.ts'
 import { legalMoves, play, start } from '../../src/api/contract/rules.ts'
 import { analysis, move } from '../../src/api/contract/search.ts'
 import { games } from '../../src/games/registry.ts'
 import type { Clock } from '../../src/search/clock.ts'
 import { localHost } from '../../src/search/shards.ts'
 import type { Findings, Thought, Watcher } from '../../src/search/think.ts'
+import { boardAnswer, boardSvgAnswer } from '../../src/service/board.ts'
+import { CAPS, DEFAULTS } from '../../src/service/caps.ts'
+import { factsOf } from '../../src/service/facts.ts'
+import { invalidRequest } from '../../src/service/invalid-request.ts'
+import { gameNamed } from '../../src/service/position.ts'
+import { Problem } from '../../src/service/problem.ts'
+import { legalMovesAnswer, playAnswer, startAnswer } from '../../src/service/rules.ts'
+import { type PreparedSearch, prepareAnalysis, prepareMove, runSearch } from '../../src/service/search.ts'
 import { type AnalysisUpdate, type Backend, type Client, clientOf } from './face.ts'
 import type { Analysis, AnalysisProgress, AnalysisRequest, GameId, Problem as ProblemBody } from './openapi.ts'
 import { ProblemError } from './problem.ts'
@@ -48,34 +48,37 @@ const localBackend: Backend = {
   drawing: (game, query, signal) =>
     here(signal, () => boardSvgAnswer(gameNamed(game), read(boardSvg.request.query, query, 'query'))),
   move: (game, body, signal) =>
-    here(signal, () => answered(askMove(gameNamed(game), read(schemaOf(move), body), SHARDS), signal)),
+    here(signal, () => answered(prepareMove(gameNamed(game), read(schemaOf(move), body), SHARDS), signal)),
   analysis: (game, body, signal) =>
-    here(signal, () => answered(askAnalysis(gameNamed(game), read(schemaOf(analysis), body), SHARDS), signal)),
+    here(signal, () => answered(prepareAnalysis(gameNamed(game), read(schemaOf(analysis), body), SHARDS), signal)),
   watchAnalysis,
 }
 
-async function answered<Answer>(asked: Asked<Answer>, signal: AbortSignal | null): Promise<Answer> {
-  return asked.answer(await search(asked, signal))
+async function answered<Answer>(prepared: PreparedSearch<Answer>, signal: AbortSignal | null): Promise<Answer> {
+  return prepared.answer(await search(prepared, signal))
 }
 
 /** Divided searches gain no time here, and have the answers of a deployment that divides them. */
-const search = (asked: Asked<unknown>, signal: AbortSignal | null, watcher?: Watcher): Promise<Thought> =>
-  searchFor(asked, localHost(asked.subject.game, clock), clock, signal ?? undefined, watcher)
+const search = (prepared: PreparedSearch<unknown>, signal: AbortSignal | null, watcher?: Watcher): Promise<Thought> =>
+  runSearch(prepared, localHost(prepared.subject.game, clock), clock, signal ?? undefined, watcher)
 
 async function* watchAnalysis(
   game: GameId,
   body: AnalysisRequest,
   signal: AbortSignal,
 ): AsyncGenerator<AnalysisUpdate, void, undefined> {
-  const { asked, everyMs } = await here<{ asked: ReturnType<typeof askAnalysis>; everyMs: number }>(signal, () => {
-    const { progressMs = DEFAULTS.progressMs, ...rest } = read(schemaOf(analysis), body)
-    return { asked: askAnalysis(gameNamed(game), rest, SHARDS), everyMs: progressMs }
-  })
+  const { prepared, everyMs } = await here<{ prepared: ReturnType<typeof prepareAnalysis>; everyMs: number }>(
+    signal,
+    () => {
+      const { progressMs = DEFAULTS.progressMs, ...rest } = read(schemaOf(analysis), body)
+      return { prepared: prepareAnalysis(gameNamed(game), rest, SHARDS), everyMs: progressMs }
+    },
+  )
   // as over HTTP: who is behind is told the newest only
   let newest: Findings | null = null
   let thought: Thought | null = null
   let wake = () => {}
-  const thinking = search(asked, signal, {
+  const thinking = search(prepared, signal, {
     everyMs,
     see(findings) {
       newest = findings
@@ -90,10 +93,10 @@ async function* watchAnalysis(
     if (newest === null) await Promise.race([thinking, new Promise<void>((resolve) => (wake = resolve))])
     const found: Findings | null = newest
     newest = null
-    if (found !== null && thought === null) yield asked.progress(found) as AnalysisProgress
+    if (found !== null && thought === null) yield prepared.progress(found) as AnalysisProgress
   }
   signal.throwIfAborted()
-  yield { analysis: asked.answer(thought) as Analysis }
+  yield { analysis: prepared.answer(thought) as Analysis }
 }
 
 const schemaOf = <Schema>(route: {

@@ -2,31 +2,26 @@ import type { Client as FetchClient } from 'openapi-fetch'
 import type { CallOptions } from './face.ts'
 import { answered, randomHex } from './http.ts'
 import type {
-  JoinCommand,
   MatchAck,
   MatchEvents,
   MatchRecord,
   MatchRequest,
   MatchStartRequest,
   MatchView,
-  MoveCommand,
-  PlainCommand,
   paths,
 } from './openapi.ts'
-import { type ConnectOptions, type MatchConnection, openConnection, type WebSocketConstructor } from './socket.ts'
+import {
+  type ConnectOptions,
+  type MatchAction,
+  type MatchConnection,
+  openConnection,
+  type WebSocketConstructor,
+} from './socket.ts'
+
+export type { MatchAction } from './socket.ts'
 
 /** The order for a match: from a position, or from the start of the game. */
 export type MatchOrder = MatchRequest | MatchStartRequest
-
-/**
- * A command of a player. Its id and sequence number are added when it is sent.
- *
- * @example const action: MatchAction = { type: 'move', move: 'a5b4' }
- */
-export type MatchAction =
-  | Omit<JoinCommand, 'id' | 'seq'>
-  | Omit<MoveCommand, 'id' | 'seq'>
-  | Omit<PlainCommand, 'id' | 'seq'>
 
 /** The options of `ServiceClient.match`. */
 export interface MatchOptions {

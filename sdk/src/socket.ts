@@ -1,7 +1,7 @@
 /** The socket of a match, reopened when it breaks. docs/matches.md of the service describes the protocol. */
 import { randomHex } from './http.ts'
-import type { MatchAction } from './match.ts'
 import type {
+  JoinCommand,
   MatchAck,
   MatchEvent,
   MatchNews,
@@ -9,8 +9,20 @@ import type {
   MatchSocketProblem,
   MatchView,
   MatchWelcome,
+  MoveCommand,
+  PlainCommand,
 } from './openapi.ts'
 import { ProblemError } from './problem.ts'
+
+/**
+ * A command of a player. Its id and sequence number are added when it is sent.
+ *
+ * @example const action: MatchAction = { type: 'move', move: 'a5b4' }
+ */
+export type MatchAction =
+  | Omit<JoinCommand, 'id' | 'seq'>
+  | Omit<MoveCommand, 'id' | 'seq'>
+  | Omit<PlainCommand, 'id' | 'seq'>
 
 /** The parts of a WebSocket that are used here: of the platform's, or of that of `ws`. */
 export interface WebSocketLike {

@@ -1,9 +1,9 @@
 /** Answers that the request and the engine alone decide: named by a strong ETag, and kept in the data centre's cache. */
 import type { Context, TypedResponse } from 'hono'
 import { setMetric } from 'hono/timing'
-import type { Asked } from './answers/search.ts'
-import { ANSWERS } from './routes.ts'
-import { engine } from './version.ts'
+import type { PreparedSearch } from '../service/search.ts'
+import { engine } from '../service/version.ts'
+import { ANSWERS } from './cache-control.ts'
 
 /** Where answers are kept for a while. It may forget them, and never fails. */
 export interface AnswerStore {
@@ -35,7 +35,10 @@ export const cacheStore = (cache: Cache, later: (promise: Promise<unknown>) => v
  * The name of a deterministic answer, without quotes: a digest of all that it depends on.
  * @param build the deployment: a search may change between two that carry the same version
  */
-export async function nameOf(build: string, { call, subject, history, request }: Asked<unknown>): Promise<string> {
+export async function nameOf(
+  build: string,
+  { call, subject, history, request }: PreparedSearch<unknown>,
+): Promise<string> {
   const { game, variant, rules, state } = subject
   const sorted = Object.entries(rules).sort(([a], [b]) => (a < b ? -1 : 1))
   const decisive = [engine, build, call, game.id, variant, sorted, game.formatPosition(state), history, request]

@@ -4,21 +4,22 @@ import { cors } from 'hono/cors'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { timing } from 'hono/timing'
-import { access } from './access.ts'
-import { boardRoutes } from './board.ts'
-import { CAPS } from './contract/caps.ts'
-import { diagnosticRoutes } from './diagnostics.ts'
-import { gameRoutes } from './games.ts'
-import { manyRoutes } from './many.ts'
-import { matchRoutes } from './matches.ts'
-import { searchRoutes } from './move.ts'
-import { pageRoutes } from './pages.ts'
-import { onError, problemResponse } from './problem-response.ts'
-import { problemRoutes } from './problems.ts'
-import { queryRoutes } from './queries.ts'
-import { rulesRoutes } from './rules.ts'
-import type { Services } from './services.ts'
-import { observe } from './telemetry.ts'
+import { CAPS } from '../service/caps.ts'
+import type { Dependencies } from './dependencies.ts'
+import { access } from './middleware/access.ts'
+import { onError, problemResponse } from './middleware/errors.ts'
+import { observe } from './middleware/telemetry.ts'
+import { batchRoutes } from './routes/batch.ts'
+import { boardRoutes } from './routes/board.ts'
+import { diagnosticRoutes } from './routes/diagnostics.ts'
+import { gameRoutes } from './routes/games.ts'
+import { matchRoutes } from './routes/matches.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { problemRoutes } from './routes/problems.ts'
+import { queryRoutes } from './routes/queries.ts'
+import { reviewRoutes } from './routes/review.ts'
+import { rulesRoutes } from './routes/rules.ts'
+import { searchRoutes } from './routes/search.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
@@ -26,9 +27,9 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const CORS_HEADERS = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers']
 
 /** The HTTP service. */
-export function createApp(services: Services) {
+export function createApp(dependencies: Dependencies) {
   const app = new Hono()
-  app.use(observe(services.telemetry))
+  app.use(observe(dependencies.telemetry))
   app.use(timing({ totalDescription: '', crossOrigin: true }))
   app.use(
     cors({
@@ -47,15 +48,16 @@ export function createApp(services: Services) {
     }),
   )
   app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] }))
-  app.use('/v1/*', access(services))
+  app.use('/v1/*', access(dependencies))
   app.use('/v1/*', bodyLimit({ maxSize: CAPS.bodyBytes, onError: (c) => problemResponse(c, 'body-too-large') }))
-  app.route('/', pageRoutes(services))
+  app.route('/', pageRoutes(dependencies))
   app.route('/', problemRoutes())
-  app.route('/', diagnosticRoutes(services))
-  app.route('/', matchRoutes(services))
-  app.route('/', gameRoutes(services))
-  app.route('/', searchRoutes(services))
-  app.route('/', manyRoutes(services))
+  app.route('/', diagnosticRoutes(dependencies))
+  app.route('/', matchRoutes(dependencies))
+  app.route('/', gameRoutes(dependencies))
+  app.route('/', searchRoutes(dependencies))
+  app.route('/', batchRoutes(dependencies))
+  app.route('/', reviewRoutes(dependencies))
   app.route('/', rulesRoutes())
   app.route('/', boardRoutes())
   app.route('/', queryRoutes())

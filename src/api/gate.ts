@@ -1,4 +1,4 @@
-import { Problem } from './answers/problem.ts'
+import { Problem } from '../service/problem.ts'
 
 /** No search takes longer, whatever its clock does: it is the time a Worker may compute for a request. */
 const LONGEST_MS = 30_000

@@ -52,12 +52,12 @@ export interface Refused {
 }
 
 /** What the house does for the match: the dice, the seed's reveal, the engine's answers. Never from outside. */
-export type HouseAction =
+export type ServerAction =
   | { readonly type: 'start' /** Seeds the start; unused where a position is given. */; readonly seed: number }
   | { readonly type: 'chance'; readonly draw: number /** Index into the game's events. */; readonly choice: number }
   | { readonly type: 'reveal'; readonly seed: string }
   | {
-      readonly type: 'engine-move' /** `positionSeq` of what it thought about. */
+      readonly type: 'engine-move' /** `positionSeq` of what it task about. */
       readonly about: number
       readonly move: string
     }

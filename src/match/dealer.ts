@@ -1,6 +1,6 @@
-import type { HouseAction } from './commands.ts'
+import type { ServerAction } from './commands.ts'
 import { type DrawKey, drawIndex, drawSeed, weightsOf } from './fair.ts'
-import type { Duty } from './house.ts'
+import type { Duty } from './server-actions.ts'
 import type { MatchState } from './state.ts'
 
 /** What a match's draws are keyed by. */
@@ -13,7 +13,7 @@ export async function deal(
   seed: string,
   duty: Exclude<Duty, { type: 'rematch' }>,
   state: MatchState,
-): Promise<HouseAction> {
+): Promise<ServerAction> {
   switch (duty.type) {
     case 'start':
       return { type: 'start', seed: await drawSeed(drawKey(seed, state, 'start')) }

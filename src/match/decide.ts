@@ -1,7 +1,7 @@
 import { CHANCE, OVER, type Seat } from '../game/state.ts'
 import { clocksAfterMove } from './clock.ts'
 import type { Action, Command } from './commands.ts'
-import { called, lose } from './ending.ts'
+import { endByRules, lose } from './ending.ts'
 import { draw, rematch, takeback } from './offers.ts'
 import { positionFields, stateAfter, stateOf } from './position.ts'
 import { engineOf, isPerson, type MatchState, nameOf } from './state.ts'
@@ -100,7 +100,7 @@ export function play({ game, state, seat, now }: Context, text: string): Verdict
   const after = stateAfter(game, state, parsed.value)
   const clocks = clocksAfterMove(state, now, after.toMove === OVER ? state.turn : after.turn)
   const fields = positionFields(game, state, after, clocks, { from, move: parsed.value })
-  return [{ type: 'moved', seat: nameOf(state, seat), move: formatted, ...fields }, ...called(state, after, clocks)]
+  return [{ type: 'moved', seat: nameOf(state, seat), move: formatted, ...fields }, ...endByRules(state, after, clocks)]
 }
 
 function roll({ state, seat }: Context): Verdict {

@@ -5,7 +5,7 @@ import type { EndedBy, EventBody } from './events.ts'
 import { type MatchState, nameOf } from './state.ts'
 
 /** The end by the rules, where `after` is one. */
-export function called(state: MatchState, after: State, remainingMs: readonly number[] | null): EventBody[] {
+export function endByRules(state: MatchState, after: State, remainingMs: readonly number[] | null): EventBody[] {
   const outcome = after.outcome()
   if (outcome === null) return []
   const winner = outcome.winner === null ? null : nameOf(state, outcome.winner)
@@ -15,14 +15,15 @@ export function called(state: MatchState, after: State, remainingMs: readonly nu
 const REASONS = { resignation: 'resigned', time: 'ran out of time', absence: 'was absent' } as const
 
 /**
- * A seat loses by what is not in the rules. Between two that is the end. In a game of more the others play on, an engine
- * in the seat's place, until one is left.
+ * A seat loses by something outside the rules. In a game of one or two seats the match ends. Between three or more the
+ * others play on, with an engine in the seat's place, until one of them is left.
  */
 export function lose(state: MatchState, seat: Seat, by: EndedBy & keyof typeof REASONS, now: number): EventBody[] {
   const remainingMs = clocksAt(state, now)
   const others = [...state.seats.keys()].filter((other) => other !== seat && state.seats[other]!.left === null)
-  const [winner] = others
-  if (others.length > 1 || winner === undefined) return [{ type: 'left', seat: nameOf(state, seat), by, remainingMs }]
+  if (others.length > 1) return [{ type: 'left', seat: nameOf(state, seat), by, remainingMs }]
+  const [last] = others
+  const winner = last === undefined ? null : nameOf(state, last)
   const reason = `${nameOf(state, seat)} ${REASONS[by]}`
-  return [{ type: 'ended', result: { winner: nameOf(state, winner), by, reason }, remainingMs }]
+  return [{ type: 'ended', result: { winner, by, reason }, remainingMs }]
 }

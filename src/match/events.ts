@@ -4,7 +4,7 @@ import type { MatchConfig } from './config.ts'
 export type EndedBy = 'game' | 'resignation' | 'time' | 'absence' | 'agreement' | 'abort' | 'idleness'
 
 export interface MatchResult {
-  /** A player's name; null: a draw, or called off. */
+  /** A player's name; null after a draw, in a match called off, and when the only player has lost. */
   readonly winner: string | null
   readonly by: EndedBy
   /** For people, a short lower-case phrase. */

@@ -52,6 +52,7 @@ export function takenBack({ game, state, now }: Context, seat: number): EventBod
 export const draw = {
   ask({ state, seat }: Context): Verdict {
     const opponents = [...state.seats.keys()].filter((other) => other !== seat)
+    if (opponents.length === 0) return refuse('nobody-to-agree', 'the match has one player')
     if (!opponents.every((other) => isPerson(state, other)))
       return refuse('nobody-to-agree', 'an engine is in the match')
     if (state.drawOffer !== null || state.seats[seat]!.drawOfferedIn === state.positionSeq) {

@@ -6,9 +6,9 @@ import type { Game } from '../game/game.ts'
 import { flagAt } from './clock.ts'
 import { IDLE_MS, KEEP_MS } from './config.ts'
 import { lose } from './ending.ts'
+import { engineTask } from './engine-task.ts'
 import type { EventBody } from './events.ts'
 import { isPerson, type MatchState, nameOf, people } from './state.ts'
-import { pendingThought } from './thought.ts'
 
 export interface Timer {
   readonly name: 'flag' | 'engine' | 'absence' | 'idle' | 'expiry'
@@ -25,8 +25,8 @@ export function timers(game: Game, state: MatchState, heard: Heard): Timer[] {
   const list: Timer[] = [{ name: 'idle', at: state.at + IDLE_MS }]
   const flag = flagAt(state)
   if (flag !== null) list.push({ name: 'flag', at: flag })
-  const thought = pendingThought(game, state)
-  if (thought) list.push({ name: 'engine', at: thought.at })
+  const task = engineTask(game, state)
+  if (task) list.push({ name: 'engine', at: task.at })
   const absence = absenceAt(state, heard)
   if (absence !== null) list.push({ name: 'absence', at: absence })
   return list

@@ -9,9 +9,9 @@ import { play } from './decide.ts'
 import type { EventBody, MatchEvent } from './events.ts'
 import { begin, evolve } from './evolve.ts'
 import { commitmentOf } from './fair.ts'
-import { decideForHouse, duty } from './house.ts'
 import { takenBack } from './offers.ts'
 import type { MatchRecord } from './record.ts'
+import { decideServerAction, nextDuty } from './server-actions.ts'
 import { type MatchState, seatOf } from './state.ts'
 import { isRefusal } from './verdict.ts'
 
@@ -58,7 +58,7 @@ export async function verify(record: MatchRecord, game: Game): Promise<Verificat
  * @throws Error where it cannot happen here
  */
 async function expected(game: Game, state: MatchState, event: MatchEvent, seed: string): Promise<readonly EventBody[]> {
-  const due = duty(game, state)
+  const due = nextDuty(game, state)
   switch (event.type) {
     case 'created':
       throw new Error('a match is created once')
@@ -67,7 +67,7 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
     case 'revealed': {
       const wanted = event.type === 'started' ? 'start' : event.type === 'revealed' ? 'reveal' : 'chance'
       if (due?.type !== wanted) throw new Error(`${event.type} is not due here`)
-      return decideForHouse(game, state, await deal(seed, due, state), event.at)
+      return decideServerAction(game, state, await deal(seed, due, state), event.at)
     }
     case 'moved': {
       const seat = seatOf(state, event.seat)

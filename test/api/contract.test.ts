@@ -5,6 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, unseen } from './harness.ts'
 import { makeSampleMatches } from './matches.ts'
+import { batchAndReviewSuite } from './suites/batch-and-review.ts'
 import { battleSuite } from './suites/battle.ts'
 import { cacheSuite } from './suites/cache.ts'
 import { connectionSuite } from './suites/connection.ts'
@@ -12,7 +13,6 @@ import { einsteinSuite } from './suites/einstein.ts'
 import { fuzzSuite } from './suites/fuzz.ts'
 import { gamesSuite } from './suites/games.ts'
 import { httpSuite } from './suites/http.ts'
-import { manySuite } from './suites/many.ts'
 import { matchesSuite } from './suites/matches.ts'
 import { refusalsSuite } from './suites/refusals.ts'
 import { riskSuite } from './suites/risk.ts'
@@ -24,7 +24,7 @@ describe('http', httpSuite)
 describe('games', gamesSuite)
 describe('refusals', refusalsSuite)
 describe('streaming', streamingSuite)
-describe('many searches', manySuite)
+describe('batches and reviews', batchAndReviewSuite)
 describe('einstein', einsteinSuite)
 describe('atoll and hex', connectionSuite)
 describe('risk', riskSuite)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Problem } from '../../src/api/answers/problem.ts'
 import { Gate } from '../../src/api/gate.ts'
+import { Problem } from '../../src/service/problem.ts'
 
 const never = () => new Promise<void>(() => {})
 

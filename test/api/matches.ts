@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { matchId, seatSecret } from '../../src/match/object/secrets.ts'
-import { client, post } from './services.ts'
+import { client, post } from './dependencies.ts'
 
 const KEYS = { waiting: 'sample-match-waiting', ended: 'sample-match-ended', expired: 'sample-match-expired' }
 

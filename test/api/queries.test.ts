@@ -1,7 +1,8 @@
 /** The calls that a game declares for itself, on a game that is not in the registry. */
 import { describe, expect, test } from 'vitest'
-import { onError } from '../../src/api/problem-response.ts'
-import { queryRoutes } from '../../src/api/queries.ts'
+import { queryRoute } from '../../src/api/contract/queries.ts'
+import { onError } from '../../src/api/middleware/errors.ts'
+import { queryRoutes } from '../../src/api/routes/queries.ts'
 import type { GameQuery } from '../../src/game/shape.ts'
 
 const product: GameQuery = {
@@ -22,6 +23,7 @@ const product: GameQuery = {
 
 const app = queryRoutes([
   { id: 'table', name: 'Table', queries: [product] },
+  { id: 'round-table', name: 'Round table', queries: [product] },
   { id: 'none', name: 'None' },
 ])
 app.onError(onError)
@@ -36,6 +38,12 @@ test('answers from the parsed numbers, to be kept by caches', async () => {
   expect(status).toBe(200)
   expect(body).toEqual({ product: -36 })
   expect(headers.get('Cache-Control')).toBe('public, max-age=86400')
+})
+
+test('the id of a game may hold hyphens', async () => {
+  expect((await app.request('/v1/round-table/product?a=2&b=3')).status).toBe(200)
+  const idOf = (id: string) => queryRoute({ id, name: '' }, product).operationId
+  expect(['table', 'round-table'].map(idOf)).toEqual(['tableProduct', 'roundTableProduct'])
 })
 
 describe('refuses', () => {

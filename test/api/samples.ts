@@ -6,9 +6,9 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
+import { post } from './dependencies.ts'
 import type { Operation } from './harness.ts'
 import { SAMPLE_MATCHES, SAMPLE_SECRET } from './matches.ts'
-import { post } from './services.ts'
 
 export const variantOf = (game: Game) => game.variants[0].id
 

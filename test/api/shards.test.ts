@@ -1,7 +1,7 @@
 /** Searches divided over objects, over Workers asked by HTTP, and in one isolate: the same answers. */
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiKeys } from '../../src/api/access.ts'
+import { ApiKeys } from '../../src/api/api-keys.ts'
 import { Gate } from '../../src/api/gate.ts'
 import {
   distantShards,
@@ -13,10 +13,10 @@ import {
 } from '../../src/api/shards/hosts.ts'
 import { answerStranger, answerTask, type Fetcher } from '../../src/api/shards/wire.ts'
 import { games } from '../../src/games/registry.ts'
+import { client, post, realClock, testDependencies } from './dependencies.ts'
 import { examplePosition } from './samples.ts'
-import { client, post, realClock, testServices } from './services.ts'
 
-const { clock } = testServices({ clock: realClock() })
+const { clock } = testDependencies({ clock: realClock() })
 const means = () => ({ clock, gate: new Gate(4) })
 
 /** A Worker that does shards, with whatever a network may do to it. */

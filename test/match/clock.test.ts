@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { IDLE_MS, KEEP_MS } from '../../src/match/config.ts'
-import { knownTo, pendingThought, thinkingMs } from '../../src/match/thought.ts'
+import { engineTask, knownTo, thinkingMs } from '../../src/match/engine-task.ts'
 import { timers } from '../../src/match/timers.ts'
 import { ENGINE, HUMAN, movesAt, NOON, Table } from './table.ts'
 
@@ -27,7 +27,7 @@ describe('clocks', () => {
     await plays(table)
     expect(table.state.remainingMs).toEqual([10_000, 10_000])
     table.now += 10_000
-    await table.house(null)
+    await table.server(null)
     expect(table.state.result).toMatchObject({ winner: 'red', by: 'time' })
   })
 
@@ -54,11 +54,11 @@ describe('clocks', () => {
       seats: [HUMAN, { ...ENGINE, limits: { ...ENGINE.limits, timeMs: 5000 } }],
     })
     await plays(table)
-    const thought = pendingThought(table.game, table.state)!
-    expect(thinkingMs(table.state, thought, table.now)).toBe(60_000 / 25 + 2000)
-    expect(thinkingMs(table.state, thought, table.now + 59_999)).toBe(1)
+    const task = engineTask(table.game, table.state)!
+    expect(thinkingMs(table.state, task, table.now)).toBe(60_000 / 25 + 2000)
+    expect(thinkingMs(table.state, task, table.now + 59_999)).toBe(1)
     table.now += 60_000
-    expect(await table.house(null)).toEqual(['ended', 'revealed'])
+    expect(await table.server(null)).toEqual(['ended', 'revealed'])
     expect(table.state.result).toMatchObject({ winner: 'red', by: 'time' })
   })
 
@@ -90,12 +90,12 @@ describe('timers', () => {
   it('that are due do their work once: late, twice, or after a restart', async () => {
     const table = await Table.started({ clock: FISCHER })
     table.now += 59_999
-    expect(await table.house(null), 'early').toEqual([])
+    expect(await table.server(null), 'early').toEqual([])
     table.now += 3_600_000
-    expect(await table.house(null), 'late').toEqual(['ended', 'revealed'])
-    expect(await table.house(null), 'twice').toEqual([])
+    expect(await table.server(null), 'late').toEqual(['ended', 'revealed'])
+    expect(await table.server(null), 'twice').toEqual([])
     table.restart()
-    expect(await table.house(null), 'after a restart').toEqual([])
+    expect(await table.server(null), 'after a restart').toEqual([])
   })
 
   it('of a turn that is over do nothing in the next', async () => {
@@ -103,7 +103,7 @@ describe('timers', () => {
     table.now += 59_000
     await plays(table)
     table.now += 1000
-    expect(await table.house(null)).toEqual([])
+    expect(await table.server(null)).toEqual([])
     expect(due(table)['flag']).toBe(59_000)
   })
 
@@ -111,9 +111,9 @@ describe('timers', () => {
     for (const table of [await Table.make(), await Table.started()]) {
       table.heard = [null, null]
       table.now += IDLE_MS - 1
-      expect(await table.house(null)).toEqual([])
+      expect(await table.server(null)).toEqual([])
       table.now += 1
-      expect(await table.house(null)).toEqual(['ended', 'revealed'])
+      expect(await table.server(null)).toEqual(['ended', 'revealed'])
       expect(table.state.result).toMatchObject({ winner: null, by: 'idleness' })
       expect(due(table)).toEqual({ expiry: KEEP_MS })
     }
@@ -134,8 +134,8 @@ describe('timers', () => {
     table.heard = [NOON + 1000, null]
     expect(due(table)['absence']).toBe(61_000)
     table.now += 61_000
-    expect(await table.house(null)).toEqual(['absent'])
-    expect(await table.house(null)).toEqual([])
+    expect(await table.server(null)).toEqual(['absent'])
+    expect(await table.server(null)).toEqual([])
     expect(await table.does(1, { type: 'claim-absence' })).toEqual(['ended', 'revealed'])
     expect(table.state.result).toEqual({ winner: 'blue', by: 'absence', reason: 'red was absent' })
   })
@@ -144,8 +144,8 @@ describe('timers', () => {
     const table = await Table.started()
     table.heard = [NOON, null]
     table.now += 60_000
-    await table.house(null)
-    expect(await table.house({ type: 'seen', seat: 0 })).toEqual(['returned'])
+    await table.server(null)
+    expect(await table.server({ type: 'seen', seat: 0 })).toEqual(['returned'])
     table.heard = [null, null]
     expect(await table.tries(1, { type: 'claim-absence' })).toMatchObject({ problem: 'nobody-absent' })
   })

@@ -33,27 +33,27 @@ describe('a match', () => {
     const about = table.state.positionSeq
     const [move] = movesAt(table)
     await table.does(0, { type: 'takeback-request' })
-    expect(await table.house({ type: 'engine-move', about, move: move! })).toEqual([])
+    expect(await table.server({ type: 'engine-move', about, move: move! })).toEqual([])
     await plays(table)
     const now = { type: 'engine-move', about: table.state.positionSeq, move: movesAt(table)[0]! } as const
-    expect(await table.house(now)).toContain('moved')
-    expect(await table.house(now), 'nor does the same answer twice').toEqual([])
+    expect(await table.server(now)).toContain('moved')
+    expect(await table.server(now), 'nor does the same answer twice').toEqual([])
   })
 
   it('a draw for another event than the one that is due, or for one that has happened, changes nothing', async () => {
     const table = await Table.started({ rolls: 'player' })
-    expect(await table.house({ type: 'chance', draw: 1, choice: 0 })).toEqual([])
-    expect(await table.house({ type: 'chance', draw: 0, choice: 4 })).toEqual(['chance'])
-    expect(await table.house({ type: 'chance', draw: 0, choice: 4 })).toEqual([])
+    expect(await table.server({ type: 'chance', draw: 1, choice: 0 })).toEqual([])
+    expect(await table.server({ type: 'chance', draw: 0, choice: 4 })).toEqual(['chance'])
+    expect(await table.server({ type: 'chance', draw: 0, choice: 4 })).toEqual([])
     await plays(table)
-    expect(await table.house({ type: 'chance', draw: 0, choice: 4 })).toEqual([])
+    expect(await table.server({ type: 'chance', draw: 0, choice: 4 })).toEqual([])
     expect(table.state.line.map(({ move }) => move)[0]).toBe('=5')
   })
 
   it('an engine that answers with what is not legal is a fault', async () => {
     const table = await Table.make({ seats: [ENGINE, ENGINE] })
     const about = table.state.positionSeq
-    await expect(table.house({ type: 'engine-move', about, move: 'e1e2' })).rejects.toThrow(/e1e2/)
+    await expect(table.server({ type: 'engine-move', about, move: 'e1e2' })).rejects.toThrow(/e1e2/)
   })
 
   it('a hint is told to the seat that asked, unless the position has changed', async () => {
@@ -62,9 +62,9 @@ describe('a match', () => {
     const about = table.state.positionSeq
     const answer = { type: 'hint-answer', about, seat: 0, move: 'a5b5', winProbability: 0.5 } as const
     await plays(table)
-    expect(await table.house(answer)).toEqual([])
+    expect(await table.server(answer)).toEqual([])
     await table.does(1, { type: 'hint' })
-    expect(await table.house({ ...answer, about: table.state.positionSeq, seat: 1 })).toEqual(['hint-given'])
+    expect(await table.server({ ...answer, about: table.state.positionSeq, seat: 1 })).toEqual(['hint-given'])
     expect(await table.does(1, { type: 'hint' }), 'and may be asked for again').toEqual(['hint-asked'])
   })
 })
@@ -145,9 +145,16 @@ describe('the end', () => {
     const three = await Table.started({}, hiddenGame(['one', 'two', 'three']))
     expect(await three.does(0, { type: 'resign' })).toEqual(['left'])
     const about = three.state.positionSeq
-    expect(await three.house({ type: 'engine-move', about, move: 'keep' })).toContain('moved')
+    expect(await three.server({ type: 'engine-move', about, move: 'keep' })).toContain('moved')
     await three.does(1, { type: 'resign' })
     expect(three.state.result).toEqual({ winner: 'three', by: 'resignation', reason: 'two resigned' })
+  })
+
+  it('a resignation of the only player is the end, without a winner', async () => {
+    const one = await Table.started({}, hiddenGame(['one']))
+    expect(await one.tries(0, { type: 'draw-offer' })).toMatchObject({ problem: 'nobody-to-agree' })
+    expect(await one.does(0, { type: 'resign' })).toEqual(['ended', 'revealed'])
+    expect(one.state.result).toEqual({ winner: null, by: 'resignation', reason: 'one resigned' })
   })
 
   it('can be called off before it starts and until everybody has moved', async () => {

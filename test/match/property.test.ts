@@ -4,9 +4,9 @@ import { Random } from '../../src/game/random.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import type { Action, Command, PlainAction } from '../../src/match/commands.ts'
 import type { MatchConfig } from '../../src/match/config.ts'
+import { engineTask } from '../../src/match/engine-task.ts'
 import { replay } from '../../src/match/evolve.ts'
 import { recordOf } from '../../src/match/record.ts'
-import { pendingThought } from '../../src/match/thought.ts'
 import { verify } from '../../src/match/verify.ts'
 import { hiddenGame } from './hidden-game.ts'
 import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
@@ -60,14 +60,14 @@ function someAction(table: Table, random: Random): Action {
 
 /** What an engine or an adviser would answer now; null: nobody is thinking. */
 async function engineAnswers(table: Table, random: Random): Promise<void> {
-  const thought = pendingThought(table.game, table.state)
+  const task = engineTask(table.game, table.state)
   const moves = movesAt(table)
-  if (!thought || moves.length === 0) return
-  const { about, seat, kind } = thought
+  if (!task || moves.length === 0) return
+  const { about, seat, kind } = task
   const move = moves[random.below(moves.length)]!
   const late = random.below(4) === 0 ? about - 1 : about
-  if (kind === 'move') await table.house({ type: 'engine-move', about: late, move })
-  else await table.house({ type: 'hint-answer', about: late, seat, move, winProbability: 0.5 })
+  if (kind === 'move') await table.server({ type: 'engine-move', about: late, move })
+  else await table.server({ type: 'hint-answer', about: late, seat, move, winProbability: 0.5 })
 }
 
 describe.each(GAMES)('$id: random commands, doubled, late and out of order', (game) => {
@@ -86,7 +86,7 @@ describe.each(GAMES)('$id: random commands, doubled, late and out of order', (ga
         table.restart()
         expect(table.state, 'the log is all there is').toEqual(before)
       } else if (kind === 1) {
-        await table.house(null)
+        await table.server(null)
       } else if (kind < 5) {
         await engineAnswers(table, random)
       } else if (kind === 5 && sent.length > 0) {
@@ -127,7 +127,7 @@ describe.each(GAMES)('$id: random commands, doubled, late and out of order', (ga
     if (table.state.phase !== 'ended') await table.tries(0, { type: 'resign' })
     if (table.state.phase !== 'ended') {
       table.now += 1e10
-      await table.house(null)
+      await table.server(null)
     }
     expect(await verify(recordOf(table.log), game)).toMatchObject({ ok: true, events: table.log.length })
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/match/commands.ts'
 import type { MatchConfig } from '../../src/match/config.ts'
 import { REFUSALS, type RefusalId } from '../../src/match/refusals.ts'
-import { MOST_ANSWERS } from '../../src/match/run.ts'
+import { MOST_ANSWERS } from '../../src/match/step.ts'
 import { hiddenGame } from './hidden-game.ts'
 import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
 

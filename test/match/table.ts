@@ -1,14 +1,14 @@
 /** A match at a table: the pure core with a log and answers in memory, time and seed in the test's hand. */
 import type { Game } from '../../src/game/game.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
-import type { Action, Answer, HouseAction } from '../../src/match/commands.ts'
+import type { Action, Answer, ServerAction } from '../../src/match/commands.ts'
 import type { EngineSeat, MatchConfig } from '../../src/match/config.ts'
 import { deal } from '../../src/match/dealer.ts'
 import type { EventBody, MatchEvent } from '../../src/match/events.ts'
 import { replay } from '../../src/match/evolve.ts'
 import { commitmentOf } from '../../src/match/fair.ts'
-import { type Answered, command, create, houseStep, type Step } from '../../src/match/run.ts'
 import type { MatchState } from '../../src/match/state.ts'
+import { type Answered, commandStep, createStep, type Step, serverStep } from '../../src/match/step.ts'
 import type { Heard } from '../../src/match/timers.ts'
 
 export const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
@@ -63,7 +63,7 @@ export class Table {
   static async make(changes: Partial<MatchConfig> = {}, game: Game = einstein): Promise<Table> {
     const config = configOf(game, changes)
     const table = new Table(game, config.seats.length)
-    table.keep(await create(config, await commitmentOf(SEED), table.circumstances))
+    table.keep(await createStep(config, await commitmentOf(SEED), table.circumstances))
     return table
   }
 
@@ -90,7 +90,7 @@ export class Table {
       find: (seat: number, id: string) => this.answers.get(`${seat} ${id}`),
       count: (seat: number) => [...this.answers.keys()].filter((key) => key.startsWith(`${seat} `)).length,
     }
-    const step = await command(this.state, seat, { id, seq, action }, answers, this.circumstances)
+    const step = await commandStep(this.state, seat, { id, seq, action }, answers, this.circumstances)
     if (step.keep) this.answers.set(`${seat} ${id}`, step.answer)
     this.keep(step)
     return step
@@ -109,9 +109,9 @@ export class Table {
     return this.log.slice(before).map(({ type }) => type)
   }
 
-  /** The house acts, or only looks at the timers. @returns the types of the events */
-  async house(action: HouseAction | null): Promise<EventBody['type'][]> {
-    const step = await houseStep(this.state, action, this.circumstances)
+  /** The server acts, or only looks at the timers. @returns the types of the events */
+  async server(action: ServerAction | null): Promise<EventBody['type'][]> {
+    const step = await serverStep(this.state, action, this.circumstances)
     this.keep(step)
     return step.events.map(({ type }) => type)
   }
@@ -126,7 +126,10 @@ export class Table {
       game: this.game,
       now: this.now,
       heard: this.heard,
-      house: async (duty: Parameters<typeof deal>[1] | { type: 'rematch' }, state: MatchState): Promise<HouseAction> =>
+      performDuty: async (
+        duty: Parameters<typeof deal>[1] | { type: 'rematch' },
+        state: MatchState,
+      ): Promise<ServerAction> =>
         duty.type === 'rematch' ? { type: 'rematch', match: 'the-next' } : deal(this.seed, duty, state),
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/match/commands.ts'
-import { knownTo } from '../../src/match/thought.ts'
+import { knownTo } from '../../src/match/engine-task.ts'
 import { viewEvent, viewMatch } from '../../src/match/view.ts'
 import { hiddenGame } from './hidden-game.ts'
 import { SEED, Table } from './table.ts'
@@ -21,7 +21,7 @@ async function world(plies: readonly (number | 'keep' | 'raise')[]): Promise<Tab
     table.now += 1000
     if (typeof ply === 'number') {
       const draw = table.state.line.filter(({ by }) => by === null).length
-      await table.house({ type: 'chance', draw, choice: ply - 1 })
+      await table.server({ type: 'chance', draw, choice: ply - 1 })
     } else {
       const action: Action = { type: 'move', move: ply }
       expect(await table.does(table.state.turn, action), `ply ${i}`).toContain('moved')
@@ -69,7 +69,7 @@ describe('what a viewer is sent', () => {
     const table = await world([1, 2])
     await table.does(0, { type: 'hint' })
     const about = table.state.positionSeq
-    await table.house({ type: 'hint-answer', about, seat: 0, move: 'raise', winProbability: 0.25 })
+    await table.server({ type: 'hint-answer', about, seat: 0, move: 'raise', winProbability: 0.25 })
     expect(wire(table, 0)).toContain('"hint":{"move":"raise"')
     for (const viewer of [1, null]) {
       expect(wire(table, viewer)).toContain('"hint":null')

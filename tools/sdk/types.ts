@@ -1,6 +1,8 @@
 /**
- * Writes the SDK's types from openapi.yaml; with --check, fails where the committed file differs.
- *   node tools/sdk/types.ts [--check]
+ * Generates the SDK's types, sdk/src/openapi.ts, from openapi.yaml.
+ *
+ *   npm run sdk:types            writes the file
+ *   npm run sdk:types:check      exits with 1 if the committed file differs from openapi.yaml
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
@@ -22,7 +24,7 @@ if (process.argv.includes('--check')) {
     console.error('sdk/src/openapi.ts differs from openapi.yaml: run `npm run sdk:types` and commit it')
     process.exit(1)
   }
-  console.log('sdk/src/openapi.ts is what openapi.yaml says')
+  console.log('sdk/src/openapi.ts agrees with openapi.yaml')
 } else {
   await writeFile(file, text)
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { CAPS, DEFAULTS } from './caps.ts'
+import { CAPS, DEFAULTS } from '../../service/caps.ts'
 import { answerFields, cap, gameParam, positionInput, readingInput } from './fields.ts'
 import { failures } from './problems.ts'
 import { Analysis, engine, Limits, searchFields, searchProblems } from './search.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { GROUPS, LABEL_SIZE } from '../../game/board.ts'
-import { MAX_TEXT } from './caps.ts'
+import { MAX_TEXT } from '../../service/caps.ts'
 import {
   answerFields,
   gameParam,

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { games } from '../../games/registry.ts'
-import { version } from '../version.ts'
+import { version } from '../../service/version.ts'
 import { batch } from './batch.ts'
 import { board, boardSvg } from './board.ts'
 import { diagnoseClock } from './diagnostics.ts'

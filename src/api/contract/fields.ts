@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Game } from '../../game/game.ts'
 import { games } from '../../games/registry.ts'
-import { CAPS, MAX_TEXT } from './caps.ts'
+import { CAPS, MAX_TEXT } from '../../service/caps.ts'
 
 /** The game from which the examples of single fields are taken. Whole requests have one for each game (examples.ts). */
 export const sample = games[0] as Game

@@ -1,6 +1,6 @@
 /** The events of a match, as a viewer may see them. */
 import { z } from '@hono/zod-openapi'
-import { CAPS, TOP_LEVEL } from './caps.ts'
+import { CAPS, TOP_LEVEL } from '../../service/caps.ts'
 import { GameId, sample } from './fields.ts'
 import {
   clockField,

@@ -1,7 +1,7 @@
 /** Messages to and from a match: commands and their answers, over HTTP or a socket, and the socket's other messages. */
 import { z } from '@hono/zod-openapi'
 import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
-import { MAX_TEXT } from './caps.ts'
+import { MAX_TEXT } from '../../service/caps.ts'
 import { GameId, sample } from './fields.ts'
 import { MatchEvent, MatchTerms } from './match-events.ts'
 import {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
-import { DEFAULTS, TOP_LEVEL } from './caps.ts'
+import { DEFAULTS, TOP_LEVEL } from '../../service/caps.ts'
 import { GameId, json, positionInput, readingInput, sample } from './fields.ts'
 import { clockField, MATCH_CAPS, matchIdField, termsFields } from './match-fields.ts'
 import {

@@ -14,12 +14,14 @@ const integerParameter = ({ description, minimum, maximum, example }: IntegerPar
     .pipe(z.int().min(minimum).max(maximum))
     .openapi({ type: 'integer', minimum, maximum, description, examples: [example] })
 
+const camelCase = (id: string) => id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
 /** The route of a query that a game declares (`Game.queries`). */
 export const queryRoute = (game: Pick<Game, 'id' | 'name'>, query: GameQuery) =>
   createRoute({
     method: 'get',
     path: `/v1/${game.id}/${query.id}`,
-    operationId: `${game.id}${query.id[0]?.toUpperCase()}${query.id.slice(1)}`,
+    operationId: camelCase(`${game.id}-${query.id}`),
     tags: ['Rules'],
     summary: `${game.name}: ${query.summary}`,
     description: query.description,

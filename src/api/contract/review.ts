@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { JUDGEMENTS } from '../../review/summary.ts'
+import { CAPS, MAX_TEXT } from '../../service/caps.ts'
 import { totals } from './batch.ts'
-import { CAPS, MAX_TEXT } from './caps.ts'
 import {
   answerFields,
   gameParam,

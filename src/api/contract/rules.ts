@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { games } from '../../games/registry.ts'
-import { CAPS, MAX_TEXT } from './caps.ts'
+import { CAPS, MAX_TEXT } from '../../service/caps.ts'
 import {
   answerFields,
   gameParam,

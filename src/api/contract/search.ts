@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { games } from '../../games/registry.ts'
-import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
+import { CAPS, DEFAULTS, TOP_LEVEL } from '../../service/caps.ts'
 import {
   answerFields,
   cap,

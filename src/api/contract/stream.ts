@@ -1,6 +1,6 @@
 /** Answers that are sent as a stream of records if `Accept` asks for one. docs/streaming.md describes the protocol. */
 import { z } from '@hono/zod-openapi'
-import { CAPS, DEFAULTS, LEAST_PROGRESS_MS } from './caps.ts'
+import { CAPS, DEFAULTS, LEAST_PROGRESS_MS } from '../../service/caps.ts'
 import { ProblemBody } from './problems.ts'
 
 /** The media types of an answer. The first is the default when a request names none. */

@@ -3,7 +3,7 @@ import type { Game } from '../../game/game.ts'
 import type { Clock } from '../../search/clock.ts'
 import { runShard } from '../../search/shard.ts'
 import { localHost, type ShardHost } from '../../search/shards.ts'
-import { CAPS } from '../contract/caps.ts'
+import { CAPS } from '../../service/caps.ts'
 import { type Fetcher, reportsFrom } from './wire.ts'
 
 export interface Shards {

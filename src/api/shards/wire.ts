@@ -3,10 +3,10 @@ import { z } from '@hono/zod-openapi'
 import { findGame } from '../../games/registry.ts'
 import type { Clock } from '../../search/clock.ts'
 import { runShard, type ShardReport, type ShardTask } from '../../search/shard.ts'
-import type { ApiKeys } from '../access.ts'
-import { Problem } from '../answers/problem.ts'
+import { Problem } from '../../service/problem.ts'
+import { engine } from '../../service/version.ts'
+import type { ApiKeys } from '../api-keys.ts'
 import type { Gate } from '../gate.ts'
-import { engine } from '../version.ts'
 
 /** A Durable Object's stub, a service binding, or a Worker at some address. */
 export interface Fetcher {

@@ -3,7 +3,7 @@
  * by a service binding to its entry point `Shard`, which nobody outside can reach.
  */
 import { env, WorkerEntrypoint } from 'cloudflare:workers'
-import { ApiKeys } from '../access.ts'
+import { ApiKeys } from '../api-keys.ts'
 import { createClock, createTicks, TICK_KINDS } from '../clock.ts'
 import { Gate } from '../gate.ts'
 import { answerStranger, answerTask } from './wire.ts'

@@ -1,5 +1,5 @@
 import type { MatchState } from '../state.ts'
-import type { Reply, Viewer } from './order.ts'
+import type { Reply, Viewer } from './calls.ts'
 import { sha256 } from './secrets.ts'
 import type { Store } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { MatchState } from '../state.ts'
-import type { Order } from './order.ts'
+import type { NewMatch } from './calls.ts'
 import { rematchId } from './secrets.ts'
 import type { SeatKey } from './store.ts'
 
@@ -12,7 +12,7 @@ export async function rematchOf(
   keys: readonly SeatKey[],
   secretSeed: string,
   digest: string,
-): Promise<Order> {
+): Promise<NewMatch> {
   const count = config.seats.length
   const match = await rematchId(secretSeed)
   const seats = config.seats.map((_, seat) => config.seats[(seat + count - 1) % count]!)

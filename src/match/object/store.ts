@@ -1,6 +1,6 @@
 import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
-import type { Answers } from '../run.ts'
+import type { Answers } from '../step.ts'
 
 /** What a match keeps besides its log. */
 export interface Terms {

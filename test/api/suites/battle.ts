@@ -1,7 +1,7 @@
 /** The odds of battles in Risk: the call, and what answers tell beside an attack. */
 import { expect, test } from 'vitest'
 import oracle from '../../fixtures/risk_battles.json' with { type: 'json' }
-import { client, post } from '../services.ts'
+import { client, post } from '../dependencies.ts'
 import { type Refusal, refusalTests } from './refusals.ts'
 
 const ask = (query: string) => client()(`/v1/risk/battle${query}`)

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AnswerStore } from '../../../src/api/answer-cache.ts'
 import { Gate } from '../../../src/api/gate.ts'
-import { type RequestRecord, telemetry } from '../../../src/api/telemetry.ts'
+import { type RequestRecord, telemetry } from '../../../src/api/middleware/telemetry.ts'
 import { games } from '../../../src/games/registry.ts'
+import { client, KEY, post, realClock, refusing } from '../dependencies.ts'
 import { chancePosition, examplePosition } from '../samples.ts'
-import { client, KEY, post, realClock, refusing } from '../services.ts'
 
 /** A store that forgets nothing, and counts. */
 function memory(): AnswerStore & { readonly kept: Map<string, string> } {
@@ -132,9 +132,9 @@ export function cacheSuite() {
   })
 
   describe('telemetry', () => {
-    const recorded = async (path: string, init = {}, services = {}) => {
+    const recorded = async (path: string, init = {}, dependencies = {}) => {
       const records: RequestRecord[] = []
-      const answer = await client({ telemetry: (record) => void records.push(record), ...services })(path, init)
+      const answer = await client({ telemetry: (record) => void records.push(record), ...dependencies })(path, init)
       expect(records).toHaveLength(1)
       return { record: records[0]!, answer }
     }

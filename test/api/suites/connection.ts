@@ -1,6 +1,6 @@
 /** What only Atoll and Hex can be asked. */
 import { expect, test } from 'vitest'
-import { client, post } from '../services.ts'
+import { client, post } from '../dependencies.ts'
 import { type Refusal, refusalTests } from './refusals.ts'
 
 const EMPTY = '5/6/7/8/9/8/7/6/5'

@@ -1,6 +1,6 @@
 /** What only EinStein würfelt nicht! can be asked. */
 import { describe, expect, test } from 'vitest'
-import { client, post } from '../services.ts'
+import { client, post } from '../dependencies.ts'
 import { type Refusal, refusalTests } from './refusals.ts'
 
 const START = 'ABC2/DE3/F3f/3ed/2cba r 3'

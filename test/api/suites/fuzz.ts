@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
+import { client, post } from '../dependencies.ts'
 import { type Init, operations } from '../harness.ts'
 import { requestOf } from '../samples.ts'
-import { client, post } from '../services.ts'
 
 const RUNS = 800
 

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { seatName } from '../../../src/game/game.ts'
 import { games } from '../../../src/games/registry.ts'
+import { client, frozenClock, post, realClock, timeless } from '../dependencies.ts'
 import { chancePosition, examplePosition, finishedPosition, stateOf, variantOf } from '../samples.ts'
-import { client, frozenClock, post, realClock, timeless } from '../services.ts'
 
 export function gamesSuite() {
   test('the list holds the facts of each game', async () => {

@@ -1,9 +1,9 @@
 /** What holds for every call: CORS, methods, conditions, keys, limits. */
 import { describe, expect, test } from 'vitest'
 import { Gate } from '../../../src/api/gate.ts'
+import { client, KEY, post, refusing } from '../dependencies.ts'
 import { type Operation, operations } from '../harness.ts'
 import { requestOf } from '../samples.ts'
-import { client, KEY, post, refusing } from '../services.ts'
 
 const limited = { search: refusing, call: refusing }
 /** A socket is opened, not answered: test/api/suites/matches.ts. */
@@ -76,7 +76,7 @@ export function httpSuite() {
     })
 
     test.runIf(operation.path.includes('{game}'))('404 for a game that is not here', async () => {
-      const answer = await client()(path.replace(/\/v1\/\w+/, '/v1/chess'), init)
+      const answer = await client()(path.replace(/\/v1\/[\w-]+/, '/v1/chess'), init)
       expect(answer.status).toBe(404)
       expect(answer.json.type).toBe('/problems/unknown-game')
     })

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../src/api/app.ts'
 import { games } from '../../../src/games/registry.ts'
+import { client, KEY, post, refusing, testDependencies } from '../dependencies.ts'
 import { operations } from '../harness.ts'
 import { SAMPLE_MATCHES, SAMPLE_SECRET } from '../matches.ts'
 import { examplePosition, finishedPosition } from '../samples.ts'
-import { client, KEY, post, refusing, testServices } from '../services.ts'
 
 const game = games[0]!
 const HUMAN = { kind: 'human' }
@@ -166,7 +166,7 @@ export function matchesSuite() {
       expect((await client({ limiters: limited })(path, { headers: { Upgrade } })).status).toBe(429)
       const keyed = { headers: { Upgrade, Authorization: `Bearer ${KEY}` } }
       expect((await client({ limiters: limited })(path, keyed)).status).toBe(101)
-      const preflight = await createApp(testServices()).request(path, { method: 'OPTIONS' })
+      const preflight = await createApp(testDependencies()).request(path, { method: 'OPTIONS' })
       expect(preflight.status).toBe(204)
     })
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
 import { methodFor } from '../../../src/search/create.ts'
 import { isDivisible } from '../../../src/search/shards.ts'
+import { client, post } from '../dependencies.ts'
 import { chancePosition, examplePosition, finishedPosition, stateOf } from '../samples.ts'
-import { client, post } from '../services.ts'
 
 /** [name, call, body or query, status, the last part of `type`, pointer or parameter, what the detail says] */
 export type Refusal = readonly [

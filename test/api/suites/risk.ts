@@ -1,6 +1,6 @@
 /** What only Risk can be asked: many players, private cards, dice, its own calls. */
 import { expect, test } from 'vitest'
-import { client, post } from '../services.ts'
+import { client, post } from '../dependencies.ts'
 import { type Refusal, refusalTests } from './refusals.ts'
 
 const START = '/v1/risk/start?variant=classic&players=4&seed=3'

@@ -1,13 +1,13 @@
 /** Answers as streams of records. */
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../src/api/app.ts'
+import type { Dependencies } from '../../../src/api/dependencies.ts'
 import { Gate } from '../../../src/api/gate.ts'
-import type { Services } from '../../../src/api/services.ts'
 import { games } from '../../../src/games/registry.ts'
 import type { Clock } from '../../../src/search/clock.ts'
+import { client, jumpingClock, post, testDependencies, timeless } from '../dependencies.ts'
 import { recordsOf } from '../harness.ts'
 import { chancePosition, examplePosition } from '../samples.ts'
-import { client, jumpingClock, post, testServices, timeless } from '../services.ts'
 
 const NDJSON = 'application/x-ndjson'
 const SSE = 'text/event-stream'
@@ -22,8 +22,8 @@ const position = examplePosition(first)
 const path = `/v1/${first.id}/analysis`
 
 /** An answer that is read as the test likes. */
-const open = (services: Partial<Services>, body: unknown, init: RequestInit = {}) =>
-  createApp(testServices(services)).request(path, { ...init, ...post(body, { Accept: NDJSON }) })
+const open = (dependencies: Partial<Dependencies>, body: unknown, init: RequestInit = {}) =>
+  createApp(testDependencies(dependencies)).request(path, { ...init, ...post(body, { Accept: NDJSON }) })
 
 /** Slices of about 1 ms of work, each said to have taken `ms`; others are let in between. */
 const steadyClock = (ms: number): Clock & { ticks: number } => {

@@ -3,7 +3,7 @@ import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runI
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findGame } from '../../../src/games/registry.ts'
 import { IDLE_MS, KEEP_MS } from '../../../src/match/config.ts'
-import type { MatchObject } from '../../../src/match/object/object.ts'
+import type { MatchObject } from '../../../src/match/object/match-object.ts'
 import type { MatchRecord } from '../../../src/match/record.ts'
 import { verify } from '../../../src/match/verify.ts'
 import { ENGINE, HUMAN, make, Player, Socket, someMove, started, stubOf } from './api.ts'

@@ -1,0 +1,76 @@
+import type { Clock } from '../search/clock.ts'
+import { type AnswerStore, cacheStore } from './answer-cache.ts'
+import { ApiKeys } from './api-keys.ts'
+import { type Assets, createClock, createTicks, TICK_KINDS, type TickKind, type Ticks } from './clock.ts'
+import { Gate } from './gate.ts'
+import { type Telemetry, telemetry } from './middleware/telemetry.ts'
+import { type ShardEnv, type Shards, shardsOf } from './shards/hosts.ts'
+
+/** The Workers rate-limit binding. */
+export interface RateLimiter {
+  limit(options: { key: string }): Promise<{ success: boolean }>
+}
+
+/** All that the HTTP layer needs of the world; tests pass their own. */
+export interface Dependencies {
+  readonly clock: Clock
+  /** The kind of tick that `clock` uses, and all kinds, for the diagnosis. */
+  readonly tick: TickKind
+  readonly ticks: Ticks
+  readonly gate: Gate
+  /** null: no limits. */
+  readonly limiters: { readonly search: RateLimiter; readonly call: RateLimiter } | null
+  readonly apiKeys: ApiKeys
+  readonly assets: Assets
+  readonly answers: AnswerStore
+  /** The deployment that answers: what it has computed is not another's. */
+  readonly build: string
+  readonly telemetry: Telemetry
+  /** Lets a promise outlive the request that made it. */
+  later(promise: Promise<unknown>): void
+  /** The Durable Objects that hold the matches. */
+  readonly matches: Env['MATCHES']
+  readonly shards: Shards
+  /** The text of openapi.yaml. */
+  readonly openApi: string
+}
+
+/** Four searches of up to 32 MB fill an isolate. */
+const SEARCHES_AT_ONCE = 4
+
+/** What a deployment may have beyond wrangler.toml: the secret, and a dataset of the Analytics Engine. */
+type Extras = Pick<ShardEnv, 'SHARD_SERVICE' | 'SHARD_URLS' | 'SHARD_SECRET'> & {
+  readonly API_KEYS?: string
+  readonly REQUESTS?: AnalyticsEngineDataset
+}
+
+/**
+ * The services of a deployed Worker, or of `wrangler dev`.
+ * @param later lets a promise outlive the request that made it
+ */
+export function workerDependencies(
+  env: Env & Extras,
+  openApi: string,
+  later: (promise: Promise<unknown>) => void,
+): Dependencies {
+  // the generated type knows the committed values only; `--var` and the dashboard may set others
+  const { CLOCK_TICK, RATE_LIMIT }: Readonly<Record<'CLOCK_TICK' | 'RATE_LIMIT', string>> = env
+  const tick = TICK_KINDS.find((kind) => kind === CLOCK_TICK) ?? 'cache'
+  const ticks = createTicks(env.ASSETS)
+  return {
+    clock: createClock(tick, ticks),
+    tick,
+    ticks,
+    gate: new Gate(SEARCHES_AT_ONCE),
+    limiters: RATE_LIMIT === 'off' ? null : { search: env.SEARCH_LIMIT, call: env.CALL_LIMIT },
+    apiKeys: new ApiKeys(env.API_KEYS ?? ''),
+    assets: env.ASSETS,
+    answers: cacheStore(caches.default, later),
+    build: env.VERSION.id,
+    later,
+    telemetry: telemetry(env.REQUESTS, console.log),
+    matches: env.MATCHES,
+    shards: shardsOf(env),
+    openApi,
+  }
+}

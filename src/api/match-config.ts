@@ -1,0 +1,91 @@
+/** From a request for a match to its terms, all defaults filled in. */
+import type { z } from '@hono/zod-openapi'
+import { type Game, playersOf, seatRange } from '../game/game.ts'
+import type { State } from '../game/state.ts'
+import { findGame } from '../games/registry.ts'
+import type { EngineSeat, MatchConfig, SeatConfig } from '../match/config.ts'
+import { DEFAULTS } from '../service/caps.ts'
+import { rulesOf, subjectOf, variantOf } from '../service/position.ts'
+import { Problem } from '../service/problem.ts'
+import { startOf } from '../service/rules.ts'
+import { MATCH_DEFAULTS, type MatchRequest } from './contract/matches.ts'
+
+type Body = z.infer<typeof MatchRequest>
+
+/** The terms that a request asks for, all defaults filled in. */
+export function configOf(match: string, body: Body): MatchConfig {
+  const game = findGame(body.game)
+  if (!game) throw new Problem('unknown-game')
+  const variant = variantOf(game, body.variant, { pointer: '/variant' })
+  const rules = rulesOf(game, body.rules)
+  const { minimum, maximum } = seatRange(game, variant)
+  const count = body.seats.length
+  if (count < minimum || count > maximum) {
+    const wanted = minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`
+    wrongNumberOfSeats(`${game.id} has ${wanted} seats, not ${count}`)
+  }
+  const seats = body.seats.map(
+    (seat, i): SeatConfig =>
+      seat.kind === 'human' ? { kind: 'human', open: seat.open ?? false } : engineSeat(game, seat, i),
+  )
+  const people = seats.filter(({ kind }) => kind === 'human').length
+  const { clock = null, hints = people <= 1 } = body
+  const {
+    takebacks = MATCH_DEFAULTS.takebacks,
+    rolls = MATCH_DEFAULTS.rolls,
+    visibility = MATCH_DEFAULTS.visibility,
+    paceMs = people === 0 ? MATCH_DEFAULTS.selfPlayPaceMs : 0,
+    absenceMs = MATCH_DEFAULTS.absenceMs,
+  } = body
+  const terms = { takebacks, hints, rolls, visibility, paceMs, absenceMs, previous: null }
+  return {
+    match,
+    game: game.id,
+    variant,
+    rules,
+    players: game.players.slice(0, count),
+    start: startTerms(game, variant, body),
+    seats,
+    clock,
+    ...terms,
+  }
+}
+
+function startTerms(game: Game, variant: string, body: Body): MatchConfig['start'] {
+  if ('position' in body) {
+    const { state } = subjectOf(game, body)
+    if (state.outcome()) throw Problem.at({ pointer: '/position' }, 'game-over', 'the game is over there')
+    checkSeats(game, state, body)
+    return { position: game.formatPosition(state) }
+  }
+  const { minimum, maximum } = seatRange(game, variant)
+  const options = {
+    ...(minimum < maximum ? { players: String(body.seats.length) } : {}),
+    ...Object.fromEntries(
+      Object.entries(body.options ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+  }
+  // whether there is such a start; which one is drawn when all have joined
+  const fieldOf = (name: string) => ({ pointer: `/options/${name}` })
+  checkSeats(game, startOf(game, variant, rulesOf(game, body.rules), 0, options, fieldOf), body)
+  return { options }
+}
+
+function checkSeats(game: Game, state: State, { seats }: Body): void {
+  const { length } = playersOf(game, state)
+  if (length !== seats.length) wrongNumberOfSeats(`the start is for ${length} players, not ${seats.length}`)
+}
+
+function wrongNumberOfSeats(detail: string): never {
+  throw Problem.at({ pointer: '/seats' }, 'wrong-number-of-seats', detail)
+}
+
+function engineSeat(game: Game, seat: Extract<Body['seats'][number], { kind: 'engine' }>, index: number): EngineSeat {
+  const { algorithm = game.algorithms[0].id, level = DEFAULTS.level, limits = {} } = seat
+  if (!game.algorithms.some(({ id }) => id === algorithm)) {
+    const field = { pointer: `/seats/${index}/algorithm` }
+    throw Problem.at(field, 'unknown-algorithm', `${game.id} has no algorithm "${algorithm}"`)
+  }
+  const { timeMs = null, iterations = null, depth = null } = limits
+  return { kind: 'engine', algorithm, level, limits: { timeMs, iterations, depth } }
+}

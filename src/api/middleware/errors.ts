@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Particulars, Problem } from '../../service/problem.ts'
+import type { ProblemId } from '../../service/problem-table.ts'
+
+export function problemResponse(c: Context, id: ProblemId, particulars: Particulars = {}): Response {
+  const { body } = new Problem(id, particulars)
+  c.set('problem', id)
+  return c.body(JSON.stringify(body), body.status as ContentfulStatusCode, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...particulars.headers,
+  })
+}
+
+/** The answer to whatever was thrown. */
+export function onError(error: Error, c: Context): Response {
+  if (error instanceof Problem) return problemResponse(c, error.id, error.particulars)
+  // the two that Hono's body validation throws by itself
+  if (error instanceof HTTPException && error.status === 415) return problemResponse(c, 'unsupported-media-type')
+  if (error instanceof HTTPException && error.status === 400)
+    return problemResponse(c, 'malformed-request', {
+      detail: error.message,
+      errors: [{ pointer: '', detail: error.message }],
+    })
+  console.error(error)
+  return problemResponse(c, 'internal-error')
+}

@@ -1,0 +1,32 @@
+import { type BatchItem, batchAnswer, batchItems, prepareBatch } from '../../service/batch.ts'
+import { mediaFor } from '../accept.ts'
+import { NO_STORE } from '../cache-control.ts'
+import { batch } from '../contract/batch.ts'
+import { MEDIA } from '../contract/stream.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { clientGone, streamed } from '../record-stream.ts'
+import { logRequest, requirePlace, searchInTurn } from '../run-search.ts'
+import { gameOf, routeGroup } from './group.ts'
+
+/** `POST /v1/{game}/analysis/batch`. */
+export const batchRoutes = (dependencies: Dependencies) =>
+  routeGroup().openapi(batch, async (c) => {
+    const game = gameOf(c)
+    const prepared = prepareBatch(game, c.req.valid('json'))
+    const media = mediaFor(c)
+    c.header('Vary', 'Accept')
+    logRequest(c, prepared[0]!)
+    requirePlace(dependencies)
+    if (media === MEDIA.json) {
+      const items: BatchItem[] = []
+      for await (const item of batchItems(prepared, searchInTurn(c, dependencies, c.req.raw.signal))) items.push(item)
+      return items.length < prepared.length ? clientGone(c) : c.json(batchAnswer(game, items), 200, NO_STORE)
+    }
+    return streamed(c, dependencies, media, async (records) => {
+      for await (const item of batchItems(prepared, searchInTurn(c, dependencies, records.signal))) {
+        await records.send('item', { item })
+        if (records.signal.aborted) return
+      }
+      await records.send('done', { done: { count: prepared.length } })
+    })
+  })

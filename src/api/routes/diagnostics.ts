@@ -1,0 +1,45 @@
+import { NO_STORE } from '../cache-control.ts'
+import { TICK_KINDS } from '../clock.ts'
+import { diagnoseClock } from '../contract/diagnostics.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { routeGroup } from './group.ts'
+
+/** Steps of `burn`: some 5 ms of one core. */
+const BURN = 5_000_000
+const ROUNDS = 3
+
+/** What an operator sees of a deployment. */
+export const diagnosticRoutes = ({ clock, gate, tick, ticks }: Dependencies) =>
+  routeGroup().openapi(diagnoseClock, async (c) => {
+    const measurements = await gate.run(async () => {
+      const done = []
+      for (const kind of TICK_KINDS) {
+        for (let round = 0; round < ROUNDS; round++) {
+          const before = readClocks()
+          burn(BURN)
+          const burnt = readClocks()
+          await ticks[kind]()
+          const after = readClocks()
+          done.push({ tick: kind, duringBurn: between(before, burnt), acrossTick: between(burnt, after) })
+        }
+      }
+      return done
+    })
+    return c.json({ tick, sliceMs: clock.sliceMs, burn: BURN, measurements }, 200, NO_STORE)
+  })
+
+const readClocks = () => ({ date: Date.now(), performance: performance.now() })
+
+const between = (a: ReturnType<typeof readClocks>, b: ReturnType<typeof readClocks>) => ({
+  dateMs: b.date - a.date,
+  performanceMs: b.performance - a.performance,
+})
+
+/** Where the result goes, so that no compiler drops the loop. */
+let residue = 0
+
+function burn(steps: number): void {
+  let x = residue | 1
+  for (let i = 0; i < steps; i++) x = (Math.imul(x, 1_664_525) + 1_013_904_223) | 0
+  residue = x
+}

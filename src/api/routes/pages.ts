@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono'
+import { DATA_PATH } from '../../service/data.ts'
+import { FACTS, IMMUTABLE } from '../cache-control.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/** Pages load nothing from elsewhere, and nobody shows them in a frame. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+]
+
+const PAGE_POLICY = [...POLICY, "style-src 'self'", "font-src 'self'"].join('; ')
+
+/** Redoc sets styles from its script and searches in a worker made of a blob. */
+const DOCS_POLICY = [...POLICY, "style-src 'unsafe-inline'", 'worker-src blob:'].join('; ')
+
+/** The playground, the OpenAPI document and the page that shows it. */
+export function pageRoutes({ assets, openApi }: Dependencies) {
+  const app = new Hono()
+  app.get('/', (c) => page('/', PAGE_POLICY, c.req.raw))
+  app.get('/match/:match?', (c) => page('/', PAGE_POLICY, c.req.raw))
+  app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
+  app.get('/:file{(?:icon\\.svg|theme\\.js)}', (c) => file(c, FACTS))
+  app.get(`${DATA_PATH}:file{[\\w.-]+}`, (c) => file(c, IMMUTABLE))
+  app.get('/openapi.yaml', (c) =>
+    c.body(openApi, 200, { 'Content-Type': 'application/yaml; charset=utf-8', 'Cache-Control': FACTS }),
+  )
+  app.get('/docs', (c) => page('/docs', DOCS_POLICY, c.req.raw))
+  app.get('/docs/:file{[\\w.-]+\\.(js|txt)}', (c) => file(c, FACTS))
+
+  /** What the static files hold, with the client's conditions, so that a 304 can come back. */
+  const asset = (path: string, request: Request) =>
+    assets.fetch(new Request(new URL(path, request.url), { headers: request.headers }))
+
+  async function page(path: string, policy: string, request: Request) {
+    const response = await asset(path, request)
+    const headers = new Headers(response.headers)
+    headers.set('Content-Security-Policy', policy)
+    return new Response(response.body, { status: response.status, headers })
+  }
+
+  async function file(c: Context, cacheControl: string) {
+    const response = await asset(c.req.path, c.req.raw)
+    if (!response.ok && response.status !== 304) return c.notFound()
+    const headers = new Headers(response.headers)
+    headers.set('Cache-Control', cacheControl)
+    return new Response(response.body, { status: response.status, headers })
+  }
+
+  return app
+}

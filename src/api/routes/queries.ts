@@ -1,0 +1,18 @@
+import type { Game } from '../../game/game.ts'
+import { games } from '../../games/registry.ts'
+import { FOREVER } from '../cache-control.ts'
+import { queryRoute } from '../contract/queries.ts'
+import { routeGroup } from './group.ts'
+
+/** The calls that only some games have. */
+export function queryRoutes(of: readonly Pick<Game, 'id' | 'name' | 'queries'>[] = games) {
+  const group = routeGroup()
+  for (const game of of) {
+    for (const query of game.queries ?? []) {
+      group.openapi(queryRoute(game, query), (c) =>
+        c.json(query.compute(c.req.valid('query')), 200, { 'Cache-Control': FOREVER }),
+      )
+    }
+  }
+  return group
+}

@@ -1,0 +1,32 @@
+import { prepareReview, type Review, reviewItems } from '../../service/review.ts'
+import { mediaFor } from '../accept.ts'
+import { NO_STORE } from '../cache-control.ts'
+import { review } from '../contract/review.ts'
+import { MEDIA } from '../contract/stream.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { clientGone, streamed } from '../record-stream.ts'
+import { logRequest, requirePlace, searchInTurn } from '../run-search.ts'
+import { gameOf, routeGroup } from './group.ts'
+
+/** `POST /v1/{game}/review`. */
+export const reviewRoutes = (dependencies: Dependencies) =>
+  routeGroup().openapi(review, async (c) => {
+    const prepared = prepareReview(gameOf(c), c.req.valid('json'))
+    const media = mediaFor(c)
+    c.header('Vary', 'Accept')
+    logRequest(c, prepared)
+    requirePlace(dependencies)
+    if (media === MEDIA.json) {
+      let whole: Review | null = null
+      for await (const found of reviewItems(prepared, searchInTurn(c, dependencies, c.req.raw.signal)))
+        if ('whole' in found) whole = found.whole
+      return whole ? c.json(whole, 200, NO_STORE) : clientGone(c)
+    }
+    return streamed(c, dependencies, media, async (records) => {
+      for await (const found of reviewItems(prepared, searchInTurn(c, dependencies, records.signal))) {
+        if ('whole' in found) await records.send('result', found.whole)
+        else await records.send('item', found)
+        if (records.signal.aborted) return
+      }
+    })
+  })

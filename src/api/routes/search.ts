@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import type { Watcher } from '../../search/think.ts'
+import { DEFAULTS } from '../../service/caps.ts'
+import { withParameterErrors } from '../../service/problem.ts'
+import { type PreparedSearch, prepareAnalysis, prepareMove } from '../../service/search.ts'
+import { mediaFor } from '../accept.ts'
+import { answerOnce, nameOf } from '../answer-cache.ts'
+import { analysis, move, moveByAddress } from '../contract/search.ts'
+import { MEDIA } from '../contract/stream.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { streamed } from '../record-stream.ts'
+import { logRequest, search } from '../run-search.ts'
+import { gameOf, routeGroup } from './group.ts'
+
+/** The best move, and the analysis of a position. */
+export function searchRoutes(dependencies: Dependencies) {
+  const { answers, build, shards } = dependencies
+
+  const placesOf = ({ request: { parallel } }: PreparedSearch<unknown>) =>
+    parallel === undefined ? 1 : shards.places(parallel)
+
+  /** Answers what was asked: by a search, unless the answer is known already. */
+  async function reply<Answer extends object>(c: Context, prepared: PreparedSearch<Answer>) {
+    logRequest(c, prepared)
+    const name = prepared.repeatable ? await nameOf(build, prepared) : null
+    return answerOnce(c, answers, name, async () => {
+      const thought = await dependencies.gate.run(
+        () => search(c, dependencies, prepared, c.req.raw.signal),
+        placesOf(prepared),
+      )
+      // one that was broken off, or lost a shard, is none that another would repeat
+      return {
+        body: prepared.answer(thought),
+        whole: thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
+      }
+    })
+  }
+
+  return routeGroup()
+    .openapi(move, (c) => reply(c, prepareMove(gameOf(c), c.req.valid('json'), shards.cap)))
+    .openapi(moveByAddress, (c) => {
+      const { timeMs, iterations, depth, parallel, ...query } = c.req.valid('query')
+      const body = { ...query, limits: { timeMs, iterations, depth, parallel } }
+      return reply(
+        c,
+        withParameterErrors(() => prepareMove(gameOf(c), body, shards.cap)),
+      )
+    })
+    .openapi(analysis, (c) => {
+      const { progressMs: everyMs = DEFAULTS.progressMs, ...body } = c.req.valid('json')
+      const prepared = prepareAnalysis(gameOf(c), body, shards.cap)
+      c.header('Vary', 'Accept')
+      const media = mediaFor(c)
+      if (media === MEDIA.json) return reply(c, prepared)
+      logRequest(c, prepared)
+      const leave = dependencies.gate.enter(placesOf(prepared))
+      return streamed(c, dependencies, media, async (records) => {
+        const see: Watcher['see'] = (findings) => records.offer(() => prepared.progress(findings))
+        const thought = await search(c, dependencies, prepared, records.signal, { everyMs, see }).finally(leave)
+        await records.send('result', prepared.answer(thought))
+      })
+    })
+}

@@ -1,0 +1,82 @@
+/** Searches made for a request, and what the log is told of them. */
+import type { Context } from 'hono'
+import { setMetric } from 'hono/timing'
+import type { Game } from '../game/game.ts'
+import type { State } from '../game/state.ts'
+import { methodFor, rateIn } from '../search/create.ts'
+import { type Request, type Thought, think, type Watcher } from '../search/think.ts'
+import type { Subject } from '../service/position.ts'
+import { type PreparedSearch, runSearch, type Thinker } from '../service/search.ts'
+import type { Dependencies } from './dependencies.ts'
+
+/** What a search is about, and how to think about it. */
+interface Question {
+  readonly subject: Pick<Subject, 'game' | 'state'>
+  readonly request: Request
+}
+
+/** How long the second and later searches of a call wait for a place, in milliseconds. */
+const PATIENCE_MS = 10_000
+
+const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
+
+/** Tells the log what is asked for. */
+export function logRequest(c: Context, { subject: { game, state }, request }: Question): void {
+  const position = hex(state.keyHigh) + hex(state.keyLow)
+  c.set('searched', { game: game.id, algorithm: request.algorithm, level: request.level, position, search: null })
+}
+
+/** Thinks, in shards where that is asked for, and tells what it took. */
+export async function search(
+  c: Context,
+  { clock, shards }: Dependencies,
+  prepared: PreparedSearch<unknown>,
+  signal: AbortSignal,
+  watcher?: Watcher,
+): Promise<Thought> {
+  const { subject, request } = prepared
+  const host = shards.host(subject.game, clock, String(c.req.raw.cf?.colo ?? 'here'))
+  const thought = await runSearch(prepared, host, clock, signal, watcher)
+  tell(c, subject.game, subject.state, request, thought)
+  return thought
+}
+
+/** @throws Problem `overloaded` where there is no place for a search now */
+export const requirePlace = ({ gate }: Dependencies): void => gate.enter()()
+
+/**
+ * Thinks about one position after the other, each in a place of its own, so that a reader who takes its time over the
+ * answers keeps nobody else from searching.
+ */
+export function searchInTurn(c: Context, dependencies: Dependencies, signal: AbortSignal): Thinker {
+  return async (game, state, request) => {
+    const leave = await dependencies.gate.enterPatiently(PATIENCE_MS)
+    try {
+      const thought = await think(game, state, request, dependencies.clock, signal)
+      tell(c, game, state, request, thought)
+      return thought
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** Adds a search to what the log is told; the timings are of the first. */
+function tell(c: Context, game: Game, state: State, { algorithm: id }: Request, thought: Thought): void {
+  const { iterations, nodes, stopReason, elapsedMs } = thought
+  const algorithm = game.algorithms.find((one) => one.id === id) ?? game.algorithms[0]
+  const cpuMs = Math.round((1000 * iterations) / rateIn(methodFor(algorithm, state), state))
+  const searched = c.get('searched')
+  const before = searched.search ?? { iterations: 0, nodes: 0, elapsedMs: 0, cpuMs: 0 }
+  const search = {
+    iterations: before.iterations + iterations,
+    nodes: before.nodes + nodes,
+    stopReason,
+    elapsedMs: before.elapsedMs + Math.round(elapsedMs),
+    cpuMs: before.cpuMs + cpuMs,
+  }
+  c.set('searched', { ...searched, search })
+  if (searched.search) return
+  setMetric(c, 'search', elapsedMs)
+  setMetric(c, 'cpu', cpuMs, 'estimate')
+}

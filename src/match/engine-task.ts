@@ -1,0 +1,64 @@
+/** What an engine has to think about, and for how long. */
+import type { Game } from '../game/game.ts'
+import type { Seat } from '../game/state.ts'
+import { clocksAt } from './clock.ts'
+import type { EngineSeat } from './config.ts'
+import { engineOf, type MatchState, positionOf } from './state.ts'
+
+export interface EngineTask {
+  readonly kind: 'move' | 'hint'
+  readonly seat: Seat
+  /** The `positionSeq` it is about: with another, its result is void. */
+  readonly about: number
+  /** When to begin. */
+  readonly at: number
+  readonly engine: EngineSeat
+}
+
+/** What a hint is asked of: the strongest there is, for a moment. */
+const ADVISER_LIMITS = { timeMs: 500, iterations: null, depth: null }
+
+/** The engine's move or the hint that the match waits for. */
+export function engineTask(game: Game, state: MatchState): EngineTask | null {
+  if (state.phase !== 'playing' || state.toMove < 0) return null
+  const algorithm = game.algorithms[0].id
+  const seat = state.toMove
+  const about = state.positionSeq
+  const engine = engineOf(state, seat, algorithm)
+  if (engine) {
+    const at = state.forced ? state.at : state.turnAt + state.config.paceMs
+    return { kind: 'move', seat, about, at, engine }
+  }
+  if (state.hint !== seat) return null
+  return {
+    kind: 'hint',
+    seat,
+    about,
+    at: state.at,
+    engine: { kind: 'engine', algorithm, level: 10, limits: ADVISER_LIMITS },
+  }
+}
+
+/** The position and those before it, oldest first, as texts that the seat may know. The whole input of its engine. */
+export function knownTo(state: MatchState, seat: Seat): { position: string; history: string[] } {
+  const texts = [state.initial, ...state.line].flatMap((at) => (at ? [at.seen?.[seat] ?? at.position] : []))
+  const position = texts.pop() ?? positionOf(state)
+  if (position === null) throw new RangeError('a match that has not started has no position')
+  return { position, history: texts }
+}
+
+/** Plies that an engine plans its clock for. */
+const HORIZON = 25
+
+/** What is left for answering after thinking: the way to the object's storage and back. */
+const MARGIN_MS = 30
+
+/** How long an engine may think at `now`: its own limit, within a share of its clock. null: no limit. */
+export function thinkingMs(state: MatchState, { seat, engine }: EngineTask, now: number): number | null {
+  const limit = engine.limits.timeMs
+  const left = clocksAt(state, now)?.[seat]
+  const { clock } = state.config
+  if (clock === null || left === undefined) return limit
+  const share = 'perMoveMs' in clock ? left : left / HORIZON + clock.incrementMs
+  return Math.max(1, Math.min(limit ?? Number.POSITIVE_INFINITY, share, left - MARGIN_MS))
+}

@@ -1,0 +1,161 @@
+/** Boards drawn as SVG text. */
+import {
+  type BoardCell,
+  type BoardDrawing,
+  type BoardPiece,
+  type ColourName,
+  colourOf,
+  LABEL_SIZE,
+  PIECE_HALF,
+  pieceCorners,
+} from '../game/board.ts'
+
+/** What is drawn besides the board itself. */
+interface Caption {
+  /** Ids of cells to mark, besides those that the drawing marks itself. */
+  readonly highlight: ReadonlySet<string>
+  /** Title of the picture, for screen readers. */
+  readonly title: string
+  /** Names of the seats. A seat named after a colour is drawn in it. */
+  readonly players: readonly string[]
+}
+
+/** Default size of the picture, for pages that set none. */
+const PIXELS_PER_CELL = 64
+
+const COLOURS: Readonly<Record<ColourName, { readonly fill: string; readonly ink: string }>> = {
+  red: { fill: '#c0392b', ink: '#ffffff' },
+  blue: { fill: '#2563a8', ink: '#ffffff' },
+  black: { fill: '#2b2b2b', ink: '#ffffff' },
+  white: { fill: '#fbfaf5', ink: '#2b2b2b' },
+  green: { fill: '#2e7d4f', ink: '#ffffff' },
+  yellow: { fill: '#e2b93b', ink: '#2b2b2b' },
+  purple: { fill: '#7a4b9a', ink: '#ffffff' },
+  orange: { fill: '#d9772b', ink: '#2b2b2b' },
+}
+
+/** Pieces and cells without an owner, and owners whose names are no colours. */
+const NOBODY = { fill: '#a59f91', ink: '#2b2b2b' }
+
+const GROUND: Readonly<Record<BoardCell['kind'], string>> = {
+  light: '#f1e3c6',
+  dark: '#dcc49a',
+  goal: '#e9d8b4',
+  water: '#8fbfdc',
+  trap: '#d3c7b8',
+  edge: '#c8b48c',
+  region: '#e6dcc8',
+}
+
+/** Ground colours of regions, by `BoardCell.group`. */
+const REGIONS = ['#f2dc9b', '#eeb9a3', '#b9cbe6', '#d9c3a0', '#bfdcb2', '#d6bfe0']
+
+/** How many characters of the largest letters fit on a piece. */
+const FULL_PIECE = 2
+
+const groundOf = ({ kind, group }: BoardCell) => (group === undefined ? GROUND[kind] : (REGIONS[group] ?? GROUND[kind]))
+
+interface Paint {
+  readonly fill: string
+  readonly ink: string
+}
+
+type Attributes = Readonly<Record<string, string | number>>
+
+/** The picture of a board as an SVG document. */
+export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: Caption): string {
+  const { view, cells, pieces, labels, lines = [] } = drawing
+  const cellById = new Map(cells.map((cell) => [cell.id, cell]))
+  const marked = new Set([...(drawing.highlights ?? []), ...highlight])
+  const paintOf = (seat: number | null): Paint => {
+    const colour = colourOf(players, seat)
+    return colour === null ? NOBODY : COLOURS[colour]
+  }
+  const root = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`,
+    width: Math.round(view.width * PIXELS_PER_CELL),
+    height: Math.round(view.height * PIXELS_PER_CELL),
+    role: 'img',
+    'font-family': 'system-ui, sans-serif',
+    'text-anchor': 'middle',
+  }
+  return element(
+    'svg',
+    root,
+    element('title', {}, escapeText(title)),
+    element('rect', { x: view.x, y: view.y, width: view.width, height: view.height, fill: '#fffdf7' }),
+    ...lines.map(({ x1, y1, x2, y2 }) =>
+      element('line', { x1, y1, x2, y2, stroke: '#8a7c63', 'stroke-width': '0.04' }),
+    ),
+    ...cells.map((cell) => element('g', {}, outline(cell, groundOf(cell)), tint(cell, paintOf))),
+    ...cells.filter(({ id }) => marked.has(id)).map((cell) => outline(cell, '#f2c230', 0.55)),
+    ...pieces.map((piece) => {
+      const cell = cellById.get(piece.cell)
+      return cell ? pieceOn(cell, piece, paintOf(piece.owner)) : ''
+    }),
+    ...labels.map(({ x, y, text, size = LABEL_SIZE }) => textAt(x, y, size, '#5e5443', text)),
+  )
+}
+
+/** The colour of a cell's owner, laid over its ground. */
+function tint(cell: BoardCell, paintOf: (seat: number) => Paint): string {
+  if (cell.owner === undefined) return ''
+  return outline(cell, paintOf(cell.owner).fill, cell.kind === 'edge' ? 0.85 : 0.28)
+}
+
+function outline(cell: BoardCell, fill: string, opacity = 1): string {
+  const style = { fill, 'fill-opacity': opacity, stroke: '#8a7c63', 'stroke-width': 0.025 }
+  if (!cell.outline) return element('rect', { x: cell.x - 0.5, y: cell.y - 0.5, width: 1, height: 1, ...style })
+  return element('polygon', { points: cell.outline.map(([x, y]) => `${cell.x + x},${cell.y + y}`).join(' '), ...style })
+}
+
+function pieceOn({ x, y }: BoardCell, piece: BoardPiece, { fill, ink }: Paint): string {
+  return element(
+    'g',
+    {},
+    element('title', {}, escapeText(`${piece.name}, ${piece.cell}`)),
+    shapeAt(x, y, piece.shape, { fill, stroke: '#3a342a', 'stroke-width': 0.03 }),
+    textAt(x, y, letterSize(piece.symbol), ink, piece.symbol),
+  )
+}
+
+/** Height of letters, in cells, with which a text fits on a piece. */
+const letterSize = (text: string) => Math.min(0.44, (0.44 * FULL_PIECE) / Math.max(1, text.length - 0.5))
+
+function shapeAt(x: number, y: number, shape: BoardPiece['shape'], style: Attributes): string {
+  const corners = pieceCorners(shape, PIECE_HALF)
+  if (corners) {
+    const points = corners.map(([dx, dy]) => `${round(x + dx)},${round(y + dy)}`).join(' ')
+    return element('polygon', { points, ...style })
+  }
+  if (shape === 'square') {
+    const square = { x: x - PIECE_HALF, y: y - PIECE_HALF, width: 2 * PIECE_HALF, height: 2 * PIECE_HALF, rx: 0.1 }
+    return element('rect', { ...square, ...style })
+  }
+  const dashes: Attributes = shape === 'hidden' ? { 'stroke-dasharray': '0.08 0.06' } : {}
+  return element('circle', { cx: x, cy: y, r: PIECE_HALF, ...style, ...dashes })
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+/** A text with its middle at x and y. The offset centres it: renderers disagree about `dominant-baseline`. */
+const textAt = (x: number, y: number, size: number, ink: string, text: string): string =>
+  element('text', { x, y: y + size * 0.35, 'font-size': size, fill: ink }, escapeText(text))
+
+/** @param content markup: texts in it are escaped already */
+function element(name: string, attributes: Attributes, ...content: readonly string[]): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(String(value))}"`)
+  return `<${name}${written.join('')}>${content.join('')}</${name}>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text as it stands between tags or in an attribute. */
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

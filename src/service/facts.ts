@@ -1,0 +1,58 @@
+import { type Game, hasChance, seatRange } from '../game/game.ts'
+import { Random } from '../game/random.ts'
+import { unwrap } from '../game/result.ts'
+import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
+
+/** What `GET /v1/{game}` answers: all that a client needs to know about a game before it calls for it. */
+export type GameFacts = ReturnType<typeof gatherFacts>
+
+/** Starting every variant takes milliseconds: done once in an isolate's life. */
+const known = new Map<Game, GameFacts>()
+
+/**
+ * All there is to know about a game before it is played.
+ * @param parallel the deployment's cap
+ */
+export function factsOf(game: Game, parallel = 1): GameFacts {
+  const facts = known.get(game) ?? gatherFacts(game)
+  known.set(game, facts)
+  return { ...facts, limits: { ...facts.limits, parallel } }
+}
+
+function gatherFacts(game: Game) {
+  const limits: Readonly<Record<keyof typeof CAPS, number>> = CAPS
+  return {
+    id: game.id,
+    name: game.name,
+    description: game.description,
+    players: [...game.players],
+    chance: game.chance,
+    information: game.information,
+    variants: game.variants.map(({ id, description }) => ({
+      id,
+      description,
+      initialPosition: game.formatPosition(unwrap(game.start(id, new Random(0), {}))),
+      chance: hasChance(game, id),
+      players: seatRange(game, id),
+    })),
+    algorithms: game.algorithms.map(({ id, description, method, rate }) => ({ id, description, method, rate })),
+    levels: levelsOf(game),
+    limits,
+    defaults: { variant: game.variants[0].id, algorithm: game.algorithms[0].id, ...DEFAULTS },
+    notation: game.notation,
+    startOptions: Object.entries(game.startOptions).map(([name, option]) => ({ name, ...option })),
+    rules: Object.entries(game.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
+    matrix: game.matrix?.description ?? null,
+  }
+}
+
+function levelsOf(game: Game) {
+  const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
+  const weak = game.levels.map(({ work, depth, temperature }, i) => ({
+    level: i + 1,
+    iterations: finite(work),
+    depth: finite(depth),
+    temperature,
+  }))
+  return [...weak, { level: TOP_LEVEL, iterations: null, depth: null, temperature: 0 }]
+}

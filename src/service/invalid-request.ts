@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { type FieldError, Problem } from './problem.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** A value of the right type that is above or below what is allowed: the request is well-formed but impossible. */
+const isRange = (issue: Issue) => issue.code === 'too_big' || issue.code === 'too_small'
+
+/**
+ * What is wrong with a request that does not fit its schema.
+ * @param kind whether its fields are of a body, or parameters of a query or header
+ */
+export function invalidRequest(found: readonly Issue[], kind: 'body' | 'query'): Problem {
+  const issues = found.flatMap((issue) => likeliest(issue))
+  const errors = issues.flatMap((issue) => fieldErrors(issue, kind === 'query'))
+  const id = issues.every(isRange) ? 'out-of-range' : 'malformed-request'
+  const [first] = errors
+  const where = first?.pointer ?? first?.parameter
+  return new Problem(id, { detail: where ? `${where}: ${first?.detail}` : (first?.detail ?? ''), errors })
+}
+
+/** Of a request that may have several forms, the issues of the form that it comes nearest to. */
+function likeliest(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [best = []] = [...issue.errors].sort((a, b) => countFaults(a) - countFaults(b))
+  return best.flatMap((inner) => likeliest({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+const countFaults = (issues: readonly Issue[]) =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
+
+function fieldErrors(issue: Issue, query: boolean): FieldError[] {
+  const at = (path: readonly PropertyKey[]) =>
+    query ? { parameter: path.map(String).join('.') } : { pointer: pointerTo(path) }
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      ...at([...issue.path, key]),
+      detail: query ? 'this parameter is not known here' : 'this field is not known here',
+    }))
+  return [{ ...at(issue.path), detail: describe(issue) }]
+}
+
+/** RFC 6901. */
+const pointerTo = (path: readonly PropertyKey[]) =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
+
+function describe(issue: Issue): string {
+  switch (issue.code) {
+    case 'too_big':
+      return `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}: that is the cap`
+    case 'too_small':
+      return `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`
+    default:
+      return issue.message.replace('Invalid input: ', '').replace(', received undefined', ', but it is missing')
+  }
+}

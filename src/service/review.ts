@@ -1,0 +1,181 @@
+/** A game looked back on, as answers tell it. Free of HTTP, as answers/search.ts is. */
+import { type Game, playersOf, seatName } from '../game/game.ts'
+import { Random } from '../game/random.ts'
+import { unwrap } from '../game/result.ts'
+import type { Seat } from '../game/state.ts'
+import { type Ply, review } from '../review/review.ts'
+import { accuracyOf, changeFor, judge, lossOf, summarize } from '../review/summary.ts'
+import type { Value } from '../review/value.ts'
+import type { Thought } from '../search/think.ts'
+import { outcomeOf, type PositionInput, rulesOf, type Subject, subjectOf, toMoveName, variantOf } from './position.ts'
+import { playMoves } from './rules.ts'
+import { isRepeatable, limitsOfEach, type SearchInput, searchRequest, type Thinker } from './search.ts'
+import { engine } from './version.ts'
+
+export interface ReviewInput extends Pick<SearchInput, 'algorithm' | 'limits' | 'seed' | 'history'> {
+  readonly position?: string | undefined
+  readonly moves: readonly string[]
+  readonly variant?: string | undefined
+  readonly rules?: PositionInput['rules']
+}
+
+/** A review that is ready to begin: the game can be played as it is told. */
+export type PreparedReview = ReturnType<typeof prepareReview>
+
+export type PlyReview = MoveReview | EventReview
+
+interface PlyFields {
+  readonly ply: number
+  readonly position: string
+  /** Whose move it was, or in whose turn the event happened. */
+  readonly player: string
+  readonly forced: boolean
+  readonly before: ReturnType<typeof formatValue>
+  readonly after: ReturnType<typeof formatValue>
+}
+
+interface MoveReview extends PlyFields {
+  readonly move: string
+  readonly best: string
+  readonly loss: number
+  readonly accuracy: number
+  readonly judgement: ReturnType<typeof judge>
+}
+
+interface EventReview extends PlyFields {
+  readonly event: string
+  readonly probability: number
+  readonly luck: readonly number[]
+}
+
+/** @throws Problem */
+export function prepareReview(game: Game, body: ReviewInput) {
+  const { limits, ...rest } = body
+  const each = { ...rest, limits: limitsOfEach(limits, body.moves.length + 1) }
+  const subject =
+    body.position === undefined ? startOf(game, body) : subjectOf(game, { ...rest, position: body.position })
+  const request = searchRequest(subject, each, 1, 1)
+  const played = playMoves(game, subject.state, body.moves).map(({ move }) => move)
+  const { state } = subject
+  const end = {
+    position: game.formatPosition(state),
+    toMove: toMoveName(game, state),
+    outcome: outcomeOf(game, state),
+  }
+  for (const _ of played) state.undo()
+  return { subject, request, played, end, repeatable: isRepeatable(body) }
+}
+
+/** The position that `GET /v1/{game}` tells for a variant. */
+function startOf(game: Game, input: ReviewInput): Subject {
+  const variant = variantOf(game, input.variant, { pointer: '/variant' })
+  const rules = rulesOf(game, input.rules)
+  return { game, variant, rules, state: unwrap(game.start(variant, new Random(0), {}, rules)) }
+}
+
+/** What the searches of a review came to together. */
+interface Work {
+  searches: number
+  iterations: number
+  nodes: number
+  elapsedMs: number
+  method: string
+}
+
+/** The plies from the last to the first, and then the whole; ends early where a search is broken off. */
+export async function* reviewItems(
+  prepared: PreparedReview,
+  thinker: Thinker,
+): AsyncGenerator<{ readonly item: PlyReview } | { readonly whole: Review }, void, undefined> {
+  const { subject, request, played, repeatable } = prepared
+  const { game, state } = subject
+  const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: '' }
+  const plies: Ply[] = []
+  const items: PlyReview[] = []
+  const look = async (): Promise<Thought | null> => {
+    const thought = await thinker(game, state, request)
+    work.searches++
+    work.iterations += thought.iterations
+    work.nodes += thought.nodes
+    work.elapsedMs += repeatable ? 0 : thought.elapsedMs
+    work.method = thought.method
+    return thought.stopReason === 'aborted' ? null : thought
+  }
+  for await (const ply of review(game, state, played, playersOf(game, state).length, look)) {
+    const item = formatPly(subject, ply)
+    plies.push(ply)
+    items.push(item)
+    yield { item }
+  }
+  if (plies.length === played.length) yield { whole: wholeOf(prepared, plies, items.reverse(), work) }
+}
+
+export type Review = ReturnType<typeof wholeOf>
+
+function wholeOf({ subject, request, end }: PreparedReview, plies: readonly Ply[], items: PlyReview[], work: Work) {
+  const { game, variant, state } = subject
+  const { searches, iterations, nodes, elapsedMs, method } = work
+  return {
+    game: game.id,
+    variant,
+    engine,
+    position: game.formatPosition(state),
+    end,
+    plies: items,
+    players: playersOf(game, state).map((player, seat) => ({ player, ...roundAll(summarize(plies, seat)) })),
+    search: {
+      algorithm: request.algorithm === 'auto' && searches > 0 ? method : request.algorithm,
+      searches,
+      iterations,
+      nodes,
+      elapsedMs: Math.round(elapsedMs),
+      limits: {
+        timeMs: request.timeMs,
+        iterations: Number.isFinite(request.iterations) ? request.iterations : null,
+        depth: request.depth,
+      },
+    },
+    seed: request.seed,
+  }
+}
+
+/** The state stands where the ply was played. */
+function formatPly({ game, state }: Subject, ply: Ply): PlyReview {
+  const { played, turn, best, probability } = ply
+  const fields = {
+    ply: ply.ply,
+    position: game.formatPosition(state),
+    player: seatName(game, state, turn),
+    forced: ply.forced,
+    before: formatValue(ply.before, turn),
+    after: formatValue(ply.after, turn),
+  }
+  if (probability !== null) {
+    const luck = ply.before.expected.map((_, seat) => round(changeFor(ply, seat)))
+    return { ...fields, event: game.formatMove(state, played), probability, luck }
+  }
+  const loss = lossOf(ply)
+  return {
+    ...fields,
+    move: game.formatMove(state, played),
+    best: game.formatMove(state, best ?? played),
+    loss: round(loss),
+    accuracy: round(accuracyOf(loss)),
+    judgement: judge(loss),
+  }
+}
+
+/** Digits enough for the sums over a game to add up to a millionth. */
+const round = (x: number) => Math.round(x * 1e10) / 1e10 + 0
+
+const formatValue = ({ expected, certainty, standardError }: Value, turn: Seat) => ({
+  winProbability: round(expected[turn]!),
+  values: expected.map(round),
+  certainty,
+  standardError: standardError === null ? null : round(standardError),
+})
+
+const roundAll = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'number' ? round(value) : value]),
+  ) as Fields

@@ -1,0 +1,68 @@
+import { env } from 'cloudflare:workers'
+import openApi from '../../openapi.yaml?raw'
+import { ApiKeys } from '../../src/api/api-keys.ts'
+import { createApp } from '../../src/api/app.ts'
+import { createClock, createTicks } from '../../src/api/clock.ts'
+import type { Dependencies, RateLimiter } from '../../src/api/dependencies.ts'
+import { Gate } from '../../src/api/gate.ts'
+import { inlineShards } from '../../src/api/shards/hosts.ts'
+import type { Clock } from '../../src/search/clock.ts'
+import { type Call, caller } from './harness.ts'
+
+const ticks = createTicks(env.ASSETS)
+
+/** Each tick takes a second: a search with a deadline ends at its first. */
+export const jumpingClock = (): Clock => {
+  let now = 0
+  return {
+    now: () => now,
+    tick: async () => {
+      now += 1000
+    },
+    sliceMs: 1,
+  }
+}
+
+/** As a deployed Worker's without I/O: nothing but the hard cap ends a search. */
+export const frozenClock = (): Clock => ({ now: () => 0, tick: async () => {}, sliceMs: 10 })
+
+/** The clock of `wrangler dev`. */
+export const realClock = (): Clock => createClock('timer', ticks)
+
+export const refusing: RateLimiter = { limit: async () => ({ success: false }) }
+
+export const KEY = 'key-of-the-tests'
+
+export function testDependencies(dependencies: Partial<Dependencies> = {}): Dependencies {
+  return {
+    clock: jumpingClock(),
+    tick: 'timer',
+    ticks,
+    gate: new Gate(4),
+    limiters: null,
+    apiKeys: new ApiKeys(`another, ${KEY}`),
+    assets: env.ASSETS,
+    answers: { get: async () => null, put: () => {} },
+    build: 'test',
+    telemetry: () => {},
+    later: () => {},
+    matches: env.MATCHES,
+    shards: inlineShards(3),
+    openApi,
+    ...dependencies,
+  }
+}
+
+/** Calls an app with these services, the contract being checked. */
+export const client = (dependencies: Partial<Dependencies> = {}): Call =>
+  caller(createApp(testDependencies(dependencies)))
+
+/** A POST of JSON. */
+export const post = (body: unknown, headers: Readonly<Record<string, string>> = {}) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+/** An answer but for the time it took. */
+export const timeless = (text: string) => text.replaceAll(/"elapsedMs":\d+/g, '"elapsedMs":0')

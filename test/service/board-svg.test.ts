@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { BoardDrawing } from '../../src/game/board.ts'
+import { boardSvg } from '../../src/service/board-svg.ts'
+
+const drawing: BoardDrawing = {
+  view: { x: 0, y: 0, width: 2, height: 1.5 },
+  layout: 'grid',
+  cells: [
+    { id: 'a1', x: 0.5, y: 0.5, kind: 'light' },
+    { id: 'b1', x: 1.5, y: 0.5, kind: 'goal', owner: 1 },
+  ],
+  pieces: [{ cell: 'a1', owner: 0, symbol: '<', name: 'lion & "cub"', shape: 'hidden' }],
+  labels: [{ x: 1, y: 1.4, text: "it's" }],
+}
+
+const draw = (highlight: readonly string[] = []) =>
+  boardSvg(drawing, { highlight: new Set(highlight), title: 'A <board>', players: ['red', 'nobody'] })
+
+test('texts are escaped', () => {
+  const svg = draw()
+  expect(svg).toContain('<title>A &lt;board&gt;</title>')
+  expect(svg).toContain('<title>lion &amp; &quot;cub&quot;, a1</title>')
+  expect(svg).toContain('>&lt;</text>')
+  expect(svg).toContain('>it&#39;s</text>')
+})
+
+test('every tag is closed, and the size follows from the view', () => {
+  const svg = draw()
+  const tags = (pattern: RegExp) => [...svg.matchAll(pattern)].map(([, name]) => name).sort()
+  expect(tags(/<(\w+)/g)).toEqual(tags(/<\/(\w+)>/g))
+  expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 2 1\.5" width="128" height="96" /)
+})
+
+test('marked cells are drawn once more, owners tint theirs', () => {
+  const count = (svg: string) => svg.split('<rect').length - 1
+  // the ground, two cells, the tint of one
+  expect(count(draw())).toBe(4)
+  expect(count(draw(['a1']))).toBe(5)
+})
+
+test('a seat is drawn in the colour it is named after', () => {
+  expect(draw()).toMatch(/<circle [^>]*fill="#c0392b"[^>]*stroke-dasharray/)
+})
