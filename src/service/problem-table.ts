@@ -108,23 +108,25 @@ export const PROBLEMS = {
   },
   'wrong-secret': {
     status: 403,
-    title: 'The secret is of no seat of this match',
-    description: '`Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.',
+    title: 'The secret belongs to no seat of this match',
+    description:
+      '`Seat-Secret` must be the secret of a seat: from the answer that created the match, or from a join link.',
   },
   'players-only': {
     status: 403,
     title: 'The match is not for spectators',
-    description: 'Its visibility is `players`: every call needs `Seat-Secret`.',
+    description: 'Its visibility is `players`, so every call needs a `Seat-Secret`.',
   },
   'wrong-number-of-seats': {
     status: 422,
-    title: 'The game is for another number of players',
-    description: 'There is one seat for each of the `players` of `GET /v1/{game}`.',
+    title: 'The number of seats does not fit the game',
+    description:
+      'A match has one seat for each player of the variant. `variants` in `GET /v1/{game}` has the possible numbers.',
   },
   'idempotency-conflict': {
     status: 422,
     title: 'The idempotency key was used for another request',
-    description: 'A key belongs to one request, body included.',
+    description: 'An idempotency key belongs to one request. Use a new key for a different body.',
   },
   ...REFUSALS,
   'rate-limited': {
