@@ -2,7 +2,7 @@
 import { type Game, playersOf } from '../../game/game.ts'
 import { CHANCE, type Move, type Seat, type State } from '../../game/state.ts'
 import type { Line, Score } from '../../search/search.ts'
-import { winProbability } from '../../search/seats.ts'
+import { probabilityError, winProbability } from '../../search/seats.ts'
 
 /** Digits that an estimate deserves; exact values keep all that a double has. */
 const round = (x: number) => Math.round(x * 1e6) / 1e6
@@ -16,7 +16,7 @@ export function formatScore({ value, certainty, standardError, pliesToEnd, value
   return {
     winProbability: chance(value),
     certainty,
-    standardError: standardError === null ? null : round((standardError * (seats - 1)) / seats),
+    standardError: standardError === null ? null : round(probabilityError(standardError, seats)),
     pliesToEnd,
     ...(values ? { values: values.map(chance) } : {}),
   }
