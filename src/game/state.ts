@@ -11,7 +11,7 @@ export const CHANCE = -1
 export const OVER = -2
 
 export interface Outcome {
-  /** null: a draw. */
+  /** null: a draw; or a player alone has not won. */
   readonly winner: Seat | null
   /** Why the game ended, a short lower-case phrase for people: `reached the corner`. */
   readonly reason: string
@@ -59,8 +59,8 @@ export interface State {
   undo(): void
 
   /**
-   * The seat's utility in [-1, 1]: 1 for winning, 0 for a draw, -1 for losing, or -1 / (n - 1) with n seats, whose sum is
-   * 0. Only when OVER.
+   * The seat's utility in [-1, 1]. Only when OVER. Between n seats: 1 for winning, -1 / (n - 1) for losing, 0 for a draw;
+   * they sum to 0. For a player alone against chance: 1 for winning, -1 for losing, 0 for a draw.
    */
   returns(seat: Seat): number
   /** Optional: whether the end depends on what came before the position, and its key does not tell that. */

@@ -1,11 +1,11 @@
 /** What a position is worth to everybody, as a review reckons: in expected results. */
 import type { Seat } from '../game/state.ts'
 import type { Score } from '../search/search.ts'
-import { valuesBySeat, winProbability } from '../search/seats.ts'
+import { probabilityError, utilitiesBySeat, winProbability } from '../search/seats.ts'
 
 /** Of a position: the expected result of each seat, and how sure that is. */
 export interface Value {
-  /** By seat; a win counts 1, a draw between n seats 1 / n, a loss 0. They sum to 1. */
+  /** By seat; a win counts 1, a draw between n seats 1 / n, a loss 0. They sum to 1, unless a player plays alone. */
   readonly expected: readonly number[]
   readonly certainty: 'proven' | 'estimate'
   /** Of an estimate, in expected result; null of what is proven. */
@@ -21,12 +21,11 @@ export function valueOfEnd(returns: (seat: Seat) => number, seats: number): Valu
 /** What a search says. A bound is no more than an estimate here. */
 export function valueOfScore(score: Score, turn: Seat, seats: number): Value {
   const { value, certainty, standardError } = score
-  const values =
-    score.values ?? valuesBySeat(value, turn, seats).values ?? (turn === 0 ? [value, -value] : [-value, value])
+  const values = score.values ?? utilitiesBySeat(value, turn, seats)
   return {
     expected: values.map((utility) => winProbability(utility, seats)),
     certainty: certainty === 'proven' ? 'proven' : 'estimate',
-    standardError: certainty === 'proven' ? null : ((standardError ?? 0) * (seats - 1)) / seats,
+    standardError: certainty === 'proven' ? null : probabilityError(standardError ?? 0, seats),
   }
 }
 

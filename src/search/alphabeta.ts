@@ -12,21 +12,22 @@ import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
 const MAX_DEPTH = 100
 const TABLE_BYTES = 24 * 2 ** 20
 
-/** Killers come behind the table's move and before all others. */
+/** The weight of a killer move: killers are tried after the table's move and before all others. */
 const KILLER = 2 ** 40
 
-/** How a child is searched: for its value, */
+// How a child is searched.
+/** With the full window, for its value. */
 const FULL = 0
-/** just to see whether it is any better than the best so far, with a window one wide, */
+/** With a window one wide, to find out whether it is better than the best so far. */
 const NULL = 1
-/** or for its value after all, since it is; */
+/** With the full window, after NULL has found it to be better. */
 const AGAIN = 2
-/** like NULL, but less deep, for moves that come late in the order, */
+/** Like NULL but less deep, for moves that come late in the order. */
 const REDUCED = 3
-/** and then as deep as the others, since it seems to be better. */
+/** Like NULL, to the full depth, after REDUCED has found it to be better. */
 const DEEPER = 4
 
-/** A move may be searched less deep when so many have been before it, and so much depth is left. */
+/** A move is searched less deep only after this many others (LATE, VERY_LATE), with at least this many plies left. */
 const LATE = 3
 const VERY_LATE = 10
 const REDUCIBLE_DEPTH = 3
@@ -42,14 +43,14 @@ export class Alphabeta<S extends State> extends Deepening {
   protected readonly root: RootMoves
 
   private readonly state: S
-  /** Best play behind the root moves that were found to be the best so far. */
+  /** The principal variation of each root move that has been the best at some time. */
   private readonly variations = new Map<Move, readonly Move[]>()
   private readonly settings: AlphabetaSettings<S>
   private readonly table: TranspositionTable
   private readonly maxMoves: number
   private readonly rootSeat: Seat
 
-  /** One entry a frame: the window of the child at the cursor, FULL, NULL or what follows. */
+  /** For each frame, how the child at the cursor is searched: FULL, NULL, AGAIN, REDUCED or DEEPER. */
   private readonly window = new Uint8Array(MAX_PLIES)
   private readonly memory = new MoveMemory(MAX_PLIES)
   private rootWindow = FULL
@@ -77,7 +78,7 @@ export class Alphabeta<S extends State> extends Deepening {
     }))
   }
 
-  /** The root move just searched and, as far as the table has them, the best answers. */
+  /** The root move just searched, followed by the best replies as far as the transposition table holds them. */
   private principalVariation(move: Move): Move[] {
     const { state, table } = this
     const legal = new Int32Array(this.maxMoves)
@@ -85,7 +86,7 @@ export class Alphabeta<S extends State> extends Deepening {
     state.play(move)
     while (line.length <= this.root.depth && state.toMove !== OVER && table.probe(state.keyLow, state.keyHigh)) {
       const next = table.move
-      // another position's move, where two share a key
+      // two positions may share a key: the stored move can be another position's
       if (!legal.subarray(0, state.legalMoves(legal, 0)).includes(next)) break
       line.push(next)
       state.play(next)
@@ -112,7 +113,7 @@ export class Alphabeta<S extends State> extends Deepening {
       this.rootWindow = AGAIN
       return
     }
-    // taken down at once: what follows soon overwrites it in the table
+    // read from the table at once, before the next moves overwrite the entries
     if (value > root.alpha) this.variations.set(root.next(), this.principalVariation(root.next()))
     this.recordRootMove(value)
   }
@@ -148,7 +149,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const full = frames.isFull(p, from)
     if (depth <= 0 || full) {
       const value = Math.max(1 - WON, Math.min(WON - 1, settings.evaluate(state, this.rootSeat)))
-      // beyond the horizon the side to move need not make any of the forcing moves
+      // beyond the horizon the side to move may also decline all forcing moves
       const end = settings.forcing && !full && value < beta ? settings.forcing(state, moves, from) : from
       frames.value = value
       frames.valueOpen = 1
@@ -162,12 +163,12 @@ export class Alphabeta<S extends State> extends Deepening {
     return true
   }
 
-  /** Whether the value of the position on the board is known without a look at its children. */
+  /** True when the position's value is known without searching: a finished game, a table of endings, a repetition. */
   private isKnown(seat: Seat, ply: number): boolean {
     const { state, settings, frames } = this
     if (state.toMove === OVER) {
       frames.value = Math.sign(state.returns(seat)) * (WIN - ply)
-      // on another path to the same position the game might go on
+      // reached by another path, the same position may not be the end
       frames.valueOpen = state.endedByHistory ? 1 : 0
       return true
     }
@@ -178,7 +179,7 @@ export class Alphabeta<S extends State> extends Deepening {
       return true
     }
     if (!settings.repeated?.(state)) return false
-    // what a position is worth on this path says nothing about it on others
+    // a draw on this path only, so not exact
     frames.value = 0
     frames.valueOpen = 1
     return true
@@ -209,7 +210,7 @@ export class Alphabeta<S extends State> extends Deepening {
     this.descend(p, before > 0 ? frames.alpha[p]! + 1 : beta, reduction)
   }
 
-  /** By how many plies a child is searched less deep, `before` others having been searched before it. */
+  /** The plies by which a child's search is shortened when `before` others were searched first. */
   private reduction(p: number, before: number, move: Move): number {
     const { settings, frames } = this
     if (before < LATE || frames.remaining[p]! < REDUCIBLE_DEPTH || !settings.quiet?.(this.state, move)) return 0
@@ -248,7 +249,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const value = frames.best[p]!
     const open = frames.open[p] === 1 && value < WON && value > -WON
     const left = frames.remaining[p]!
-    // what is beyond the horizon is soon searched again, and would take the place of what is not
+    // positions beyond the horizon are cheap to search again and would replace more valuable entries
     if (left > 0) {
       const bound = value >= frames.beta[p]! ? LOWER : value <= frames.lower[p]! ? UPPER : EXACT
       if (bound !== UPPER) this.remember(p)
@@ -260,7 +261,7 @@ export class Alphabeta<S extends State> extends Deepening {
 
   // --- ordering ---
 
-  /** Notes how promising each of the children from..end-1 is; `hint` most of all. */
+  /** Rates how promising each of the children from..end-1 is; `hint`, the table's move, gets the highest rating. */
   private rate(from: number, end: number, hint: Move, p: number): void {
     const { state, settings, memory } = this
     const { moves, promise } = this.frames
@@ -274,7 +275,7 @@ export class Alphabeta<S extends State> extends Deepening {
     }
   }
 
-  /** Brings the most promising of the children i..end-1 to place i. Few are asked for where the first cuts off. */
+  /** Moves the most promising of the children i..end-1 to place i. Lazy, since the first child often cuts off the rest. */
   private takeBest(i: number, end: number): void {
     const { moves, promise } = this.frames
     let best = i
@@ -287,7 +288,7 @@ export class Alphabeta<S extends State> extends Deepening {
     promise[i] = score
   }
 
-  /** A move that proved good is tried early in its siblings, and wherever else it is legal. */
+  /** Remembers the frame's best move, to be tried early in sibling positions and wherever else it is legal. */
   private remember(p: number): void {
     const { frames, memory } = this
     const move = frames.bestMove[p]!

@@ -1,22 +1,23 @@
 import type { Frames } from './frames.ts'
 
-/** What `next` of a chance node says: its frame is done; */
+// What `next` of a chance node returns.
+/** The frame is finished. */
 export const DONE = 0
-/** nothing had to be searched this time; */
+/** Nothing has to be searched this time; call again. */
 export const SKIPPED = 1
-/** the next child is on the board, to be searched; */
+/** The next child is on the board and has to be searched. */
 export const CHILD = 2
-/** or to be searched with its most promising reply only (Star2). */
+/** The next child is on the board and has to be searched with its most promising reply only (Star2). */
 export const PROBE = 3
 
-/** The ends of a child's window that decide its parent. */
+/** Bits: the ends of a child's window that decide its parent. */
 export const FAILS_LOW = 1
 export const FAILS_HIGH = 2
 
-/** What the frames of chance nodes have beside those of decision nodes. */
+/** The data that frames of chance nodes have in addition to `Frames`. */
 export abstract class ChanceNodes {
   protected readonly frames: Frames
-  /** 1: the frame's `best` is settled. */
+  /** 1 when the frame's value is final; it is in `best`. */
   protected readonly decided: Uint8Array
   /** The window of the child being searched, and which of its ends decide the frame. */
   protected readonly windowLow: Float64Array

@@ -6,20 +6,20 @@ interface Branch {
   readonly probability: number
   /** The position after the event. */
   readonly after: State
-  /** null: the game is over there. */
+  /** null when the game is over after the event. */
   readonly search: Search | null
 }
 
-/** The best reply to a chance event, with what it is worth. */
+/** The best reply to a chance event, with its score. */
 interface EventLine extends Line {
   readonly event: Move
   readonly probability: number
 }
 
-/** Work units an event gets before the next one's turn. */
+/** Work units that an event's search does before the next event's turn. */
 const ROUND = 256
 
-/** A search of a position where chance is to act: one search for each event, all advanced in rounds. */
+/** The search of a position where chance is to act: one search for each event, advanced in rounds. */
 export class ChanceRoot implements Search {
   private readonly state: State
   private readonly branches: readonly Branch[]
@@ -27,7 +27,7 @@ export class ChanceRoot implements Search {
   private current = 0
   private leftInRound = ROUND
 
-  /** @param create the search of the position after an event, one of `events` */
+  /** @param create makes the search of the position after an event; `events` is the number of events */
   constructor(state: State, facts: { readonly maxEvents: number }, create: (state: State, events: number) => Search) {
     this.state = state
     const events = new Int32Array(facts.maxEvents)
@@ -108,6 +108,6 @@ export class ChanceRoot implements Search {
   }
 }
 
-/** What a score of a position says for some seat. */
+/** The value of a score for a given seat. */
 const valueFor = (seat: Seat, { value, values }: Score, { turn }: State): number =>
   values ? values[seat]! : seat === turn ? value : -value

@@ -7,7 +7,7 @@ const KILLER = HISTORY_LIMIT
 
 /** The order in which expectiminimax tries the children of a frame: the most promising first, all sorted at once. */
 export class ChildOrder<S extends State> {
-  /** A number that belongs to each child and moves with it: of a chance node searched by moves, its events. */
+  /** For each child of a MOVES chance node, the events that allow it, as bits. Sorted along with the moves. */
   readonly events: Int32Array
 
   private readonly frames: Frames
@@ -23,7 +23,7 @@ export class ChildOrder<S extends State> {
     this.memory = new MoveMemory(frames.seat.length)
   }
 
-  /** Sorts the children from..end-1 of frame `p` by what is known of their moves; `hint` comes first. */
+  /** Sorts the children from..end-1 of frame `p` by killers, history and the game's own order; `hint` comes first. */
   sort(p: number, from: number, end: number, hint: Move): void {
     const { state, settings, memory } = this
     const { moves } = this.frames
@@ -57,7 +57,10 @@ export class ChildOrder<S extends State> {
     promise[j + 1] = score
   }
 
-  /** The best move of frame `p`, which is being closed, becomes the more promising, wherever else it is legal. */
+  /**
+   * Raises the rating of the best move of frame `p`, which is being closed, for all positions.
+   * @param tooGood true when the move caused a cutoff
+   */
   remember(p: number, tooGood: boolean): void {
     const { frames, memory } = this
     const move = frames.bestMove[p]!

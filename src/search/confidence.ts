@@ -1,9 +1,9 @@
-/** How many standard errors below the mean a move is taken to be when moves are ranked. */
+/** The width of the confidence interval, in standard errors. */
 const CONFIDENCE = 3
 
 /**
- * The lower end of Wilson's confidence interval of a mean, in utility. Ranking by it, and not by visits, takes up a
- * move that turned out to be better late in the search; one with few visits has to be much better.
+ * The lower end of Wilson's confidence interval of a mean, in utility. Moves are ranked by it rather than by visits: a
+ * move that turns out to be better late in the search can still be chosen, one with few visits only if it is much better.
  */
 export function lowerConfidenceBound(mean: number, visits: number): number {
   if (visits === 0) return -1

@@ -9,7 +9,7 @@ import { Rave } from './rave.ts'
 import type { Search, SearchOptions } from './search.ts'
 import { Uct } from './uct.ts'
 
-/** The search that a game's algorithm names, over a copy of `state`, where a seat is to act. */
+/** Creates the search that a game's algorithm names, over a copy of `state`. A seat must be to act in it. */
 export function createSearch(
   state: State,
   algorithm: Algorithm,
@@ -36,9 +36,9 @@ export function createSearch(
   }
 }
 
-/** The algorithm with the method it has for a position. */
+/** The algorithm with its method for a position: `choice` is resolved. */
 export const methodFor = (algorithm: Algorithm, state: State): Algorithm =>
   algorithm.method === 'choice' ? { ...algorithm, ...algorithm.choose(state) } : algorithm
 
-/** Work units a second that the algorithm does in a position, as measured. */
+/** The measured speed of the algorithm in a position, in work units a second. */
 export const rateIn = (algorithm: Algorithm, state: State): number => algorithm.rateOf?.(state) ?? algorithm.rate

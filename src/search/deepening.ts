@@ -16,7 +16,7 @@ export abstract class Deepening implements Search {
   protected readonly frames: Frames
   protected abstract readonly root: RootMoves
   protected readonly maxDepth: number
-  /** What `nodes` was when the root move under way was begun. */
+  /** The value of `nodes` when the search of the current root move began. */
   protected nodesBefore = 0
 
   constructor(frames: Frames, maxDepth: number) {
@@ -57,7 +57,7 @@ export abstract class Deepening implements Search {
   /** Plays a root move and enters the position after it. */
   protected abstract startRootMove(move: Move): void
 
-  /** Takes back the root move, and records what it is worth. */
+  /** Takes back the root move and records its value. */
   protected abstract finishRootMove(): void
 
   protected recordRootMove(value: number): void {

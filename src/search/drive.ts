@@ -2,33 +2,33 @@ import type { Clock } from './clock.ts'
 import type { Search, StopReason } from './search.ts'
 
 /**
- * How much more work than the measured rate promises a time limit may buy: a machine faster than the measured one is
- * not held back, and where no clock moves a search takes at most this many times its limit.
+ * The hard cap of a time limit, as a multiple of the work that the measured rate predicts. A machine faster than the
+ * measured one can use its speed; where the clock stands still, a search takes at most this many times its limit.
  */
 const SAFETY = 2
 
-/** The share of the hard cap that a position with only one move to choose is given, to tell its score. */
+/** The share of the hard cap that is spent on a position with only one legal move, to find its score. */
 const FORCED_SHARE = 0.25
 
 export interface Budget {
   /** null: no deadline. */
   readonly timeMs: number | null
-  /** Work units, at most. */
+  /** The maximal number of work units. */
   readonly work: number
   /** Work units a second, as measured for this game and algorithm. */
   readonly rate: number
-  /** There is but one legal move. */
+  /** True when there is only one legal move. */
   readonly forced: boolean
 }
 
-/** The hard cap of a budget in work units: what bounds a search however its clock behaves. */
+/** The hard cap of a budget, in work units: a search stops there however its clock behaves. */
 export function hardCap(budget: Budget): number {
   const byTime = budget.timeMs === null ? budget.work : Math.ceil((budget.timeMs / 1000) * budget.rate * SAFETY)
   const cap = Math.min(budget.work, byTime)
   return Math.max(1, budget.forced ? Math.ceil(cap * FORCED_SHARE) : cap)
 }
 
-/** Who looks on while a search runs: told between slices, at most once in `everyMs`, and not when it has ended. */
+/** An observer of a running search: `look` is called between slices, at most once in `everyMs`, not after the end. */
 interface Onlooker {
   readonly everyMs: number
   look(elapsedMs: number): void
@@ -38,7 +38,7 @@ interface Onlooker {
  * Runs a search in slices until it ends by itself, its budget is used up, or `signal` aborts it. Between slices the
  * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap.
  *
- * @param started when the time began to count, by `clock`: before the search was set up, which takes milliseconds
+ * @param started the time from which the limit counts, by `clock`; earlier than the set-up, which takes milliseconds
  */
 export async function drive(
   search: Search,
@@ -66,7 +66,7 @@ export async function drive(
     if (timeMs !== null && elapsedMs >= timeMs) return { stopReason: 'time', elapsedMs }
     if (search.iterations >= cap) return { stopReason: budget.forced ? 'forced' : 'iterations', elapsedMs }
     if (elapsedMs > lastElapsed) {
-      // the clock has moved: what the machine really does, the first and coldest slices included
+      // the clock has moved: measure the machine's rate, including the first slices, which run unoptimised code
       lastElapsed = elapsedMs
       const perMs = search.iterations / elapsedMs
       const left = timeMs === null ? clock.sliceMs : Math.min(clock.sliceMs, timeMs - elapsedMs)
@@ -75,7 +75,7 @@ export async function drive(
     }
     if (onlooker && elapsedMs >= lookAt) {
       onlooker.look(elapsedMs)
-      // on a fixed grid, so that late looks do not add up
+      // on a fixed grid, so that delays do not add up
       lookAt = (Math.floor(elapsedMs / onlooker.everyMs) + 1) * onlooker.everyMs
     }
   }

@@ -1,28 +1,27 @@
-/** What the rounding of probabilities may take from a mean. */
+/** The most that rounding of probabilities can change a mean by. */
 const ROUNDING = 1e-14
 
 /**
- * The mean of wins is a win, and of losses a loss, though the probabilities may not quite add up to one. Without this a
- * node where nothing is known yet could seem to be worth more than a loss, and a window of no width decide it.
+ * Rounds a mean that is nearly 1 or -1 to exactly that: the mean of wins is a win even when the probabilities do not
+ * quite sum to 1. Otherwise a node without any result could seem better than a loss and be decided by an empty window.
  */
 export function withoutRounding(mean: number): number {
   return mean > 1 - ROUNDING ? 1 : mean < ROUNDING - 1 ? -1 : mean
 }
 
 /**
- * Chance nodes, event by event: what is known so far of the value behind each event, in [-1, 1], and what that leaves
- * open of the node's value, their mean (Star1, Ballard 1983). Events are entries of arrays that all nodes on a line
- * share.
+ * Bounds of the value after each event of a chance node, in [-1, 1], and of the node's value, which is their mean (Star1,
+ * Ballard 1983). Events are entries of arrays that all nodes on a line share.
  */
 export class EventBounds {
   readonly probability: Float64Array
   readonly floor: Float64Array
   readonly ceiling: Float64Array
 
-  /** Found by `sumUp`: the node's value is at least and at most. */
+  /** Results of `sumUp`: the lower and the upper bound of the node's value. */
   low = 0
   high = 0
-  /** Found by `narrow`: values of the event outside these decide the node, given its window. */
+  /** Results of `narrow`: the window of the event. A value outside it decides the node. */
   alpha = 0
   beta = 0
 
@@ -32,18 +31,19 @@ export class EventBounds {
     this.ceiling = new Float64Array(room)
   }
 
-  /** Nothing is known of the events from..end-1. */
+  /** Resets the bounds of the events from..end-1 to -1 and 1. */
   clear(from: number, end: number): void {
     this.floor.fill(-1, from, end)
     this.ceiling.fill(1, from, end)
   }
 
+  /** Computes the bounds of the node with the events from..end-1. */
   sumUp(from: number, end: number): void {
     this.low = withoutRounding(this.mean(this.floor, from, end))
     this.high = withoutRounding(this.mean(this.ceiling, from, end))
   }
 
-  /** After `sumUp`: what the other events leave of the node's window for event `i`. */
+  /** Computes the window of event `i` from the node's window and the other events' bounds. Call `sumUp` first. */
   narrow(i: number, alpha: number, beta: number): void {
     const probability = this.probability[i]!
     this.alpha = (alpha - this.high) / probability + this.ceiling[i]!

@@ -10,9 +10,9 @@ import type { Frames } from './frames.ts'
  */
 export class EventNodes extends ChanceNodes {
   private readonly state: State
-  /** Of each child: the event's probability and what is known of its value. */
+  /** For each child, the event's probability and the bounds of its value. */
   private readonly bounds: EventBounds
-  /** 1: the probes are not done yet. */
+  /** For each frame, 1 while probes are left to do. */
   private readonly probing: Uint8Array
 
   constructor(frames: Frames, state: State) {
@@ -34,7 +34,7 @@ export class EventNodes extends ChanceNodes {
     return from + 1
   }
 
-  /** Begins with frame `p`, whose events have been listed. */
+  /** Starts frame `p`, whose events have been listed. @param probes true to try Star2's probes first */
   open(p: number, probes: boolean): void {
     const { frames } = this
     const from = frames.first[p]!
@@ -61,7 +61,7 @@ export class EventNodes extends ChanceNodes {
       return SKIPPED
     }
     bounds.narrow(i, frames.alpha[p]!, frames.beta[p]!)
-    // windows of no width, which only rounding leaves open
+    // an empty window, which only rounding can produce
     if (bounds.beta <= bounds.floor[i]!) return this.decide(p, frames.beta[p]!)
     if (bounds.alpha >= bounds.ceiling[i]!) return this.decide(p, frames.alpha[p]!)
     frames.childDepth = frames.remaining[p]!
@@ -90,7 +90,7 @@ export class EventNodes extends ChanceNodes {
     return PROBE
   }
 
-  /** Takes the value of the event at the cursor, for the frame's seat. */
+  /** Folds in the value of the event at the cursor, stated for the frame's seat. */
   fold(p: number, value: number): void {
     const { frames } = this
     const { floor, ceiling } = this.bounds
@@ -107,7 +107,7 @@ export class EventNodes extends ChanceNodes {
     if (!high) ceiling[i] = value
     if (!low) floor[i] = value
     if (!low && !high) return
-    // The window promised that such a value decides the frame; adding up again could miss it by a rounding error.
+    // such a value decides the frame, but the sum may miss the window's end by a rounding error
     const total = this.bounds.mean(low ? ceiling : floor, frames.first[p]!, frames.end[p]!)
     this.decide(p, low ? Math.min(total, frames.alpha[p]!) : Math.max(total, frames.beta[p]!))
   }

@@ -41,12 +41,12 @@ export class Expectiminimax<S extends State> extends Deepening {
 
   // One entry a frame.
   private readonly kind = new Uint8Array(MAX_PLIES)
-  /** Decision nodes, 1: the best child's value is an estimate. */
+  /** Of decision nodes: 1 when the best child's value is an estimate. */
   private readonly bestOpen = new Uint8Array(MAX_PLIES)
-  /** Decision nodes, 1: only the first child counts. */
+  /** Of decision nodes: 1 when only the first child is searched. */
   private readonly probe = new Uint8Array(MAX_PLIES)
 
-  /** The second iteration looks for the end of the game on every line: the first has an answer should time be short. */
+  /** True while the second iteration tries to solve the game; the first one has given an answer in case time is short. */
   private solving = false
   private readonly solveLimit: number
   private readonly eventPlies: number
@@ -121,7 +121,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     return this.solving && this.nodes >= this.solveLimit
   }
 
-  /** Takes the pieces off the half-done attempt; what it has stored stays true for the iterations that follow. */
+  /** Abandons the attempt to solve the game. The table entries it has stored stay valid for later iterations. */
   private giveUpSolving(): void {
     const { state, frames } = this
     this.solving = false
@@ -166,7 +166,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     const full = frames.isFull(p, from)
     let kind = DECISION
     let end = from
-    // 1: some of what may happen is left out
+    // 1 when moves or events are left out
     let open = 0
     let best = -2
     if (depth <= 0 || full) {
@@ -204,7 +204,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     return true
   }
 
-  /** Whether the value of the position on the board is known without a look at its children. */
+  /** True when the position's value is known without searching: a finished game, an exact value, a repetition. */
   private isKnown(seat: number): boolean {
     const { state, settings, frames } = this
     if (state.toMove === OVER) {
@@ -225,7 +225,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     return settings.repeated?.(state) ? this.drawByHistory(seat) : false
   }
 
-  /** On another line to the same position the game might go on: it is an estimate. */
+  /** Values the position as a draw by history; an estimate, since another line to it may not end the game. */
   private drawByHistory(seat: number): true {
     const { contempt = 0 } = this.settings
     this.frames.value = seat === this.rootSeat ? -contempt : contempt
@@ -283,7 +283,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     const { state, frames } = this
     const decision = this.kind[p] === DECISION
     const value = frames.best[p]!
-    // nothing can be better than a win that is certain, whatever the other moves are worth
+    // a certain win is exact, whatever the other moves are worth
     const won = decision && value >= 1 && this.bestOpen[p] === 0
     const open = won ? 0 : frames.open[p]!
     const cut = value >= frames.beta[p]!

@@ -34,7 +34,7 @@ export class Frames {
   readonly beta: Scores
   readonly best: Scores
   readonly bestMove: Int32Array
-  /** 1: some leaf that counted was estimated, so that a deeper search may come to another value. */
+  /** 1 when the value rests on an estimated leaf, so that a deeper search may find another value. */
   readonly open: Uint8Array
   /** The children are `moves[first]` to `moves[end - 1]`; the one at `cursor` is being searched, or is next. */
   readonly first: Int32Array
@@ -46,7 +46,7 @@ export class Frames {
   /** How promising each child is, for ordering. */
   readonly promise: Float64Array
 
-  /** What the position last searched is worth to `valueSeat`; 1 in `valueOpen`: it is an estimate. */
+  /** The value of the position last searched, for the seat `valueSeat`; `valueOpen` is 1 when it is an estimate. */
   value = 0
   valueSeat: Seat = 0
   valueOpen = 0
@@ -82,7 +82,7 @@ export class Frames {
     this.promise = new Float64Array(room)
   }
 
-  /** Whether frame `p` cannot be opened with children from index `from` on. The last frame is never opened. */
+  /** True when there is no room to open frame `p` with children from index `from` on. The last frame is never opened. */
   isFull(p: number, from: number): boolean {
     return p >= this.plies - 1 || from + this.width > this.moves.length
   }
@@ -117,7 +117,7 @@ export class Frames {
     return this.valueSeat === this.seat[p] ? this.value : -this.value
   }
 
-  /** Takes the value of the child at the cursor as that of a reply, and moves on; whether it is the best so far. */
+  /** Folds the value of the child at the cursor into a decision node. @returns true when it is the best so far */
   fold(p: number, value: number): boolean {
     this.open[p]! |= this.valueOpen
     const i = this.cursor[p]!++
@@ -128,7 +128,7 @@ export class Frames {
     return true
   }
 
-  /** Closes frame `p`: its best value is the value of the position last searched. */
+  /** Closes frame `p`: its best value becomes the value of the position last searched. */
   pop(p: number, open: number): void {
     this.value = this.best[p]!
     this.valueSeat = this.seat[p]!

@@ -4,9 +4,9 @@ import type { Line, Search } from './search.ts'
 import { winProbability } from './seats.ts'
 
 /**
- * The line that a player of some level takes: drawn with probability proportional to exp(win probability /
- * temperature), so that the clearer a mistake is the rarer it gets. Temperature 0 takes the first. A mean over few
- * results counts for what it is worth at least, so that luck in one of them makes no favourite.
+ * Chooses the line that a player of a given level plays. It is drawn with probability proportional to exp(win
+ * probability / temperature), so that clear mistakes are rarer than small ones; temperature 0 chooses the first line. A
+ * mean over few results counts with its lower confidence bound, so that one lucky result does not make a move likely.
  */
 export function chooseByLevel(
   search: Pick<Search, 'sampled'>,
@@ -24,7 +24,7 @@ export function chooseByLevel(
   const most = Math.max(...lines.map(worth))
   const weights = lines.map((line) => Math.exp((worth(line) - most) / temperature))
   const sum = weights.reduce((a, b) => a + b, 0)
-  // its own stream: the search has used the seed's first numbers
+  // a stream of random numbers of its own: the search has used those of the seed itself
   const probabilities = Float64Array.from(weights, (weight) => weight / sum)
   return lines[new Random(seed ^ 0x1e7e1).pick(probabilities, 0, lines.length)]!
 }

@@ -2,9 +2,8 @@ import type { State } from '../game/state.ts'
 import { withoutRounding } from './event-bounds.ts'
 
 /**
- * Chance nodes whose events only restrict the moves (`State.movesByEvent`), move by move: the best value found so far
- * under each event, in [-1, 1], and what that leaves open of the node's value, their mean. Each frame of the search has
- * room for `maxEvents` events.
+ * The best value found so far under each event of a chance node that is searched move by move (`State.movesByEvent`), in
+ * [-1, 1], and the bounds of the node's value, which is their mean. Each frame has room for `maxEvents` events.
  */
 export class MoveBounds {
   private readonly maxEvents: number
@@ -14,15 +13,15 @@ export class MoveBounds {
   private readonly best: Float64Array
   private readonly bestGain: Float64Array
 
-  // Found by `sumUp` for a move:
-  /** The node's value is at least and at most. */
+  // Results of `sumUp` for a move:
+  /** The lower and the upper bound of the node's value. */
   low = 0
   high = 0
-  /** The worst of the best values under the events that allow the move. */
+  /** The lowest of the best values under the events that allow the move. */
   worst = 0
-  /** A value of the move from here on decides that the node is worth at least beta. */
+  /** If the move is worth this or more, the node is worth at least beta. */
   failHigh = 0
-  /** A value of at most this decides that it is worth at most alpha, if `decidesLow`. */
+  /** If the move is worth this or less, the node is worth at most alpha; only valid when `decidesLow` is true. */
   failLow = 0
   decidesLow = false
 
@@ -35,7 +34,7 @@ export class MoveBounds {
     this.bestGain = new Float64Array(frames)
   }
 
-  /** Begins with a chance node, the position that `state` is in; nothing is known yet. */
+  /** Starts a chance node for the position of `state`, without any values. */
   open(frame: number, state: State): void {
     const from = frame * this.maxEvents
     this.end[frame] = state.chanceEvents(this.event, this.probability, from)
@@ -43,15 +42,15 @@ export class MoveBounds {
     this.bestGain[frame] = 0
   }
 
-  /** One of the events that allow a move; the position behind the move is the same under each. */
+  /** One of the events that allow a move. The position after the move is the same under each of them. */
   eventOf(frame: number, allowing: number): number {
     return this.event[frame * this.maxEvents + 31 - Math.clz32(allowing & -allowing)]!
   }
 
   /**
-   * Works out what is open about the node, and about its next move.
-   * @param allowing the events, as bits, that allow the move, and `later` those that allow any of the moves behind it;
-   * both 0 when all moves have been looked at
+   * Computes the bounds of the node, and the window of its next move.
+   * @param allowing the events, as bits, that allow the move; 0 when all moves have been searched
+   * @param later the events, as bits, that allow any of the moves after it; 0 when all moves have been searched
    */
   sumUp(frame: number, allowing: number, later: number, alpha: number, beta: number): void {
     let low = 0
@@ -87,7 +86,7 @@ export class MoveBounds {
     this.decidesLow = this.failLow > worst && this.failLow >= lastBest
   }
 
-  /** Takes note of a move's value; true: it is the move that has raised the node's value the most. `low` is brought up. */
+  /** Records a move's value and updates `low`. @returns true when no other move has raised the node's value as much */
   fold(frame: number, allowing: number, value: number): boolean {
     let gain = 0
     let low = 0

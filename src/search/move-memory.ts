@@ -1,14 +1,14 @@
 import type { Move, Seat } from '../game/state.ts'
 
-/** Scores of `promise` stay below this. */
+/** The upper limit of the scores that `promise` returns, exclusive. */
 export const HISTORY_LIMIT = 2 ** 20
 /** Moves whose lowest bits agree share a score. */
 const HISTORY_SIZE = 2 ** 12
 const NO_MOVE = -1
 
 /**
- * What a tree search remembers of moves that proved good elsewhere, to try them early: by seat, wherever they were best
- * (history heuristic, Schaeffer 1983), and by ply, the last two that were too good there (killer heuristic).
+ * Moves that proved good elsewhere in the tree, to be tried early: by seat, those that were best in any position (history
+ * heuristic, Schaeffer 1983); by ply, the last two that caused a cutoff (killer heuristic).
  */
 export class MoveMemory {
   private readonly history = new Int32Array(2 * HISTORY_SIZE)
@@ -28,13 +28,13 @@ export class MoveMemory {
     return this.killers[2 * ply] === move ? 2 : this.killers[2 * ply + 1] === move ? 1 : 0
   }
 
-  /** The move was the best with `depth` plies left. */
+  /** Records that the move was the best of its position, with `depth` plies left. */
   wasBest(seat: Seat, move: Move, depth: number): void {
     const i = seat * HISTORY_SIZE + (move & (HISTORY_SIZE - 1))
     this.history[i] = Math.min(HISTORY_LIMIT - 1, this.history[i]! + depth ** 2)
   }
 
-  /** The move was too good for the other side to let it come to that. */
+  /** Records that the move caused a cutoff: it was too good for the other side to allow the position. */
   wasTooGood(ply: number, move: Move): void {
     if (this.killers[2 * ply] === move) return
     this.killers[2 * ply + 1] = this.killers[2 * ply]!

@@ -4,10 +4,10 @@ import type { ChildOrder } from './child-order.ts'
 import type { Frames } from './frames.ts'
 import { MoveBounds } from './move-bounds.ts'
 
-/** From this depth on, moves are ordered by the evaluation behind each. */
+/** With at least this many plies left, moves are ordered by the evaluation of the position after each. */
 const LOOK_DEPTH = 3
 
-/** How a move is being searched: to the frame's depth, less deep, or to the depth after all. */
+// How a move is searched: to the frame's depth; less deep; or to the full depth after it seemed better than expected.
 const FULLY = 0
 const REDUCED = 1
 const AGAIN = 2
@@ -22,7 +22,7 @@ export class MoveNodes<S extends State> extends ChanceNodes {
   private readonly settings: { evaluate(state: S): number }
   private readonly order: ChildOrder<S>
   private readonly bounds: MoveBounds
-  /** Of each child: the events, as bits, that allow any of the moves behind it. */
+  /** For each child, the events, as bits, that allow any of the moves after it in the order. */
   private readonly later: Int32Array
   private readonly reduced: Uint8Array
 
@@ -48,7 +48,7 @@ export class MoveNodes<S extends State> extends ChanceNodes {
     return this.state.movesByEvent!(this.frames.moves, this.order.events, from)
   }
 
-  /** Begins with frame `p`, whose moves have been listed. @param look whether moves may be ordered by evaluation */
+  /** Starts frame `p`, whose moves have been listed. @param look true to order moves by evaluation where it pays */
   open(p: number, hint: Move, look: boolean): void {
     const { frames } = this
     const { events } = this.order
@@ -88,7 +88,7 @@ export class MoveNodes<S extends State> extends ChanceNodes {
 
   /**
    * Plays the next move that has to be searched, after one of the events that allow it.
-   * @param reduction plies less deep that a move is searched when it seems to be none of the best
+   * @param reduction plies by which the search of an unpromising move is shortened at first
    */
   next(p: number, reduction: number): number {
     if (this.decided[p] === 1) return DONE
@@ -105,14 +105,14 @@ export class MoveNodes<S extends State> extends ChanceNodes {
       frames.cursor[p]!++
       return SKIPPED
     }
-    // windows of no width, which only rounding leaves open
+    // an empty window, which only rounding can produce
     if (failHigh <= worst) return this.decide(p, frames.beta[p]!)
     if (decidesLow && failLow >= Math.min(1, failHigh)) return this.decide(p, frames.alpha[p]!)
     this.fails[p] = (decidesLow ? FAILS_LOW : 0) | (failHigh <= 1 ? FAILS_HIGH : 0)
     frames.childAlpha = this.windowLow[p] = decidesLow ? failLow : worst
     frames.childBeta = this.windowHigh[p] = Math.min(1, failHigh)
     const depth = frames.remaining[p]! - 1
-    // behind another move under each of its events, it is likely to be none of the best
+    // every event that allows the move already has a better one
     const less = worst === -1 || this.reduced[p] === AGAIN ? 0 : reduction
     this.reduced[p] = less > 0 && depth > 0 ? REDUCED : FULLY
     frames.childDepth = Math.max(0, depth - less)
@@ -121,7 +121,7 @@ export class MoveNodes<S extends State> extends ChanceNodes {
     return CHILD
   }
 
-  /** Takes back the event, and takes the value of the move at the cursor, for the frame's seat. */
+  /** Takes back the event and folds in the value of the move at the cursor, stated for the frame's seat. */
   fold(p: number, value: number): void {
     const { frames } = this
     this.state.undo()

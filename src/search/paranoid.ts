@@ -175,7 +175,7 @@ export class Paranoid<S extends State> extends Deepening {
     const own = model.winProbability(score.value)
     const stated = { ...score, value: utilityOf(own, seats), certainty: 'estimate' } as const
     const withError = { ...stated, standardError: this.settings.evaluationError }
-    if (seats === 2) return withError
+    if (seats <= 2) return withError
     const weights = new Float64Array(seats)
     model.chances(weights)
     weights[rootSeat] = 0

@@ -167,7 +167,7 @@ const lowerBound = (arm: Arm) => mean(arm) - (arm.certain ? 0 : CONFIDENCE * sta
 
 function scoreOf(arm: Arm, seats: number): Score {
   const value = Math.max(-1, Math.min(1, mean(arm)))
-  const values = seats === 2 ? {} : { values: Array.from(arm.sums.subarray(0, seats), (sum) => sum / arm.visits) }
+  const values = seats > 2 ? { values: Array.from(arm.sums.subarray(0, seats), (sum) => sum / arm.visits) } : {}
   if (arm.certain) return { value, certainty: 'proven', standardError: null, pliesToEnd: null, ...values }
   return { value, certainty: 'estimate', standardError: standardError(arm), pliesToEnd: null, ...values }
 }

@@ -4,14 +4,14 @@ import type { Certainty, Line } from './search.ts'
 interface RootMove {
   readonly move: Move
   visits: number
-  /** The value the last search of the move came to; at most this, where `exact` is false. */
+  /** The value found by the last search of the move; an upper bound where `exact` is false. */
   value: number
   exact: boolean
-  /** Some leaf that counted was estimated, or the move has not been searched at all. */
+  /** True when the value rests on an estimated leaf, or the move has not been searched at all. */
   open: boolean
 }
 
-/** The values of a search: none is below `lowest` or above `highest`; those from `won` on need no deeper search. */
+/** The range of a search's values: from `lowest` to `highest`; a value of `won` or more needs no deeper search. */
 export interface ScoreRange {
   readonly lowest: number
   readonly won: number
@@ -21,26 +21,26 @@ export interface ScoreRange {
 export const UTILITY_RANGE: ScoreRange = { lowest: -1, won: 1, highest: 1 }
 
 /**
- * The root moves of an iterative-deepening search: which is next and with what window, what each is worth, and in
- * what order. In the middle of an iteration the moves it has done come first, since it has looked deeper.
+ * The root moves of an iterative-deepening search: which one to search next and with what window, what each is worth,
+ * and their ranking. During an iteration the moves already searched in it rank first: they were searched deeper.
  */
 export class RootMoves {
-  /** Iterations completed; the children of the one under way are searched this deep. */
+  /** Iterations completed, which is the depth to which the current iteration searches the positions after the moves. */
   depth = 0
-  /** A move must be worth more than this to be among the best wanted. */
+  /** The value a move has to exceed to be among the `wanted` best. */
   alpha: number
 
-  /** Best first, as far as known. */
+  /** The best first, by what has been found so far. */
   private readonly ranked: RootMove[]
   private readonly leftOut: readonly Move[]
   private readonly wanted: number
   private readonly range: ScoreRange
-  /** Moves that the iteration under way has done: the first so many of `order`. */
+  /** How many moves of `order` the current iteration has searched: the first ones. */
   private done = 0
   private order: RootMove[]
 
   /**
-   * @param moves most promising first
+   * @param moves the moves to search, the most promising first
    * @param wanted how many of the best moves need exact values
    * @param leftOut legal moves that are not to be searched
    */
@@ -53,13 +53,13 @@ export class RootMoves {
     this.wanted = Math.min(Math.max(1, wanted), this.ranked.length)
   }
 
-  /** The move to search, or -1 when the iteration has done all that it needs. */
+  /** The move to search next; -1 when the iteration is complete. */
   next(): Move {
     if (this.done === this.order.length || this.alpha >= this.range.highest) return -1
     return this.order[this.done]!.move
   }
 
-  /** Takes the value of the move that `next` named. */
+  /** Records the value of the move that `next` returned. */
   record(value: number, open: boolean, visits: number): void {
     const root = this.order[this.done++]!
     root.visits += visits
@@ -72,27 +72,30 @@ export class RootMoves {
     if (last?.exact) this.alpha = last.value
   }
 
-  /** Closes the iteration that `next` said is done. */
+  /** Ends the iteration, after `next` has returned -1. */
   completeIteration(): void {
     this.depth++
     this.restartIteration()
   }
 
-  /** Forgets how far the iteration under way has come. */
+  /** Starts the current iteration again from its first move. */
   restartIteration(): void {
     this.order = [...this.ranked]
     this.done = 0
     this.alpha = this.range.lowest
   }
 
-  /** Whether more depth could not change the best moves wanted or their values. Between iterations. */
+  /** True when more depth cannot change the wanted moves or their values. Valid between iterations only. */
   get solved(): boolean {
     const best = this.order.slice(0, this.wanted)
     if (best.every((root) => root.exact && !root.open && root.value >= this.range.won)) return true
     return this.leftOut.length === 0 && this.order.every((root) => !root.open)
   }
 
-  /** Moves that have not been searched come last, as no better than the others as far as anybody knows. */
+  /**
+   * A line for every legal move. Moves that have not been searched come last, with the value of the worst searched move.
+   * @param evaluationError the standard error of estimates, in the unit of the values
+   */
   lines(evaluationError: number): Line[] {
     const searched = this.ranked.filter(({ visits }) => visits > 0)
     const rest = this.ranked.filter(({ visits }) => visits === 0)
@@ -104,7 +107,7 @@ export class RootMoves {
     }
     return [
       ...searched.map(({ move, visits, value, exact, open }) =>
-        // what fails low on estimates bounds no more than them
+        // a value that failed low on estimated leaves is an estimate too, not a bound
         line(move, visits, value, open ? 'estimate' : exact ? 'proven' : 'bound'),
       ),
       ...rest.map(({ move }) => line(move, 0, worst, 'estimate')),

@@ -11,32 +11,38 @@ export interface Score {
   /** Expected utility in [-1, 1] for the seat whose turn it is at the root. */
   readonly value: number
   readonly certainty: Certainty
-  /** Of an estimate, in utility; null where it is not one. */
+  /** The standard error of an estimate, in utility; null for proven scores and bounds. */
   readonly standardError: number | null
-  /** Of a proven score in a game without chance: plies to the end under best play. */
+  /** Plies to the end of the game under best play; null unless the score is proven and the game is without chance. */
   readonly pliesToEnd: number | null
-  /** With more than two seats: everybody's expected utility, by seat. */
+  /** The expected utility of each seat, when there are more than two. */
   readonly values?: readonly number[]
 }
 
-/** A root move and what the search thinks of it. */
+/** A root move with its score. */
 export interface Line {
   readonly move: Move
   readonly score: Score
   /** Iterations or nodes spent on it. */
   readonly visits: number
-  /** Best play from the root on, `move` first; ends where chance is to act. */
+  /** The principal variation: best play from the root on, `move` first. It ends where chance is to act. */
   readonly pv: readonly Move[]
 }
 
 /**
- * A search in progress over a state of its own. Synchronous, resumable at any point, and indifferent to how its work
- * is cut into steps: the same total gives the same lines. It never looks at a clock (src/search/drive.ts does).
+ * A search in progress, over its own copy of a state. It is synchronous and can be resumed after any unit of work; the
+ * same total work gives the same lines, however it is divided into steps. It never reads a clock (src/search/drive.ts
+ * does).
+ *
+ * @example
+ * const search = createSearch(state, algorithm, { seed: 1, depth: 64, lines: 1, work: 10_000 }, game)
+ * while (search.finished === null && search.iterations < 10_000) search.step(1000)
+ * const [best] = search.lines()
  */
 export interface Search {
-  /** Does `work` more units (iterations of UCT, nodes of a tree search), fewer when it comes to an end. */
+  /** Does `work` more units (iterations of UCT, nodes of tree searches), or fewer when the search finishes. */
   step(work: number): void
-  /** Why it came to an end by itself; null while more work would tell more. */
+  /** Why the search has finished; null while more work can improve the result. */
   readonly finished: 'solved' | 'depth' | 'forced' | null
   /** Work units done. */
   readonly iterations: number
@@ -44,21 +50,21 @@ export interface Search {
   readonly nodes: number
   /** Plies of the deepest line (UCT) or of the last completed iteration (tree searches). */
   readonly depth: number
-  /** The lines' estimates are means over `Line.visits` results each, some of them perhaps few. Absent: they are not. */
+  /** Present when the estimates are means of random results, `Line.visits` of them for each line. */
   readonly sampled?: true
   /** Every root move, best first. */
   lines(): Line[]
-  /** Of Monte-Carlo searches, which can be added up: what `lines` is made from. */
+  /** The data that `lines` is made from; only Monte-Carlo searches have it, whose data can be added up. */
   statistics?(): RootStatistics
 }
 
-/** What a search is created with, besides the state and the game's settings. */
+/** The options of a search, besides the state and the game's settings. */
 export interface SearchOptions {
   readonly seed: number
-  /** Plies, at most. */
+  /** The maximal depth, in plies. */
   readonly depth: number
-  /** How many of the best root moves need a score of their own; the others may be given a bound. */
+  /** How many of the best root moves need an exact score; the others may be given a bound. */
   readonly lines: number
-  /** The most work that will be asked for: lets a small search take little memory. */
+  /** The most work units that will be requested, so that a small search can allocate less memory. */
   readonly work: number
 }

@@ -1,18 +1,27 @@
 /**
- * Utilities and win probabilities. Between n seats the winner's utility is 1 and the others' -1 / (n - 1), a draw is 0
- * for all (src/game/state.ts): utilities sum to 0, win probabilities to 1, and a draw counts as 1 / n of a win.
+ * Utilities and win probabilities, the one place where they depend on the number of seats (`State.returns`). Between two
+ * seats or more, utilities sum to 0, win probabilities to 1, and a draw counts as 1 / n of a win. A player alone has
+ * chance for an opponent, so their utilities mean what they mean between two: 1 a win, -1 a loss, 0 a draw.
  */
 
-export const winProbability = (utility: number, seats: number): number => ((seats - 1) * utility + 1) / seats
+/** The parties that win or lose: the seats, or a player alone and chance. */
+const parties = (seats: number): number => Math.max(2, seats)
 
-/** What a win probability is in utility. */
-export const utilityOf = (probability: number, seats: number): number => (seats * probability - 1) / (seats - 1)
+export const winProbability = (utility: number, seats: number): number =>
+  ((parties(seats) - 1) * utility + 1) / parties(seats)
 
-/**
- * Everybody's utility, where only that of one seat has been found out: the others have the rest in equal parts.
- * Undefined between two, where it goes without saying.
- */
-export function valuesBySeat(utility: number, seat: number, seats: number): { values?: readonly number[] } {
-  if (seats === 2) return {}
-  return { values: Array.from({ length: seats }, (_, s) => (s === seat ? utility : -utility / (seats - 1))) }
-}
+/** The utility that a win probability stands for. */
+export const utilityOf = (probability: number, seats: number): number =>
+  (parties(seats) * probability - 1) / (parties(seats) - 1)
+
+/** A standard error in utility, as one in win probability. */
+export const probabilityError = (error: number, seats: number): number =>
+  (error * (parties(seats) - 1)) / parties(seats)
+
+/** The utility of each seat when that of one is known: the others have the rest in equal parts. */
+export const utilitiesBySeat = (utility: number, seat: number, seats: number): readonly number[] =>
+  Array.from({ length: seats }, (_, s) => (s === seat ? utility : -utility / (seats - 1)))
+
+/** The same as `Score.values` states it: only with more than two seats. */
+export const valuesBySeat = (utility: number, seat: number, seats: number): { values?: readonly number[] } =>
+  seats > 2 ? { values: utilitiesBySeat(utility, seat, seats) } : {}

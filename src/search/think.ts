@@ -12,9 +12,9 @@ import type { Findings, Request, Thought, Watcher } from './thought.ts'
 
 export type { Findings, Request, Thought, Watcher } from './thought.ts'
 
-/** How a request is searched. */
+/** How a request is carried out. */
 export interface Plan {
-  /** With the method that it has for the position. */
+  /** The algorithm, with its method for this position. */
   readonly algorithm: Algorithm
   readonly level: Pick<Level, 'work' | 'depth' | 'temperature'>
   readonly budget: Budget
@@ -37,7 +37,7 @@ export function planOf(game: Game, state: State, request: Request): Plan {
   const options = {
     seed: request.seed,
     depth: Math.min(request.depth, level.depth),
-    // a level that may take any move needs every move's score
+    // a level that draws among all moves needs the score of each
     lines: level.temperature > 0 ? Number.POSITIVE_INFINITY : request.lines,
     work: hardCap(budget),
   }
@@ -45,11 +45,18 @@ export function planOf(game: Game, state: State, request: Request): Plan {
 }
 
 /**
- * Thinks about a position that is not over, for as long as the request allows. This is the one way to ask the engine:
- * HTTP, matches, the arena and the tests all come through here.
+ * Searches a position for as long as the request allows. This is the engine's main entry: HTTP, matches, the arena and
+ * the tests all use it (src/search/shards.ts divides the same search over processes).
  *
- * With `timeMs` null the answer depends on the arguments alone, `elapsedMs` excepted, whether it is watched or not.
+ * With `timeMs` null the answer depends on the arguments alone, except for `elapsedMs`; a watcher does not change it.
  *
+ * @example
+ * const request = { algorithm: 'auto', level: 10, timeMs: 300, iterations: 1e9, depth: 64, lines: 1, seed: 42 }
+ * const { choice, score, stopReason } = await think(game, state, request, clock)
+ * console.log(game.formatMove(state, choice!.move), score.value, stopReason)
+ *
+ * @param signal ends the search early when it aborts
+ * @param watcher receives what has been found so far, while the search runs
  * @throws RangeError where the game is over or the algorithm is not the game's
  * @throws DataUnavailable where a data file of the algorithm cannot be read
  */
@@ -93,8 +100,8 @@ export async function think(
 }
 
 /**
- * What follows from the lines of a search where a seat is to act.
- * @param search what they come from: one search, or what several of them add up to
+ * The answer that follows from the lines of a search, where a seat is to act.
+ * @param search the search that the lines come from, or the sum of several
  */
 export function conclusionOf(
   search: Pick<Search, 'sampled' | 'finished'>,
@@ -110,7 +117,7 @@ type Conclusion = Pick<Findings, 'choice' | 'score' | 'lines'>
 
 const FULL_STRENGTH = { work: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY, temperature: 0 }
 
-/** A move's proven score says nothing about better ones: the position's is proven only with the search solved. */
+/** The score of the position. A proven score of the chosen move is the position's only when no move can be better. */
 function positionScore(choice: Line, lines: readonly Line[], search: Pick<Search, 'finished'>): Score {
   const { score } = choice
   if (score.certainty !== 'proven' || score.value >= 1 || search.finished === 'solved') return score

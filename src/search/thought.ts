@@ -1,36 +1,36 @@
-/** What the engine is asked and what it answers: the types that `think` and `thinkInShards` have in common. */
+/** The question to the engine and its answer: the types that `think` and `thinkInShards` share. */
 import type { Algorithm } from '../game/algorithm.ts'
 import type { Move } from '../game/state.ts'
 import type { Line, Score, StopReason } from './search.ts'
 
-/** What is asked of the engine, all defaults filled in. */
+/** A request to the engine, with all defaults filled in. */
 export interface Request {
   /** An id of `Game.algorithms`. */
   readonly algorithm: string
-  /** 1 to 10. */
+  /** The strength, from 1 to 10. */
   readonly level: number
-  /** null: no deadline. */
+  /** The time limit in milliseconds; null for none. */
   readonly timeMs: number | null
-  /** Work units (iterations of UCT, nodes of tree searches), at most. */
+  /** The maximal number of work units (iterations of UCT, nodes of tree searches). */
   readonly iterations: number
-  /** Plies, at most, for algorithms that have a depth. */
+  /** The maximal depth in plies, for algorithms that have a depth. */
   readonly depth: number
-  /** How many of the best moves are to be scored exactly; Infinity: all. */
+  /** How many of the best moves need an exact score; Infinity for all. */
   readonly lines: number
   readonly seed: number
-  /** How many shards to divide the search over (src/search/shards.ts); absent: it is done in one piece. */
+  /** How many shards the search is divided over (src/search/shards.ts); absent: it is not divided. */
   readonly parallel?: number
 }
 
-/** What a search has found so far. */
+/** The results of a search so far. */
 export interface Findings {
-  /** The line of the move it would play; null where chance is to act. */
+  /** The line of the chosen move; null where chance is to act. */
   readonly choice: Line | null
   /** The value of the position, for `State.turn`. */
   readonly score: Score
   /** Every legal move, best first. Where chance is to act: the best reply to each event, in the game's order. */
   readonly lines: readonly (Line & { readonly event?: Move; readonly probability?: number })[]
-  /** The method that ran. */
+  /** The method that was used. */
   readonly method: Algorithm['method']
   readonly iterations: number
   readonly nodes: number
@@ -38,28 +38,28 @@ export interface Findings {
   readonly elapsedMs: number
 }
 
-/** What the engine thinks of a position. */
+/** The engine's answer about a position. */
 export interface Thought extends Findings {
   readonly stopReason: StopReason
-  /** null: the search was done in one piece. */
+  /** null when the search was not divided. */
   readonly shards: ShardSummary | null
 }
 
-/** Wants to see what a search has found while it runs. */
+/** An observer of a running search. */
 export interface Watcher {
-  /** Milliseconds between two looks, at least: a search is looked at between its slices only. */
+  /** The least time between two calls of `see`, in milliseconds. They happen between the slices of a search only. */
   readonly everyMs: number
   see(findings: Findings): void
 }
 
-/** What became of the shards of a search. */
+/** How the shards of a search ended. */
 export interface ShardSummary {
   readonly asked: number
-  /** Those that came to their end. */
+  /** The number of shards that finished. */
   readonly answered: number
-  /** All did: with iterations and a seed given, the answer is the same everywhere. */
+  /** True when all shards finished: with iterations and a seed given, the answer is then the same everywhere. */
   readonly complete: boolean
-  /** What these had reported until then counts. */
+  /** The shards that did not finish. What they had reported until then counts. */
   readonly dropped: { readonly shard: number; readonly reason: DropReason }[]
 }
 

@@ -1,18 +1,18 @@
-/** How a stored value relates to the true one. */
+/** How the true value relates to a stored one: equal to it, at least, or at most. */
 export const EXACT = 0
 export const LOWER = 1
 export const UPPER = 2
 
-/** Depth of a value that no horizon had part in. */
+/** The depth stored with an exact value that no estimate went into. */
 export const SOLVED = 0xffff
 
 /** Bytes an entry takes. */
 const ENTRY_BYTES = 20
 
 /**
- * A transposition table in typed arrays: a power of two of entries, addressed by the key's low half and verified by
- * its high half, each replaced by whatever comes later unless that is shallower within the same search by far.
- * `probe` leaves what it found in the fields, so nothing is allocated.
+ * A transposition table in typed arrays. The number of entries is a power of two; the low half of a key selects the
+ * entry, the high half verifies it. A later position replaces an earlier one, but a solved position gives way only to
+ * one with a depth of at least 2. `probe` writes its result to the fields, so that nothing is allocated.
  */
 export class TranspositionTable {
   private readonly keys: Int32Array
@@ -37,7 +37,7 @@ export class TranspositionTable {
     this.meta = new Int32Array(size)
   }
 
-  /** Whether the position is stored; its entry is then in `value`, `move`, `depth` and `bound`. */
+  /** Looks a position up. @returns true when it is stored; its entry is then in `value`, `move`, `depth` and `bound` */
   probe(keyLow: number, keyHigh: number): boolean {
     const i = keyLow & this.mask
     const meta = this.meta[i]!
@@ -52,7 +52,7 @@ export class TranspositionTable {
   store(keyLow: number, keyHigh: number, value: number, bound: number, depth: number, move: number): void {
     const i = keyLow & this.mask
     const meta = this.meta[i]!
-    // a different position keeps its place only when it is solved and this one is not worth much
+    // a solved position is not replaced by another one that was searched less than 2 plies deep
     if (meta !== 0 && this.keys[i] !== keyHigh && (meta - 1) >> 2 === SOLVED && depth < 2) return
     this.keys[i] = keyHigh
     this.values[i] = value

@@ -2,7 +2,7 @@
 import { type Game, playersOf } from '../game/game.ts'
 import { CHANCE, type Move, type Seat, type State } from '../game/state.ts'
 import type { Line, Score } from '../search/search.ts'
-import { winProbability } from '../search/seats.ts'
+import { probabilityError, winProbability } from '../search/seats.ts'
 
 /** Digits that an estimate deserves; exact values keep all that a double has. */
 const round = (x: number) => Math.round(x * 1e6) / 1e6
@@ -16,18 +16,11 @@ export function formatScore({ value, certainty, standardError, pliesToEnd, value
   return {
     winProbability: chance(value),
     certainty,
-    standardError: standardError === null ? null : round(errorOfProbability(standardError, seats)),
+    standardError: standardError === null ? null : round(probabilityError(standardError, seats)),
     pliesToEnd,
     ...(values && seats > 1 ? { values: values.map(chance) } : {}),
   }
 }
-
-/**
- * The standard error of a win probability, from that of its utility. A win and a draw are 1 apart in utility; in
- * probability (src/search/seats.ts) (n - 1) / n between n seats, and 1 / 2 for one seat.
- */
-const errorOfProbability = (standardError: number, seats: number): number =>
-  seats === 1 ? standardError / 2 : (standardError * (seats - 1)) / seats
 
 export const seatsOf = (game: Game, state: State): number => playersOf(game, state).length
 

@@ -1,19 +1,23 @@
+import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
-import { CHANCE, type Move, type State } from '../../src/game/state.ts'
-import { parse } from '../game/games.ts'
+import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
+import { think } from '../../src/search/think.ts'
+import { parse, randomGame, start } from '../game/playing.ts'
+import { type GameSuite, triedVariants } from '../game/suite.ts'
+import { frozenClock } from './clocks.ts'
 
 /** What chance has in store where it is to act: what lies under a piece, how the die will fall. */
-export type Fate = (state: State) => Move
+type Fate = (state: State) => Move
 
 /** A state with the truth within reach of whoever looks for it, as it is in a process that holds a whole match. */
-export type TemptingState = State & { readonly fate: Fate }
+type TemptingState = State & { readonly fate: Fate }
 
 /** Anything that answers about a position; whatever it answers is compared. */
-export type Engine = (game: Game, state: TemptingState) => unknown | Promise<unknown>
+type Engine = (game: Game, state: TemptingState) => unknown | Promise<unknown>
 
 /** One of the worlds that look alike now: the same fate each time it is asked about the same position. */
-export function fateOf(game: Game, world: number): Fate {
+function fateOf(game: Game, world: number): Fate {
   const events = new Int32Array(game.maxEvents)
   const probabilities = new Float64Array(game.maxEvents)
   return (state) => {
@@ -28,7 +32,7 @@ export function fateOf(game: Game, world: number): Fate {
  * another time of day. An engine that does not peek gives one answer.
  * @returns the different answers
  */
-export async function answersIn(
+async function answersIn(
   worlds: readonly number[],
   engine: Engine,
   game: Game,
@@ -54,7 +58,7 @@ export async function answersIn(
 }
 
 /** The engine that must be found out: takes the move after which chance does what it likes best. */
-export const peekingEngine: Engine = (game, state) => {
+const peekingEngine: Engine = (game, state) => {
   const buffer = new Int32Array(game.maxMoves)
   let best = -1
   let bestEvent = -1
@@ -67,4 +71,46 @@ export const peekingEngine: Engine = (game, state) => {
     bestEvent = event
   }
   return game.formatMove(state, best)
+}
+
+const WORLDS = [1, 2, 3, 4]
+const SEEDS = [1, 2, 3, 4]
+
+/** Positions of random games where a seat is to act, some of each variant. */
+function positionsOf(game: Game, suite: GameSuite) {
+  return triedVariants(game, suite).flatMap((variant) =>
+    SEEDS.map((seed) => {
+      let position = ''
+      randomGame(game, start(game, variant, seed), new Random(seed), 5 + 15 * seed, (state) => {
+        if (state.toMove !== CHANCE && state.toMove !== OVER) position = game.formatPosition(state)
+      })
+      return { variant, position }
+    }),
+  )
+}
+
+/** No algorithm of the game can know what chance has in store: each gives one answer, whatever is to come. */
+export function describeHonesty(game: Game, suite: GameSuite): void {
+  const positions = positionsOf(game, suite)
+  // each variant is tried, with another seed's position
+  const tried = triedVariants(game, suite).map((_, v) => positions[SEEDS.length * v + (v % SEEDS.length)]!)
+
+  describe.each(tried)(`${game.id} $variant $position`, ({ variant, position }) => {
+    it.each(game.algorithms)('$id gives one answer, whatever is to come', async ({ id }) => {
+      const request = { algorithm: id, level: 10, timeMs: null, iterations: 500, depth: 64, lines: 3, seed: 11 }
+      const engine: Engine = async (_, state) => {
+        const { elapsedMs, ...answer } = await think(game, state, request, frozenClock())
+        expect(elapsedMs).toBe(0)
+        return answer
+      }
+      expect(await answersIn(WORLDS, engine, game, variant, position)).toHaveLength(1)
+    })
+  })
+
+  it(`an engine that peeks is found out in ${game.id}`, async () => {
+    const counts: number[] = []
+    for (const { variant, position } of positions)
+      counts.push((await answersIn(WORLDS, peekingEngine, game, variant, position)).length)
+    expect(Math.max(...counts)).toBeGreaterThan(1)
+  })
 }

@@ -1,0 +1,40 @@
+import type { Game } from '../../src/game/game.ts'
+
+/** What a game's own test folder adds to the shared suites: `test/games/<id>/suite.ts`, default export. */
+export interface GameSuite {
+  /** Leaves at depth 1, 2, ...; a chance event is a ply. Rows are named after what they pin. */
+  readonly perft: readonly {
+    readonly name: string
+    readonly variant: string
+    readonly position: string
+    readonly leaves: readonly number[]
+  }[]
+  /** Maps of position texts under which the rules are the same: number of moves, perft, and (mirrored) outcome. */
+  readonly symmetries: readonly {
+    readonly name: string
+    /** null: the symmetry does not apply to this position. */
+    readonly map: (position: string, variant: string) => string | null
+    /** Whether the map exchanges the two seats. */
+    readonly swapsSeats: boolean
+    /** The variants that have it; absent: all. */
+    readonly variants?: readonly string[]
+  }[]
+  /** Positions so small that plain recursion solves them: [variant, position]. */
+  readonly small: readonly (readonly [string, string])[]
+  /** Texts that are not positions, each with a word of the reason expected. */
+  readonly badPositions: readonly (readonly [position: string, reason: RegExp])[]
+  /** The variants that the shared suites try where the others differ from these in size only; absent: all. */
+  readonly variants?: readonly string[]
+  /** Of those, the ones that searches are tried on; absent: all. Where others only switch single rules. */
+  readonly searched?: readonly string[]
+  /** How many moves a random game may have before the suite stops looking. */
+  readonly randomPlies?: number
+}
+
+/** The ids of the variants that the shared suites try. */
+export const triedVariants = (game: Game, suite: GameSuite): readonly string[] =>
+  suite.variants ?? game.variants.map(({ id }) => id)
+
+/** The ids of the variants that searches are tried on. */
+export const searchedVariants = (game: Game, suite: GameSuite): readonly string[] =>
+  suite.searched ?? triedVariants(game, suite)

@@ -1,0 +1,5 @@
+import { einstein } from '../../../src/games/einstein/index.ts'
+import { describeSearches } from '../../search/searches.ts'
+import suite from './suite.ts'
+
+describeSearches(einstein, suite)

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import type { Algorithm } from '../../src/game/algorithm.ts'
+import { type Game, hasChance } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import type { Clock } from '../../src/search/clock.ts'
+import { createSearch, rateIn } from '../../src/search/create.ts'
+import { hardCap } from '../../src/search/drive.ts'
+import { type Findings, type Request, type Thought, think } from '../../src/search/think.ts'
+import { freeClock } from '../../tools/clock.ts'
+import { choices, parse, randomGame, start } from '../game/playing.ts'
+import { type GameSuite, searchedVariants } from '../game/suite.ts'
+import { frozenClock, jumpingClock } from './clocks.ts'
+import { exhaustiveMoves, exhaustiveValue } from './exhaustive.ts'
+import { describeHonesty } from './honesty.ts'
+import { describeShards } from './shards.ts'
+
+const request: Request = {
+  algorithm: 'auto',
+  level: 10,
+  timeMs: null,
+  iterations: 3000,
+  depth: 64,
+  lines: 1,
+  seed: 7,
+}
+
+/** Plies into random games at which positions are taken: in the first variant, and in the others. */
+const PLIES = [0, 9, 25]
+const FEWER_PLIES = [9]
+
+/** Positions of random games where a seat is to act: some of the first variant, one of each other. */
+function positionsOf(game: Game, suite: GameSuite): State[] {
+  return searchedVariants(game, suite).flatMap((variant, v) =>
+    (v === 0 ? PLIES : FEWER_PLIES).map((plies, i) => {
+      const seed = 100 * v + i
+      let found = start(game, variant, seed)
+      randomGame(game, start(game, variant, seed), new Random(seed), plies, (state) => {
+        if (state.toMove !== CHANCE && state.toMove !== OVER) found = state.copy()
+      })
+      if (found.toMove === CHANCE) found.play(choices(game, found)[0]!)
+      return found
+    }),
+  )
+}
+
+function expectSane(game: Game, state: State, thought: Thought): void {
+  const legal = choices(game, state)
+  expect([...thought.lines.map(({ move }) => move)].sort(), 'every legal move once').toEqual([...legal].sort())
+  expect(legal).toContain(thought.choice!.move)
+  expect(thought.choice!.pv[0]).toBe(thought.choice!.move)
+  for (const { score, pv, visits } of thought.lines) {
+    expect(Math.abs(score.value)).toBeLessThanOrEqual(1)
+    expect(visits).toBeGreaterThanOrEqual(0)
+    if (score.certainty === 'estimate') expect(score.standardError).toBeGreaterThanOrEqual(0)
+    const line = state.copy()
+    for (const move of pv) {
+      expect(choices(game, line), 'the principal variation is legal').toContain(move)
+      line.play(move)
+    }
+  }
+}
+
+/** Methods that come to the true value of a position in the end, and so can be held against plain recursion. */
+const EXACT_METHODS: readonly Algorithm['method'][] = ['uct', 'expectiminimax', 'choice', 'alphabeta', 'rave']
+
+/** A position so small that plain recursion solves it. */
+interface Solved {
+  readonly state: State
+  readonly value: number
+  /** The value of each legal move; of none where chance is to act. */
+  readonly moves: ReadonlyMap<number, number>
+}
+
+function solve(game: Game, variant: string, text: string): Solved {
+  const state = parse(game, variant, text)
+  if (state.toMove === CHANCE) return { state, value: exhaustiveValue(state, game), moves: new Map() }
+  const moves = exhaustiveMoves(state, game)
+  return { state, value: Math.max(...moves.values()), moves }
+}
+
+/**
+ * What every search has to keep, for each algorithm of a game. Each game calls this from
+ * `test/games/<id>/search.test.ts`.
+ */
+export function describeSearches(game: Game, suite: GameSuite): void {
+  const positions = positionsOf(game, suite)
+  // solved once, for all algorithms
+  const solved = new Map<string, Solved>()
+  const solution = (variant: string, text: string): Solved => {
+    const found = solved.get(text) ?? solve(game, variant, text)
+    solved.set(text, found)
+    return found
+  }
+  for (const algorithm of game.algorithms) {
+    describe(`${game.id} ${algorithm.id}`, () => describeAlgorithm(game, algorithm, positions))
+    if (!EXACT_METHODS.includes(algorithm.method)) continue
+    it.each(suite.small)(`${game.id} ${algorithm.id}, small position: %s %s`, (variant, text) =>
+      expectSolution(game, algorithm, solution(variant, text)),
+    )
+  }
+  if (game.chance) it(`${game.id} before a chance event: the value is the mean over the events`, () => expectMean(game))
+  if (game.chance || game.information === 'hidden') describeHonesty(game, suite)
+  describeShards(game)
+}
+
+function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly State[]): void {
+  const ask = (state: State, changes: Partial<Request>, clock: Clock) =>
+    think(game, state, { ...request, algorithm: algorithm.id, ...changes }, clock)
+
+  it('the same seed and iterations give the same answer by any clock, and no more work than asked', async () => {
+    for (const state of positions) {
+      const first = await ask(state, {}, freeClock)
+      expectSane(game, state, first)
+      expect(first.iterations).toBeLessThanOrEqual(request.iterations)
+      for (const clock of [frozenClock(), jumpingClock(1000)]) {
+        expect(await ask(state, {}, clock)).toEqual({ ...first, elapsedMs: expect.any(Number) })
+      }
+    }
+  })
+
+  it('gives the same answer when it is watched, and what is seen on the way is sane', async () => {
+    const state = positions[1]!
+    const unseen = await ask(state, {}, freeClock)
+    const seen: Findings[] = []
+    const asked = { ...request, algorithm: algorithm.id }
+    // a look with each of ten slices
+    const sliceMs = (1000 * request.iterations) / 10 / rateIn(algorithm, state)
+    const clock = { ...jumpingClock(sliceMs), sliceMs }
+    const watcher = { everyMs: sliceMs, see: (findings: Findings) => seen.push(findings) }
+    const watched = await think(game, state, asked, clock, undefined, watcher)
+    expect(watched).toEqual({ ...unseen, elapsedMs: expect.any(Number) })
+    for (const findings of seen) expectSane(game, state, { ...findings, stopReason: 'aborted', shards: null })
+    const work = [...seen, watched].map(({ iterations }) => iterations)
+    expect(work).toEqual([...work].sort((a, b) => a - b))
+  })
+
+  it('does not care how the work is cut into steps, and leaves the state alone', () => {
+    const work = request.iterations
+    for (const state of positions) {
+      const before = game.formatPosition(state)
+      const [whole, ...cut] = [work, 13, 1].map((slice) => {
+        const search = createSearch(state, algorithm, { seed: 3, depth: 64, lines: 1, work }, game)
+        for (let done = 0; done < work && search.finished === null; done += slice)
+          search.step(Math.min(slice, work - done))
+        return [search.lines(), search.nodes, search.iterations, search.depth, search.finished]
+      })
+      for (const result of cut) expect(result).toEqual(whole)
+      expect(game.formatPosition(state)).toBe(before)
+    }
+  })
+
+  it('keeps its time limit under a frozen clock, a jumping clock and a free one', async () => {
+    for (const state of positions.slice(0, 2)) {
+      const timeMs = 20
+      const cap = hardCap({ timeMs, work: 1e9, rate: rateIn(algorithm, state), forced: false })
+      const clocks = { frozen: frozenClock(), jumping: jumpingClock(7), free: freeClock }
+      for (const [name, clock] of Object.entries(clocks)) {
+        const thought = await ask(state, { timeMs, iterations: 1e9 }, clock)
+        expectSane(game, state, thought)
+        expect(thought.iterations, name).toBeLessThanOrEqual(cap)
+        if (name === 'jumping') expect(thought.elapsedMs).toBeLessThanOrEqual(28)
+      }
+    }
+  })
+
+  it('an answer is to be had after one unit of work', async () => {
+    for (const state of positions) expectSane(game, state, await ask(state, { iterations: 1 }, freeClock))
+  })
+
+  it('every level plays legal moves, and the same ones for the same seed', async () => {
+    for (let level = 1; level <= 10; level++) {
+      const state = positions[level % positions.length]!
+      const first = await ask(state, { level, iterations: 500 }, freeClock)
+      expectSane(game, state, first)
+      const again = await ask(state, { level, iterations: 500 }, freeClock)
+      expect(again).toEqual({ ...first, elapsedMs: expect.any(Number) })
+    }
+  })
+}
+
+/** Iterations within which searches solve small positions, or at least find good moves. */
+const TREE_WORK = 1_000_000
+const UCT_WORK = 300_000
+
+async function expectSolution(game: Game, algorithm: Algorithm, { state, value, moves }: Solved): Promise<void> {
+  const tree = algorithm.method !== 'uct'
+  const asked = { ...request, iterations: tree ? TREE_WORK : UCT_WORK, lines: Number.POSITIVE_INFINITY }
+  const thought = await think(game, state, { ...asked, algorithm: algorithm.id }, freeClock)
+  if (tree) expect(thought.score.certainty).toBe('proven')
+  if (thought.score.certainty === 'proven') expect(thought.score.value).toBeCloseTo(value, 10)
+  if (state.toMove === CHANCE) return
+  // opening a leaf only after hundreds of visits, the tree is still so small that the playouts decide
+  const slow = algorithm.method === 'uct' && algorithm.expandAfter >= 100
+  const most = tree ? 1e-10 : slow ? 0.5 : 0.1
+  expect(value - moves.get(thought.choice!.move)!, 'what the move gives away').toBeLessThan(most)
+  for (const { move, score } of thought.lines) {
+    if (score.certainty === 'proven') expect(score.value).toBeCloseTo(moves.get(move)!, 10)
+    if (score.certainty === 'bound') expect(score.value).toBeGreaterThanOrEqual(moves.get(move)! - 1e-10)
+  }
+}
+
+async function expectMean(game: Game): Promise<void> {
+  const { id } = game.variants.find((variant) => hasChance(game, variant.id))!
+  const state = start(game, id, 5)
+  randomGame(game, state, new Random(5), 200, () => {})
+  while (state.toMove !== CHANCE) state.undo()
+  const thought = await think(game, state, { ...request, algorithm: game.algorithms[0].id }, freeClock)
+  expect(thought.choice).toBeNull()
+  const events = choices(game, state)
+  expect(thought.lines.every(({ event }) => events.includes(event!))).toBe(true)
+  const mean = thought.lines.reduce((sum, { probability, score }) => sum + probability! * score.value, 0)
+  const total = thought.lines.reduce((sum, { probability }) => sum + probability!, 0)
+  if (total > 1 - 1e-9) expect(thought.score.value).toBeCloseTo(mean, 10)
+}
