@@ -1,44 +1,43 @@
 /**
- * A game looked back on: what each move gave away and what each chance event brought.
+ * The review of a finished game: what each move lost and what each chance event changed.
  *
- * Every position gets one value for each seat, found from the end of the game backwards (src/review/value.ts), so that
- * what the values change by adds up without a rest: for each seat, the result is what it began with, plus the luck of all
- * events, minus what its own moves lost, plus what the others' moves gave it.
+ * Every position gets one value for each seat, computed from the end of the game backwards (src/review/value.ts), so
+ * that the changes add up exactly: for each seat, the result is the value at the start, plus the luck of all events,
+ * minus the losses of its own moves, plus what the others' moves gave it.
  */
 import type { Game } from '../game/game.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { Thought } from '../search/think.ts'
 import { beforeEvent, beforeMove, type Chance, type Value, valueOfEnd, valueOfScore } from './value.ts'
 
-/** A move or a chance event of the game, with what it changed. */
+/** A move or a chance event of the game, with the values before and after it. */
 export interface Ply {
-  /** Its place in the game, from 0. */
+  /** The index in the game, from 0. */
   readonly ply: number
   readonly played: Move
-  /** Whose move it was, or in whose turn the event happened. */
+  /** The seat that moved, or in whose turn the event happened. */
   readonly turn: Seat
   readonly before: Value
   readonly after: Value
-  /** How likely the event was; null of a move. */
+  /** The probability of the event; null for a move. */
   readonly probability: number | null
-  /** The move that the search would have played; null of an event. */
+  /** The move that the search prefers; null for an event. */
   readonly best: Move | null
-  /** There was nothing else to play, or nothing else could happen: it changes nothing. */
+  /** True when there was no other move or event: the value stays the same. */
   readonly forced: boolean
 }
 
-/** Searches a position of the game; null when no more is wanted. */
+/** Searches a position of the game; resolves to null to end the review. */
 type Searcher = (state: State, ply: number) => Promise<Thought | null>
 
 /** The sizes of buffers. */
 type Facts = Pick<Game, 'maxMoves' | 'maxEvents'>
 
 /**
- * The plies of a game from the last to the first. Ends early when a search gives null.
+ * Reviews the plies of a game, from the last to the first. Ends early when a search resolves to null.
  *
- * @param state where the game began; it is played on and taken back, and is as before at the end
+ * @param state the start of the game; moves are played on it and taken back, so that it is unchanged at the end
  * @param moves legal moves and possible events, in order
- * @returns the value of the position that the game came to
  */
 export async function* review(
   facts: Facts,
@@ -102,11 +101,11 @@ function eventsOf({ maxEvents }: Facts, state: State): Map<Move, number> {
   return new Map(Array.from(events.subarray(0, count), (event, i) => [event, probabilities[i]!]))
 }
 
-/** What an event that did not happen would have been worth: what the search before it says, or the end of the game. */
+/** The value after an event that did not happen, from the search before it or, where the game ends, from the rules. */
 function chanceOf(state: State, event: Move, probability: number, thought: Thought, seats: number): Chance {
   const line = thought.lines.find((line) => line.event === event)
   if (line) {
-    // a proven reply may still not be the best
+    // a reply with a proven score is not always the best reply
     const certainty = thought.score.certainty === 'proven' ? 'proven' : 'estimate'
     return { probability, value: valueOfScore({ ...line.score, certainty }, state.turn, seats) }
   }

@@ -1,62 +1,62 @@
-/** What a reviewed game says about each player. */
+/** The summary of a reviewed game for each player. */
 import type { Ply } from './review.ts'
 
 /**
- * From what loss of expected result on a move is called what. Lichess's steps: 0.1, 0.2 and 0.3 on a scale from -1 to 1
+ * The least loss of expected result for each judgement. Lichess's steps: 0.1, 0.2 and 0.3 on a scale from -1 to 1
  * (modules/tree/src/main/Advice.scala).
  */
 export const JUDGEMENTS = { inaccuracy: 0.05, mistake: 0.1, blunder: 0.15 } as const
 
 type Judgement = keyof typeof JUDGEMENTS
 
-/** What the move gave away: never negative; 0 of an event. In expected result. */
+/** The expected result that the move lost: never negative, and 0 for an event. */
 export const lossOf = ({ probability, before, after, turn }: Ply): number =>
   probability === null ? Math.max(0, before.expected[turn]! - after.expected[turn]!) : 0
 
-/** What it changed for a seat. */
+/** The change of a seat's expected result. */
 export const changeFor = ({ before, after }: Ply, seat: number): number =>
   after.expected[seat]! - before.expected[seat]!
 
 export function judge(loss: number): Judgement | null {
-  // a loss of exactly a step, as far as doubles go, is one
+  // allows for rounding: a loss of exactly a step reaches it
   const reached = (name: Judgement) => loss >= JUDGEMENTS[name] - 1e-9
   return (['blunder', 'mistake', 'inaccuracy'] as const).find(reached) ?? null
 }
 
 /**
  * How good a move was, 0 to 100, by the curve that Lichess fits to the loss in percent of winning chance
- * (https://lichess.org/page/accuracy); 100 where nothing was lost.
+ * (https://lichess.org/page/accuracy); 100 for a move without loss.
  */
 export const accuracyOf = (loss: number): number =>
   loss === 0 ? 100 : Math.max(0, 103.1668 * Math.exp(-0.04354 * 100 * loss) - 3.1669)
 
-/** Expected results, each the mean or the sum over the game. `expected + luck - lost + given` is the result. */
+/** A player's game in expected results, summed over the game: `expected + luck - lost + given` is `result`. */
 export interface Summary {
-  /** Where the game began. */
+  /** The expected result at the start of the game. */
   readonly expected: number
-  /** What all chance events, in anybody's turn, changed for this player. */
+  /** The change by all chance events, in every player's turn. */
   readonly luck: number
-  /** What this player's moves gave away. */
+  /** The loss by the player's own moves. */
   readonly lost: number
-  /** What the others' moves gave this player, or took. */
+  /** The change by the other players' moves. */
   readonly given: number
-  /** What the game came to; while it is not over, what is expected of its last position. */
+  /** The result of the game, or the expected result of its last position when it is not over. */
   readonly result: number
   readonly moves: number
-  /** Moves where there was a choice: what the means are over. */
+  /** The number of moves with more than one possibility, over which the means are taken. */
   readonly choices: number
-  /** null without a choice. */
+  /** The mean loss of the choices; null when there were none. */
   readonly meanLoss: number | null
-  /** The mean accuracy of the choices, 0 to 100. */
+  /** The mean accuracy of the choices, 0 to 100; null when there were none. */
   readonly accuracy: number | null
-  /** The choices that are the search's own. */
+  /** The number of choices that the search prefers too. */
   readonly best: number
   readonly inaccuracies: number
   readonly mistakes: number
   readonly blunders: number
 }
 
-/** @param plies all of a game, one at least, in any order */
+/** Summarizes a game for one seat. @param plies all plies of the game, at least one, in any order */
 export function summarize(plies: readonly Ply[], seat: number): Summary {
   const ordered = [...plies].sort((a, b) => a.ply - b.ply)
   const own = plies.filter(({ probability, turn }) => probability === null && turn === seat)

@@ -1,24 +1,27 @@
-/** What a position is worth to everybody, as a review reckons: in expected results. */
+/** The value of a position for every seat, as reviews use it: in expected results. */
 import type { Seat } from '../game/state.ts'
 import type { Score } from '../search/search.ts'
 import { probabilityError, utilitiesBySeat, winProbability } from '../search/seats.ts'
 
-/** Of a position: the expected result of each seat, and how sure that is. */
+/** The expected result of each seat in a position, and its certainty. */
 export interface Value {
-  /** By seat; a win counts 1, a draw between n seats 1 / n, a loss 0. They sum to 1, unless a player plays alone. */
+  /**
+   * The expected results by seat: a win counts 1, a draw between n seats 1 / n, a loss 0. They sum to 1, unless a
+   * player plays alone.
+   */
   readonly expected: readonly number[]
   readonly certainty: 'proven' | 'estimate'
-  /** Of an estimate, in expected result; null of what is proven. */
+  /** The standard error of an estimate, in expected result; null for a proven value. */
   readonly standardError: number | null
 }
 
-/** What a finished game came to. */
+/** The value of a finished game. */
 export function valueOfEnd(returns: (seat: Seat) => number, seats: number): Value {
   const expected = Array.from({ length: seats }, (_, seat) => winProbability(returns(seat), seats))
   return { expected, certainty: 'proven', standardError: null }
 }
 
-/** What a search says. A bound is no more than an estimate here. */
+/** The value that a search found. A bound counts as an estimate. */
 export function valueOfScore(score: Score, turn: Seat, seats: number): Value {
   const { value, certainty, standardError } = score
   const values = score.values ?? utilitiesBySeat(value, turn, seats)
@@ -30,11 +33,11 @@ export function valueOfScore(score: Score, turn: Seat, seats: number): Value {
 }
 
 /**
- * What a position was worth before a move, as seen afterwards. The move that was played is worth what the position after
- * it is, which is known better than the search before it could tell. So the position was worth that, unless the search
- * knows a better move: the greater of the two for the one who moved.
+ * The value of a position before a move, computed afterwards. The played move is worth as much as the position after
+ * it, which is known better than what the search before the move found. So the position is worth that, unless the
+ * search knows a better move: the greater of the two for the player who moved.
  *
- * @param agrees the search would have played the move, and so has no better one
+ * @param agrees true when the search prefers the played move itself
  */
 export function beforeMove(searched: Value, agrees: boolean, after: Value, turn: Seat): Value {
   const best = after.expected[turn]!
@@ -44,15 +47,15 @@ export function beforeMove(searched: Value, agrees: boolean, after: Value, turn:
   return { ...after, certainty: 'estimate', standardError: after.standardError ?? searched.standardError ?? 0 }
 }
 
-/** An event that could have happened. */
+/** A possible event with the value after it. */
 export interface Chance {
   readonly probability: number
   readonly value: Value
 }
 
 /**
- * What a position was worth before a chance event, as seen afterwards: the mean over the events, of which the one that
- * happened is worth what the position after it is.
+ * The value of a position before a chance event, computed afterwards: the mean over all events, where the event that
+ * happened has the value of the position after it.
  */
 export function beforeEvent(others: readonly Chance[], probability: number, after: Value): Value {
   const all = [...others, { probability, value: after }]

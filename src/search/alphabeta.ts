@@ -275,7 +275,9 @@ export class Alphabeta<S extends State> extends Deepening {
     }
   }
 
-  /** Moves the most promising of the children i..end-1 to place i. Lazy, since the first child often cuts off the rest. */
+  /**
+   * Moves the most promising of the children i..end-1 to place i. Lazy, since the first child often cuts off the rest.
+   */
   private takeBest(i: number, end: number): void {
     const { moves, promise } = this.frames
     let best = i

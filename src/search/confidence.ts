@@ -3,7 +3,8 @@ const CONFIDENCE = 3
 
 /**
  * The lower end of Wilson's confidence interval of a mean, in utility. Moves are ranked by it rather than by visits: a
- * move that turns out to be better late in the search can still be chosen, one with few visits only if it is much better.
+ * move that turns out to be better late in the search can still be chosen, one with few visits only if it is much
+ * better.
  */
 export function lowerConfidenceBound(mean: number, visits: number): number {
   if (visits === 0) return -1

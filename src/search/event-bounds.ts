@@ -10,8 +10,8 @@ export function withoutRounding(mean: number): number {
 }
 
 /**
- * Bounds of the value after each event of a chance node, in [-1, 1], and of the node's value, which is their mean (Star1,
- * Ballard 1983). Events are entries of arrays that all nodes on a line share.
+ * Bounds of the value after each event of a chance node, in [-1, 1], and of the node's value, which is their mean
+ * (Star1, Ballard 1983). Events are entries of arrays that all nodes on a line share.
  */
 export class EventBounds {
   readonly probability: Float64Array

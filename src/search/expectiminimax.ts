@@ -46,7 +46,9 @@ export class Expectiminimax<S extends State> extends Deepening {
   /** Of decision nodes: 1 when only the first child is searched. */
   private readonly probe = new Uint8Array(MAX_PLIES)
 
-  /** True while the second iteration tries to solve the game; the first one has given an answer in case time is short. */
+  /**
+   * True while the second iteration tries to solve the game; the first one has given an answer in case time is short.
+   */
   private solving = false
   private readonly solveLimit: number
   private readonly eventPlies: number

@@ -82,7 +82,9 @@ export class Frames {
     this.promise = new Float64Array(room)
   }
 
-  /** True when there is no room to open frame `p` with children from index `from` on. The last frame is never opened. */
+  /**
+   * True when there is no room to open frame `p` with children from index `from` on. The last frame is never opened.
+   */
   isFull(p: number, from: number): boolean {
     return p >= this.plies - 1 || from + this.width > this.moves.length
   }

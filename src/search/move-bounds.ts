@@ -2,8 +2,8 @@ import type { State } from '../game/state.ts'
 import { withoutRounding } from './event-bounds.ts'
 
 /**
- * The best value found so far under each event of a chance node that is searched move by move (`State.movesByEvent`), in
- * [-1, 1], and the bounds of the node's value, which is their mean. Each frame has room for `maxEvents` events.
+ * The best value found so far under each event of a chance node that is searched move by move (`State.movesByEvent`),
+ * in [-1, 1], and the bounds of the node's value, which is their mean. Each frame has room for `maxEvents` events.
  */
 export class MoveBounds {
   private readonly maxEvents: number

@@ -7,8 +7,8 @@ const HISTORY_SIZE = 2 ** 12
 const NO_MOVE = -1
 
 /**
- * Moves that proved good elsewhere in the tree, to be tried early: by seat, those that were best in any position (history
- * heuristic, Schaeffer 1983); by ply, the last two that caused a cutoff (killer heuristic).
+ * Moves that proved good elsewhere in the tree, to be tried early: by seat, those that were best in any position
+ * (history heuristic, Schaeffer 1983); by ply, the last two that caused a cutoff (killer heuristic).
  */
 export class MoveMemory {
   private readonly history = new Int32Array(2 * HISTORY_SIZE)

@@ -6,7 +6,7 @@ import { RootMoves, type ScoreRange } from './root-moves.ts'
 import type { Line, Score, SearchOptions } from './search.ts'
 import { utilityOf } from './seats.ts'
 
-/** Any worth that an evaluation may have; none is so good or so bad that no deeper look could change it. */
+/** The range of evaluations: unlimited, and no value is so good that the search can stop. */
 const WORTH_RANGE: ScoreRange = {
   lowest: Number.NEGATIVE_INFINITY,
   won: Number.POSITIVE_INFINITY,
@@ -15,7 +15,7 @@ const WORTH_RANGE: ScoreRange = {
 
 /**
  * Iterative-deepening alpha-beta over a model of the game: the root's seat maximises, all others minimise. Values are
- * the exact minimax values of the model; nothing is carried from one iteration to the next but the order at the root.
+ * the exact minimax values of the model. Only the order of the root moves is kept from one iteration to the next.
  */
 export class Paranoid<S extends State> extends Deepening {
   protected readonly root: RootMoves
@@ -30,7 +30,7 @@ export class Paranoid<S extends State> extends Deepening {
   private readonly model: ParanoidModel
   /** The model's move for each root move of the game. */
   private readonly modelMoves = new Map<Move, Move>()
-  /** The model's best line behind each root move that was found to be the best so far, that move included. */
+  /** The model's best line of each root move that has been the best at some time, beginning with that move. */
   private readonly variations = new Map<Move, readonly Move[]>()
   private readonly maxMoves: number
 
@@ -154,7 +154,7 @@ export class Paranoid<S extends State> extends Deepening {
   // --- answers ---
 
   lines(): Line[] {
-    // the search's own may be in the middle of a line
+    // a new model: the search's own may be in the middle of a line
     const model = this.settings.model(this.opened.copy() as S, this.rootSeat)
     return this.root.lines(this.settings.evaluationError).map((line) => {
       const variation = this.variations.get(line.move) ?? []
@@ -169,7 +169,7 @@ export class Paranoid<S extends State> extends Deepening {
     })
   }
 
-  /** A worth as the service states it. @param model at the end of the line, where the others' chances are looked at */
+  /** Converts a worth to a score. @param model the position at the end of the line, for the other seats' chances */
   private scoreOf(score: Score, model: ParanoidModel): Score {
     const { seats, rootSeat } = this
     const own = model.winProbability(score.value)
@@ -187,7 +187,7 @@ export class Paranoid<S extends State> extends Deepening {
     return { ...withError, values: probabilities.map((probability) => utilityOf(probability, seats)) }
   }
 
-  /** A line of the model's as far as the root's seat can play it without chance or anybody else. */
+  /** The part of a model's line that the root's seat can play before chance or another seat is to act. */
   private plan(line: readonly Move[]): Move[] {
     const state = this.state.copy()
     const buffer = new Int32Array(this.maxMoves)

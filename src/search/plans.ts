@@ -4,41 +4,41 @@ import type { Move, State } from '../game/state.ts'
 import type { Line, Score, Search, SearchOptions } from './search.ts'
 import { valuesBySeat } from './seats.ts'
 
-/** Plans held against each other at a time. */
+/** The number of plans that are compared at a time. */
 const ARMS = 24
-/** Plans that give way to variations of the best when all have been held against each other. */
+/** How many of the worst plans are replaced by variations of the best after each halving. */
 const RENEWED = 4
 
-/** How often the game may offer a plan that is there already. */
+/** How many times in a row the game may propose a plan that is there already. */
 const TRIES = 20
-/** Standard errors below its mean that a plan is taken to be worth when they are ranked. */
+/** Plans are ranked by their mean less this many standard errors. */
 const CONFIDENCE = 1
-/** Added to the sum of squared deviations, in utility. */
+/** Added to the sum of squared deviations, in utility squared, so that few equal results do not seem certain. */
 const PRIOR_VARIANCE = 0.3
 
-/** A plan and what its rollouts came to. */
+/** A plan with the results of its rollouts. */
 interface Arm {
   readonly plan: Int32Array
   visits: number
-  /** Of the root's seat. */
+  /** The sum of the results for the root's seat. */
   sum: number
   squares: number
-  /** By seat. */
+  /** The sums of the results by seat. */
   readonly sums: Float64Array
   certain: boolean
 }
 
-/** Seats that values are kept for. */
+/** The maximal number of seats. */
 const SEATS = 8
 
 /**
- * Plans for the rest of a turn, compared by rollouts. All plans get one rollout each, then the better half another, then
- * the better quarter, and so on down to one; and again from the start (anytime sequential halving: Sagers, Winands and
- * Soemers 2024). When a turn of this is over, the worst plans give way to variations of the best, as in online
- * evolutionary planning (Justesen, Mahlmann and Togelius 2016), if the game has any to offer. The rollouts of a number
- * share their random numbers over all plans, so that luck is the same for all.
+ * Plans for the rest of a turn, compared by rollouts. All plans get one rollout each, then the better half another,
+ * then the better quarter, and so on down to one; then it starts again (anytime sequential halving: Sagers, Winands and
+ * Soemers 2024). After each halving, variations of the best plan replace the worst, as far as the game proposes any
+ * (online evolutionary planning: Justesen, Mahlmann and Togelius 2016). The n-th rollouts of all plans use the same
+ * random numbers, so that luck does not favour one of them.
  *
- * Any number of players: each plays as the game's planner thinks they do.
+ * For any number of players, a single one included: the game's planner models how each of them plays.
  */
 export class Plans<S extends State> implements Search {
   finished: Search['finished'] = null
@@ -55,7 +55,7 @@ export class Plans<S extends State> implements Search {
   private readonly buffer: Int32Array
   private readonly seats: number
   private readonly moves: Int32Array
-  /** The halving under way: the arms in it are the first so many, and so many of them have been played. */
+  /** The current halving: the first `inRound` arms take part, and `played` of them have had their rollout. */
   private inRound = 0
   private played = 0
 
@@ -110,7 +110,7 @@ export class Plans<S extends State> implements Search {
     this.inRound = this.arms.length
   }
 
-  /** Lets variations of the best plan take the place of the worst, as far as the game offers any. */
+  /** Replaces the worst plans by variations of the best, as far as the game proposes any. */
   private renew(): void {
     for (let i = 0; i < RENEWED; i++) {
       const worst = this.arms.length === ARMS ? this.arms.pop() : undefined
@@ -120,7 +120,7 @@ export class Plans<S extends State> implements Search {
     }
   }
 
-  /** Adds a plan that is not there yet; false: the game has offered none. */
+  /** Adds a plan that is not there yet. @returns false when the game has proposed none */
   private add(): boolean {
     const best = this.arms[0]?.plan ?? NONE
     for (let tries = 0; tries < TRIES; tries++) {
@@ -138,7 +138,7 @@ export class Plans<S extends State> implements Search {
     const tried = this.arms.filter(({ visits }) => visits > 0).sort((a, b) => lowerBound(b) - lowerBound(a))
     const least = tried.reduce((worst, arm) => Math.min(worst, mean(arm)), tried.length === 0 ? 0 : 1)
     const around = valuesBySeat(least, this.state.turn, this.seats)
-    // no better than the others, as far as anybody knows
+    // a move without results counts as the worst move that has some
     const unknown: Score = { value: least, certainty: 'estimate', standardError: 1, pliesToEnd: null, ...around }
     const lines = new Map<Move, Line>()
     const add = (plan: readonly Move[], visits: number, score: Score) => {
@@ -159,7 +159,7 @@ const mean = (arm: Arm) => (arm.visits === 0 ? 0 : arm.sum / arm.visits)
 
 const better = (a: Arm, b: Arm) => mean(b) - mean(a)
 
-/** Of the mean; with few visits it is taken to be as large as rollouts of one plan usually differ. */
+/** The standard error of an arm's mean; with few visits the usual spread of rollouts (PRIOR_VARIANCE) counts. */
 const standardError = ({ visits, sum, squares }: Arm) =>
   Math.sqrt((Math.max(0, squares - (sum * sum) / visits) + PRIOR_VARIANCE) / visits / visits)
 

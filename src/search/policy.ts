@@ -5,8 +5,8 @@ import type { Line, Search, SearchOptions } from './search.ts'
 import { utilityOf, valuesBySeat } from './seats.ts'
 
 /**
- * No search at all: the game's own opinion of each legal move, one a work unit. Values are the moves' worth squeezed
- * into (-1, 1), which keeps their order and says no more.
+ * The game's own rating of each legal move, without search; a work unit rates one move. The values are the ratings
+ * mapped into (-1, 1): they keep the order and have no other meaning.
  */
 export class Policy<S extends State> implements Search {
   finished: Search['finished'] = null

@@ -13,14 +13,14 @@ const NO_NODE = -1
 const NO_EDGE = -1
 const NO_MOVE = -1
 
-/** Games played out to put a node's moves in order. */
+/** Playouts that rate the moves of a node. */
 const RANKING_GAMES = 200
-/** How much harder it seems to win with a move that comes out worse in those games by 1, in nodes. */
+/** How much harder a proof is expected to be, in nodes, for a move whose mean in those playouts is lower by 1. */
 const MISGIVING = 15
-/** Of the moves that have not failed, the share that counts at a time, besides the first two. */
+/** The share of the moves not refuted yet that counts towards a node's numbers, besides the first two. */
 const WIDTH = 0.25
 
-/** A verdict to be passed to `RaveSettings.analyse`, with nothing known. */
+/** An empty verdict, to be passed to `RaveSettings.analyse`. */
 export function emptyVerdict(maxMoves: number): Verdict {
   const words = (maxMoves + 31) >> 5
   return { lower: -1, upper: 1, won: NO_MOVE, moves: new Uint8Array(maxMoves), basis: new Int32Array(words) }
@@ -35,18 +35,19 @@ export function clearVerdict(verdict: Verdict): void {
 }
 
 /**
- * Proof-number search (Allis 1994): does the seat to act win? It always expands the position that seems to need the
- * least more work to settle that. Positions are shown to the game's own analysis first; the moves it leaves are put in
- * order by playing games out, and only the first few that have not failed count towards a node's numbers (Pawlewicz
- * and Hayward 2013). Positions that can be reached in several ways are one node.
+ * Proof-number search (Allis 1994): it finds out whether the seat to act wins, in a game where two seats take turns.
+ * Each step expands the position that seems to need the least work to decide. The game's own analysis looks at a
+ * position first; the moves that it leaves open are ordered by playouts, and only the first few that have not failed
+ * count towards a node's numbers (Pawlewicz and Hayward 2013). A position that can be reached in several ways is one
+ * node.
  *
- * A node's `phi` says how much work seems to be left to show that the seat to act there reaches what it wants (the
- * first seat to win, the other to prevent it), `delta` that it does not; 0: that is shown.
+ * A node's `phi` estimates the work left to prove that the seat to act there reaches its aim (the first seat's is to
+ * win, the other's to prevent that), `delta` the work to disprove it; 0 means proven.
  */
 export class ProofSearch<S extends State> {
   /** Nodes expanded. */
   expanded = 0
-  /** Whether the seat to act wins; null: not known. */
+  /** True when the seat to act is proven to win, false when it is proven not to; null while unknown. */
   won: boolean | null = null
   /** The winning move. */
   move: Move = NO_MOVE
@@ -62,10 +63,10 @@ export class ProofSearch<S extends State> {
   private readonly keyHigh = new Int32Array(MAX_NODES)
   private readonly phi = new Int32Array(MAX_NODES)
   private readonly delta = new Int32Array(MAX_NODES)
-  /** Moves are at first..end-1 of the arrays below; none while the node has not been expanded. */
+  /** A node's moves are at first..end-1 of the edge arrays; there are none before the node is expanded. */
   private readonly first = new Int32Array(MAX_NODES)
   private readonly end = new Int32Array(MAX_NODES)
-  /** Of the moves that count, the one that needs the least to succeed. */
+  /** The edge that needs the least work to succeed, among the moves that count. */
   private readonly best = new Int32Array(MAX_NODES)
   private readonly edgeMove = new Int16Array(MAX_EDGES)
   private readonly edgeNode = new Int32Array(MAX_EDGES)
@@ -73,12 +74,12 @@ export class ProofSearch<S extends State> {
   private readonly path = new Int32Array(MAX_PLIES)
 
   /**
-   * Of a settled node, the moves that the proof rests on, as bits: it holds as well where the loser had made any other
-   * moves before. Of one that is not, what the failure of the moves that have failed so far rests on.
+   * The moves, as bits, that a settled node's proof rests on: it also holds if the loser had made any other moves
+   * before. For an open node, the moves that the failures so far rest on.
    */
   private readonly basis: Int32Array
   private readonly words: number
-  /** Of the node being summed up: the moves that none of those proofs covers. */
+  /** For the node being summed up, the moves that no failed move's proof refutes. */
   private readonly allowed: Int32Array
 
   private readonly moves: Int32Array
@@ -103,14 +104,14 @@ export class ProofSearch<S extends State> {
     this.nodeOf()
   }
 
-  /** Expands one more node; false when there is no room, or nothing left to find out. */
+  /** Expands one more node. @returns false when there is no room, or the result is already known */
   step(): boolean {
     if (this.won !== null || this.nodes + this.moves.length > MAX_NODES || this.edges + this.moves.length > MAX_EDGES)
       return false
     const { state, path, phi, delta } = this
     let node = 0
     let ply = 0
-    // a node that was settled on another way to it has nothing left to expand, only to be taken note of
+    // a node that was settled by another path needs no expansion, only its parents are updated
     while (this.end[node] !== 0 && phi[node] !== 0 && delta[node] !== 0) {
       path[ply++] = node
       const edge = this.best[node]!
@@ -139,7 +140,7 @@ export class ProofSearch<S extends State> {
     for (let edge = this.first[0]!; edge < this.end[0]!; edge++) if (!this.isOpen(edge)) note(this.edgeMove[edge]!)
   }
 
-  /** The number of the position on the board, a new one if it has not been met. */
+  /** The node of the position on the board; a new one when it has not been met before. */
   private nodeOf(): number {
     const { keyLow, keyHigh } = this.state
     let slot = keyLow & (HASH_SIZE - 1)
@@ -165,7 +166,7 @@ export class ProofSearch<S extends State> {
     const { state, verdict, settings, moves } = this
     const first = state.turn === this.seat
     if (state.toMove === OVER) {
-      // what the result rests on only the game could tell
+      // only the game knows which moves the result rests on, so assume all of them
       this.basis.fill(-1, node * this.words, (node + 1) * this.words)
       this.settle(node, state.returns(this.seat) > 0 === first)
       return
@@ -202,7 +203,7 @@ export class ProofSearch<S extends State> {
     this.sumUp(node)
   }
 
-  /** Leaves in `moves` those that may succeed. */
+  /** Keeps in `moves` those that may succeed. @returns their number */
   private choose(count: number): number {
     const { moves, verdict } = this
     let kept = 0
@@ -216,7 +217,7 @@ export class ProofSearch<S extends State> {
     return kept
   }
 
-  /** Puts the moves in order of their worth: the mean result of games in which they were made, sooner or later. */
+  /** Sorts the moves by worth: the mean result of the playouts in which they were made at any time. */
   private rank(count: number): void {
     const { state, settings, moves, owners, games, worth } = this
     const seat = state.turn
@@ -241,8 +242,8 @@ export class ProofSearch<S extends State> {
   }
 
   /**
-   * Works out a node's numbers from those of its children. A move that failed for reasons that another one does not
-   * touch makes that one fail too.
+   * Computes a node's numbers from those of its children. When a move has failed, every move that does not interfere
+   * with that proof fails too.
    */
   private sumUp(node: number): void {
     const { edgeNode, basis, allowed, words } = this

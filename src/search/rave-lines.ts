@@ -3,7 +3,7 @@ import { BOUNDS, END, FIRST, lowerOf, MOVE, NODE, type RavePool, ROOT, TOTAL, up
 import { ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 import type { Line } from './search.ts'
 
-/** What a RAVE tree says about its root. */
+/** The statistics of the root of a RAVE tree. */
 export function raveRoot(pool: RavePool): RootStatistics {
   const { ints } = pool
   const children: RootStatistics[] = []
@@ -53,7 +53,7 @@ export function raveLines(root: RootStatistics, seat: number): Line[] {
   const trusted = lines.filter(({ score }) => score.certainty !== 'proven')
   const favourite = trusted.reduce((best, line) => Math.max(best, line.visits), 0)
   const expected = trusted.find(({ visits }) => visits === favourite)?.score.value ?? -1
-  // what is proven counts by its value, what is not by the trust the search has put into it
+  // proven moves rank by their value, the others by their visits
   const rank = ({ score: { certainty, value } }: Line) => {
     if (certainty !== 'proven') return 0
     return value >= 1 || value <= -1 ? 2 * value : value >= expected ? 1 : -1
@@ -64,7 +64,7 @@ export function raveLines(root: RootStatistics, seat: number): Line[] {
 function lineOf(child: RootStatistics, root: RootStatistics, sign: number): Line {
   const { move, visits, total, lower, upper, pv } = child
   const mean = visits === 0 ? 0 : total / visits
-  // no move is worth more than the position
+  // no move is worth more than the position itself
   const floor = sign === 1 ? lower : -upper
   const ceiling = sign === 1 ? Math.min(upper, root.upper) : -Math.max(lower, root.lower)
   const proven = floor >= ceiling

@@ -7,7 +7,7 @@ export const NODE = 8
 export const MOVE = 0
 /** Handle of the first child; the others follow at distances of NODE. */
 export const FIRST = 1
-/** Handle behind the last child; 0 while the node has none. */
+/** Handle after the last child; 0 while the node has no children. */
 export const END = 2
 export const VISITS = 3
 /** Proven bounds of seat 0's utility, which is -1, 0 or 1: lower + 1 and upper + 1 in two bits each. */
@@ -15,11 +15,11 @@ export const BOUNDS = 4
 // Reals:
 /** Sum of the visits' results. */
 export const TOTAL = 5
-/** How often the move was made in a game below the parent, by whoever is to act there, no matter when; and results. */
+/** How many games below the parent had this move, made at any time by the seat to act there; and their results' sum. */
 export const RAVE_VISITS = 6
 export const RAVE_TOTAL = 7
 
-/** The bounds of a node of which nothing is proven. */
+/** The bounds of a node without proven results. */
 export const OPEN = 0 | (2 << 2)
 export const lowerOf = (bounds: number): number => (bounds & 3) - 1
 export const upperOf = (bounds: number): number => (bounds >> 2) - 1
@@ -28,12 +28,12 @@ export const within = (bounds: number, value: number): number =>
   Math.max(lowerOf(bounds), Math.min(upperOf(bounds), value))
 export const isSolved = (bounds: number): boolean => (bounds & 3) === bounds >> 2
 
-/** The handle of the first node, which is there from the beginning. */
+/** The handle of the first node, which every pool has. */
 export const ROOT = 0
 
 /**
- * Nodes of a RAVE tree in one block of memory of fixed size. A node is named by its handle, the index of its first word.
- * All values are seat 0's utility.
+ * Nodes of a RAVE tree in one block of memory of fixed size. A node is named by its handle, the index of its first
+ * word. All values are seat 0's utility.
  */
 export class RavePool {
   readonly ints: Int32Array
@@ -41,7 +41,7 @@ export class RavePool {
   /** Words in use. */
   used = NODE
 
-  /** @param capacity how many nodes there is room for */
+  /** @param capacity the number of nodes to make room for */
   constructor(capacity: number) {
     const block = new ArrayBuffer(capacity * NODE * Int32Array.BYTES_PER_ELEMENT)
     this.ints = new Int32Array(block)
@@ -49,12 +49,12 @@ export class RavePool {
     this.ints[ROOT + BOUNDS] = OPEN
   }
 
-  /** How many nodes there are. */
+  /** The number of nodes in use. */
   get size(): number {
     return this.used / NODE
   }
 
-  /** Gives a node `count` children, to be filled in; false when there is no room. */
+  /** Adds `count` children to a node, for the caller to fill in. @returns false when there is no room */
   addChildren(node: number, count: number): boolean {
     const first = this.used
     const end = first + count * NODE
@@ -72,7 +72,7 @@ export class RavePool {
     return child
   }
 
-  /** A node's value is known to lie between two values. */
+  /** Narrows a node's bounds: its value is proven to lie between the two values, in either order. */
   bound(node: number, one: number, other: number): void {
     const bounds = this.ints[node + BOUNDS]!
     const lower = Math.max(lowerOf(bounds), Math.min(one, other))

@@ -29,19 +29,19 @@ import type { Line, Search, SearchOptions } from './search.ts'
 const MAX_NODES = 700_000
 /** Plays on one line of the tree, at most. */
 const MAX_PLIES = 512
-/** Iterations that a lost position is given nevertheless, so that the move played is one that resists. */
+/** Iterations spent on a lost position nevertheless, so that the chosen move puts up resistance. */
 const RESISTANCE = 2000
-/** In `owners`: no seat makes the move. */
+/** In `owners`: no seat has made the move. */
 const NOBODY = 255
 
 /**
  * Monte-Carlo tree search for games in which a move is worth about as much later as now, such as putting a stone on a
- * cell: every move's results are mixed with those of all games in which the same seat made it at any later time
+ * cell. Every move's results are mixed with those of all games in which the same seat made it at any later time
  * (rapid action value estimation, Gelly and Silver 2007), which replaces exploration. Nodes that are visited often are
  * shown to the game's own analysis, which may prove a result or rule out moves; proven results are backed up.
  *
- * Two players, no chance. Nodes are indices into one block of memory; all values are seat 0's utility. The fuller the
- * block, the more visits a leaf needs to be given children.
+ * Two players, no chance. All values are seat 0's utility. The fuller the pool of nodes, the more visits a leaf needs
+ * before it gets children.
  */
 export class Rave<S extends State> implements Search {
   finished: Search['finished'] = null
@@ -65,9 +65,9 @@ export class Rave<S extends State> implements Search {
   private readonly verdict: Verdict
   private proof: ProofSearch<S> | null
   private readonly proveEvery: number
-  /** The best that the seat to act can hope for in a position it does not win. */
+  /** The best result for the seat to act in a position that it does not win: a draw, or a loss in a drawless game. */
   private readonly unwon: number
-  /** The root is lost, and play goes on as if nothing were proven. */
+  /** True when the root is lost and the search goes on as if nothing were proven. */
   private resisting = false
 
   constructor(state: S, settings: RaveSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
@@ -108,7 +108,7 @@ export class Rave<S extends State> implements Search {
     }
   }
 
-  /** Expands a node of the proof-number search and takes note of what has come of it. */
+  /** Expands a node of the proof-number search and takes over what it has proven. */
   private prove(proof: ProofSearch<S>): void {
     if (!proof.step()) {
       this.proof = null
@@ -172,18 +172,18 @@ export class Rave<S extends State> implements Search {
     }
   }
 
-  /** Counts the game just played out for every child whose move the seat to act made in it, sooner or later. */
+  /** Adds the playout's result to every child whose move the seat to act made in the playout, at any time. */
   private learn(node: number, seat: number, value: number): void {
     const { ints, reals, owners } = this
     for (let child = ints[node + FIRST]!, end = ints[node + END]!; child < end; child += NODE) {
-      // 1 where they are the same, 0 else, without a branch that could not be foreseen
+      // 1 when they are equal, else 0, without an unpredictable branch
       const made = ((owners[ints[child + MOVE]!]! ^ seat) - 1) >>> 31
       reals[child + RAVE_VISITS]! += made
       reals[child + RAVE_TOTAL]! += made * value
     }
   }
 
-  /** How many visits a leaf needs to be given children: the more, the less room is left for them. */
+  /** The visits that a leaf needs before it gets children: more when there is less room left. */
   private threshold(): number {
     const { length } = this.ints
     return this.settings.expandAfter * (length / Math.max(1, length - this.pool.used))
@@ -194,7 +194,7 @@ export class Rave<S extends State> implements Search {
     return this.expand(node, settings.candidates ? settings.candidates(state, buffer) : state.legalMoves(buffer, 0))
   }
 
-  /** Gives the node the moves in `buffer` for children; false when there is no room. */
+  /** Adds the moves in `buffer` as the node's children. @returns false when there is no room */
   private expand(node: number, count: number): boolean {
     const { ints, reals, buffer, priors, settings, state } = this
     if (!this.pool.addChildren(node, count)) return false
@@ -210,7 +210,7 @@ export class Rave<S extends State> implements Search {
     return true
   }
 
-  /** Asks the game what it can prove of the node, whose position is on the board; true: its value is known now. */
+  /** Runs the game's analysis on the node, whose position is on the board. @returns true when its value is now known */
   private analyse(node: number, ply: number): boolean {
     const { settings, state, ints, verdict } = this
     if (!settings.analyse) return false
@@ -232,8 +232,8 @@ export class Rave<S extends State> implements Search {
   }
 
   /**
-   * The child with the best mean of its own results and of those that its move had later; the own ones count the more,
-   * the more there are. A child that cannot be better than what is proven of the node already is never taken.
+   * The child with the best mean of its own results and of the games that had its move later; the more own results, the
+   * more they count. A child that cannot improve the proven value of the node is never selected.
    */
   private select(node: number, seat: number): number {
     const { ints, reals, resisting } = this
@@ -258,7 +258,7 @@ export class Rave<S extends State> implements Search {
     return best
   }
 
-  /** Carries bounds from the node at `ply` of the path, which may be new, towards the root. */
+  /** Carries bounds from the node at `ply` of the path towards the root, until a node's bounds stay the same. */
   private backUpBounds(ply: number): void {
     for (let i = ply; i >= 0; i--) {
       const changed = this.pool.boundByChildren(this.path[i]!, this.turns[i] === 0)

@@ -93,7 +93,8 @@ export class RootMoves {
   }
 
   /**
-   * A line for every legal move. Moves that have not been searched come last, with the value of the worst searched move.
+   * A line for every legal move. Moves that have not been searched come last, with the value of the worst searched
+   * move.
    * @param evaluationError the standard error of estimates, in the unit of the values
    */
   lines(evaluationError: number): Line[] {

@@ -1,12 +1,11 @@
 import type { Move } from '../game/state.ts'
 
 /**
- * What a Monte-Carlo tree says about its root: all that the answer is made from, and what several trees over one position
- * have in common. Visits and totals add up, and bounds hold for all, so that trees can be merged here. All values are
- * seat 0's utility.
+ * The statistics of the root of a Monte-Carlo tree, from which the answer is made. Several trees over one position can
+ * be merged: visits and totals add up, and each tree's bounds hold for all. All values are seat 0's utility.
  */
 export interface RootStatistics {
-  /** The root's move is ROOT_MOVE, that of a group of moves GROUP_MOVE. */
+  /** The move; ROOT_MOVE for the root, GROUP_MOVE for a group of moves. */
   readonly move: Move
   readonly visits: number
   /** Sum of the visits' results. */
@@ -14,9 +13,9 @@ export interface RootStatistics {
   /** Proven bounds. */
   readonly lower: number
   readonly upper: number
-  /** Best play from the move on, itself first; empty where it leads nowhere. */
+  /** Best play, beginning with the move; empty for the root and for groups. */
   readonly pv: readonly Move[]
-  /** Of the root and of groups; in the order of the game's legal moves. */
+  /** The children of the root and of groups, in the order of the game's legal moves; else empty. */
   readonly children: readonly RootStatistics[]
 }
 
@@ -26,9 +25,9 @@ export const GROUP_MOVE = -1
 /**
  * The sum of several trees over one position.
  *
- * @param trees one or more; the order is that in which reals are added
- * @param maximise seat 0 is to act
- * @throws RangeError where they are not of one position
+ * @param trees one or more; reals are added in their order
+ * @param maximise true when seat 0 is to act
+ * @throws RangeError when the trees are of different positions
  */
 export function mergeRoots(trees: readonly RootStatistics[], maximise: boolean): RootStatistics {
   const [first] = trees
@@ -48,7 +47,7 @@ export function mergeRoots(trees: readonly RootStatistics[], maximise: boolean):
     upper: Math.min(...trees.map(({ upper }) => upper)),
   }
   const best = maximise ? Math.max : Math.min
-  // what one tree has proven of one move and another of another may together decide the position
+  // proofs of different moves in different trees may together decide the position
   const bounds =
     children.length === 0
       ? own

@@ -1,7 +1,7 @@
 /**
- * Utilities and win probabilities, the one place where they depend on the number of seats (`State.returns`). Between two
- * seats or more, utilities sum to 0, win probabilities to 1, and a draw counts as 1 / n of a win. A player alone has
- * chance for an opponent, so their utilities mean what they mean between two: 1 a win, -1 a loss, 0 a draw.
+ * Utilities and win probabilities, the one place where they depend on the number of seats (`State.returns`). Between
+ * two seats or more, utilities sum to 0, win probabilities to 1, and a draw counts as 1 / n of a win. A player alone
+ * has chance for an opponent, so their utilities mean what they mean between two: 1 a win, -1 a loss, 0 a draw.
  */
 
 /** The parties that win or lose: the seats, or a player alone and chance. */

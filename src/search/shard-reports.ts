@@ -6,13 +6,13 @@ import type { DropReason, ShardSummary } from './thought.ts'
 const leavesOf = ({ children }: RootStatistics): number[] =>
   children.flatMap((child) => (child.children.length > 0 ? leavesOf(child) : child.move))
 
-/** The reports of all shards, as they come. */
+/** The reports of all shards, collected as they arrive. */
 export class ShardReports {
   private readonly tasks: readonly ShardTask[]
   private readonly moves: string
   private readonly received: ShardReport[][]
   private readonly fates: (DropReason | 'ended' | null)[]
-  /** The first round in which some shard had solved the position: nobody needs to go beyond. */
+  /** The first round in which a shard solved the position; later rounds are not needed. */
   private lastRound = Number.POSITIVE_INFINITY
   /** Why the first shard failed, without which there is no answer. */
   private firstError: unknown = null
@@ -20,7 +20,7 @@ export class ShardReports {
   private readonly stop = new AbortController()
   private readonly signal: AbortSignal | undefined
 
-  /** @param moves the legal moves: reports about others are of another version, and are not taken */
+  /** @param moves the legal moves; a report with others comes from another version and is refused */
   constructor(tasks: readonly ShardTask[], moves: string, host: ShardHost, signal: AbortSignal | undefined) {
     this.tasks = tasks
     this.moves = moves
@@ -31,8 +31,9 @@ export class ShardReports {
   }
 
   /**
-   * Waits for what is wanted of all shards, as long as there is patience; for the first report of the first one always.
-   * @param look called when there is news, and more to wait for
+   * Waits for the shards to finish, until the host's patience ends; for the first report of the first shard in any
+   * case.
+   * @param look called after each report while others are awaited
    */
   async gather(expectedMs: number, look: () => void): Promise<void> {
     const abort = () => this.stop.abort()
@@ -78,12 +79,12 @@ export class ShardReports {
       failure = 'failed'
       if (shard === 0) this.firstError = error
     }
-    // who has been let go is not asked what became of it
+    // keeps the fate of a shard that has been dropped already
     this.fates[shard] ??= failure ?? 'ended'
     heard()
   }
 
-  /** The reports that count: of each shard its last, up to the round in which the position was solved. */
+  /** The reports that count: each shard's last one, up to the round in which the position was solved. */
   reports(): ShardReport[] {
     if (this.received[0]!.length === 0) throw this.firstError ?? new Error('the first shard has reported nothing')
     return this.received.flatMap((reports) => reports[Math.min(reports.length, this.lastRound) - 1] ?? [])

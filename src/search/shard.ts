@@ -8,7 +8,7 @@ import { drive, hardCap } from './drive.ts'
 import type { RootStatistics } from './root-statistics.ts'
 import type { StopReason } from './search.ts'
 
-/** A position as it is sent: texts only, so that every shard makes its state in the same way. */
+/** A position as texts, from which every shard makes the same state. */
 export interface SentPosition {
   readonly game: string
   readonly variant: string
@@ -19,42 +19,42 @@ export interface SentPosition {
   readonly history: readonly string[]
 }
 
-/** What one shard of a search is to do. JSON carries it. */
+/** The task of one shard of a search, as JSON. */
 export interface ShardTask extends SentPosition {
-  /** One of the game's, whose method in this position is `uct` or `rave`. */
+  /** An algorithm of the game whose method in this position is `uct` or `rave`. */
   readonly algorithm: string
   readonly seed: number
   readonly depth: number
-  /** Milliseconds; null: no deadline. */
+  /** The time limit in milliseconds; null for none. */
   readonly timeMs: number | null
-  /** Work units, at most; null: as many as the time allows. */
+  /** The maximal number of work units; null for as many as the time allows. */
   readonly work: number | null
   /** Work units between reports. */
   readonly round: number
 }
 
-/** What a shard has found after a round. */
+/** The results of a shard after a round. */
 export interface ShardReport {
   readonly iterations: number
   readonly nodes: number
   readonly depth: number
   readonly root: RootStatistics
-  /** null: there is more to come. */
+  /** null when more reports follow. */
   readonly stopReason: StopReason | null
 }
 
-/** Where the shards of a search run. */
+/** The place where the shards of a search run: this process, or others. */
 export interface ShardHost {
   /**
-   * Starts a shard: its reports in order, the last of which says why it stopped. Rejects when the shard fails. It is left
-   * early by ending the iteration, or by `signal`.
+   * Runs a shard and yields its reports in order; the last one has a `stopReason`. Throws when the shard fails. Ending
+   * the iteration or aborting `signal` stops the shard early.
    */
   run(task: ShardTask, shard: number, signal: AbortSignal): AsyncIterable<ShardReport>
-  /** How long to wait for all that is expected after `ms`: a shard that has not answered by then is dropped. */
+  /** Resolves when shards expected to take `ms` milliseconds are overdue; those that have not answered are dropped. */
   patience(ms: number): Promise<void>
 }
 
-/** The state that a position sent stands for. @throws Error where it is none */
+/** Makes the state of a sent position. @throws Error when the texts are not a position */
 export function stateOf(game: Game, { variant, rules, position, history }: SentPosition): State {
   const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
   const state = parse(position)
@@ -63,8 +63,8 @@ export function stateOf(game: Game, { variant, rules, position, history }: SentP
 }
 
 /**
- * Searches alone, and reports after every round. Without a deadline the reports depend on the task alone, wherever it
- * runs; the last one says why it stopped.
+ * Runs one shard, which reports after every round; the last report has a `stopReason`. Without a deadline the reports
+ * depend on the task alone, wherever it runs.
  */
 export async function* runShard(
   game: Game,

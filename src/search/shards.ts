@@ -1,7 +1,7 @@
 /**
  * A search divided over several trees, each with its own seed, of which the roots are added up (root parallelisation,
- * Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree Search", 2008). docs/decisions/006-shards.md tells what
- * is gained by it.
+ * Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree Search", 2008). docs/decisions/006-shards.md has the
+ * measured gain.
  */
 import type { Algorithm } from '../game/algorithm.ts'
 import type { Game } from '../game/game.ts'
@@ -19,38 +19,38 @@ import { uctLines } from './uct-lines.ts'
 
 export type { ShardHost } from './shard.ts'
 
-/** All shards in this process, one slice after the other: the same answer as elsewhere, and no time gained. */
+/** Runs all shards in this process, in turns: the same answer as with other hosts, but no faster than one search. */
 export const localHost = (game: Game, clock: Clock): ShardHost => ({
   run: (task, _, signal) => runShard(game, task, clock, signal),
-  // here nothing is late that time could bring
+  // a shard of this process is never late
   patience: () => new Promise(() => {}),
 })
 
-/** Work between reports, in milliseconds by the measured rate. */
+/** The work between two reports, in milliseconds at the measured rate. */
 const ROUND_MS = 100
 
-/** What is left of a time limit for the way there and back, at most, and as a share. */
+/** The part of a time limit reserved for the network, in milliseconds at most, and as a share of the limit. */
 const MARGIN_MS = 30
 const MARGIN_SHARE = 0.2
 
-/** Beyond a deadline, in milliseconds. */
+/** How long to wait for shards after a deadline, in milliseconds. */
 const GRACE_MS = 50
-/** Without one: how many times as long as by the measured rate, and this much more for the start. */
+/** Without a deadline: how long to wait, as a multiple of the time at the measured rate, plus START_MS. */
 const PATIENCE = 4
 const START_MS = 2000
 
-/** Whether the algorithm's search of a position can be divided: trees of visits add up, bounds of alpha-beta do not. */
+/** True when the algorithm's search of a position can be divided: visit counts add up, alpha-beta's bounds do not. */
 export const isDivisible = (algorithm: Algorithm, state: State): boolean =>
   (algorithm.method === 'uct' || algorithm.method === 'rave') && state.toMove !== CHANCE
 
-/** The lines of merged trees, as the method ranks its own. */
+/** The lines of merged trees, ranked as the method ranks its own. */
 function linesOf(root: RootStatistics, state: State, algorithm: Algorithm): Line[] {
   if (algorithm.method === 'uct') return uctLines(root, state.turn, algorithm)
   if (algorithm.method === 'rave') return raveLines(root, state.turn)
   throw new RangeError(`a search by ${algorithm.method} is not divided`)
 }
 
-/** The parts of a search, in the order in which they are merged. */
+/** The tasks of the shards, in the order in which their trees are merged. */
 function shardTasks(sent: SentPosition, request: Request, { budget, options }: Plan, shards: number): ShardTask[] {
   const random = new Random(request.seed)
   const { timeMs, work, rate } = budget
@@ -67,11 +67,11 @@ function shardTasks(sent: SentPosition, request: Request, { budget, options }: P
 }
 
 /**
- * `think`, divided over `request.parallel` shards. With `timeMs` null and no shard dropped the answer depends on the
- * arguments alone, `elapsedMs` excepted, whatever the host. A forced move is searched in one piece.
+ * The same as `think`, divided over `request.parallel` shards. With `timeMs` null and no shard dropped, the answer
+ * depends on the arguments alone, except for `elapsedMs`, whatever the host. A forced move is not divided.
  *
- * @param state what `sent` stands for
- * @throws Error where the first shard fails: the one that a host runs nearest
+ * @param state the state of `sent`
+ * @throws Error when the first shard fails, which a host runs nearest to itself
  */
 export async function thinkInShards(
   game: Game,

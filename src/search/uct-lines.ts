@@ -5,14 +5,14 @@ import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts
 import type { Line, Score } from './search.ts'
 import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
-/** What is not proven ranks by what it is worth at least, very likely, or by its bound; what is by its value. */
+/** A line with its rank: a confidence bound of its value. Proven lines are ranked by their value instead. */
 interface Ranked extends Line {
   readonly rank: number
-  /** Of the group the move is in; all the same where there are none. */
+  /** The rank of the group that the move is in; 0 for all where there are no groups. */
   readonly groupRank: number
 }
 
-/** What a UCT tree says about its root. */
+/** The statistics of the root of a UCT tree. */
 export function uctRoot(pool: NodePool, node: number = ROOT): RootStatistics {
   const { ints, reals } = pool
   const children: RootStatistics[] = []
@@ -51,7 +51,7 @@ export function uctLines(root: RootStatistics, seat: number, settings: UctSettin
   return ranked.map(({ rank, groupRank, ...line }) => line)
 }
 
-/** Moves as one seat sees them. */
+/** The values of moves from one seat's point of view. */
 class View {
   private readonly root: RootStatistics
   private readonly sign: number
@@ -94,7 +94,7 @@ class View {
     const lower = this.lower(node)
     const upper = this.upper(node)
     if (lower >= upper) return { value: lower, certainty: 'proven', standardError: null, pliesToEnd: null }
-    // cannot be better than another move is known to be, so the search has left it
+    // another move is proven to be at least as good, so the search has stopped visiting this one
     if (upper <= this.lower(this.root))
       return { value: upper, certainty: 'bound', standardError: null, pliesToEnd: null }
     const value = this.mean(node)

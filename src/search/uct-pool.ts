@@ -6,7 +6,7 @@ export const NODE = 12
 export const MOVE = 0
 /** Handle of the first child; the others follow at distances of NODE. */
 export const FIRST = 1
-/** Handle behind the last child; 0 while the node has none. */
+/** Handle after the last child; 0 while the node has no children. */
 export const END = 2
 export const VISITS = 3
 
@@ -16,10 +16,10 @@ export const TOTAL = 2
 /** Proven bounds of the value. */
 export const LOWER = 3
 export const UPPER = 4
-/** Of the chance event that leads to the node. */
+/** Probability of the chance event that leads to the node. */
 export const PROBABILITY = 5
 
-/** MOVE of a node that stands for several moves to choose from, its children, and is no position of its own. */
+/** MOVE of a node that stands for a group of moves, its children, and not for a position. */
 export const GROUP = -1
 
 /** The handle of the first node. */
@@ -35,19 +35,19 @@ export class NodePool {
   readonly reals: Float64Array
   private next = 0
 
-  /** @param capacity how many nodes there is room for */
+  /** @param capacity the number of nodes to make room for */
   constructor(capacity: number) {
     const block = new ArrayBuffer(capacity * NODE * Int32Array.BYTES_PER_ELEMENT)
     this.ints = new Int32Array(block)
     this.reals = new Float64Array(block)
   }
 
-  /** How many nodes there are. */
+  /** The number of nodes in use. */
   get size(): number {
     return this.next / NODE
   }
 
-  /** The handle of the first of `count` new nodes with no visits and the bounds -1 and 1; -1: there is no room. */
+  /** Makes `count` new nodes with no visits and the bounds -1 and 1. @returns the first one's handle; -1: no room */
   allocate(count: number): number {
     const first = this.next
     const end = first + count * NODE

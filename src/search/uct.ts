@@ -17,8 +17,8 @@ const MAX_PLIES = 512
  * Saffidine 2010; at chance nodes a bound is the mean of the children's). A node whose bounds meet is solved, and is
  * worth exactly that; so is the whole search when the root is.
  *
- * Two players; all values are seat 0's utility. When the pool is full the tree stops growing and its leaves go on
- * being played out.
+ * For two players, or one against chance; all values are seat 0's utility. When the pool is full, the tree stops
+ * growing and its leaves are still played out.
  */
 export class Uct<S extends State> implements Search {
   finished: Search['finished'] = null
@@ -33,7 +33,7 @@ export class Uct<S extends State> implements Search {
   private readonly ints: Int32Array
   private readonly reals: Float64Array
 
-  /** All events so far were equally likely among their like: they take turns, and none has to be looked at. */
+  /** True while all chance nodes so far have equally likely events, which can then simply take turns. */
   private even = true
 
   private readonly path = new Int32Array(MAX_PLIES)
@@ -51,7 +51,7 @@ export class Uct<S extends State> implements Search {
     this.settings = settings
     this.random = new Random(options.seed)
     const width = Math.max(facts.maxMoves, facts.maxEvents)
-    // an iteration ends in one leaf, and a leaf is opened, with an entry for each child, after so many of them
+    // an iteration visits one leaf, and a leaf gets its children, one entry each, after `expandAfter` visits
     const opened = Math.ceil(options.work / Math.max(1, settings.expandAfter)) + 1
     const children = settings.group ? 2 * width : width
     this.pool = new NodePool(Math.min(MAX_NODES, opened * children + 1))
@@ -111,7 +111,7 @@ export class Uct<S extends State> implements Search {
     }
     if (plays > this.depth) this.depth = plays
     for (let i = plays; i > 0; i--) state.undo()
-    // A solved child is never searched again, so what its siblings bring must not drag the parent below it.
+    // a solved child is not visited again: results of its siblings must not pull the parent's value below its bound
     for (let i = ply; i >= 0; i--) {
       const visited = path[i]!
       const lower = reals[(visited >> 1) + LOWER]!
@@ -123,7 +123,7 @@ export class Uct<S extends State> implements Search {
     }
   }
 
-  /** Gives the node its children; false when the pool has no room. */
+  /** Adds the node's children. @returns false when the pool has no room */
   private expand(node: number): boolean {
     const { state, buffer, ints, reals } = this
     const chance = state.toMove === CHANCE
@@ -142,7 +142,7 @@ export class Uct<S extends State> implements Search {
     return true
   }
 
-  /** Gives the node a child for each group of the `count` moves in the buffer, and these their moves. */
+  /** Adds a child for each group of the `count` moves in the buffer, and to each group its moves. */
   private expandGroups(node: number, count: number, group: (state: S, move: number) => number): boolean {
     const { state, buffer, ints } = this
     let groups = 1
@@ -164,7 +164,7 @@ export class Uct<S extends State> implements Search {
     return true
   }
 
-  /** Whether the move to the end of the path does so much worse than its best alternative that it stays a leaf. */
+  /** True when the last move of the path does so much worse than its best alternative that it stays a leaf. */
   private clearlyBad(ply: number): boolean {
     const { clearlyWorse } = this.settings
     if (clearlyWorse === undefined || ply === 0 || this.turns[ply - 1] === CHANCE) return false
@@ -178,7 +178,7 @@ export class Uct<S extends State> implements Search {
     return mean(this.path[ply]!) < best - clearlyWorse
   }
 
-  /** The unsolved child with the highest upper confidence bound, of those that may be better than what is proven. */
+  /** The unsolved child with the highest upper confidence bound, among those that can improve the node's value. */
   private select(node: number, seat: number): number {
     const { ints, reals } = this
     const end = ints[node + END]!
@@ -191,7 +191,7 @@ export class Uct<S extends State> implements Search {
     for (let child = ints[node + FIRST]!; child < end; child += NODE) {
       const visits = ints[child + VISITS]!
       if (visits === 0) {
-        // each in turn, the first of them drawn at random
+        // unvisited children come first, in random order
         unvisited++
         if (unvisited === 1 || this.random.below(unvisited) === 0) best = child
         bestBound = Infinity
@@ -210,7 +210,7 @@ export class Uct<S extends State> implements Search {
     return best
   }
 
-  /** The event that lags most behind its share of the visits: no luck in the tree, and the same mean. */
+  /** The event whose visits are furthest below its share. The mean is that of random events, without their variance. */
   private nextEvent(node: number): number {
     const { ints, reals } = this
     const first = ints[node + FIRST]!
@@ -229,7 +229,7 @@ export class Uct<S extends State> implements Search {
     return best
   }
 
-  /** Carries new bounds from the end of the path towards the root, as far as they change anything. */
+  /** Carries new bounds from the end of the path towards the root, until a node's bounds stay the same. */
   private backUpBounds(ply: number): void {
     const { ints, reals } = this
     for (let i = ply - 1; i >= 0; i--) {

@@ -6,7 +6,9 @@ export const WIN = 1_000_000
 /** The lowest score of a proven win; estimates stay below it. */
 export const WON = WIN - 2 * MAX_PLIES
 
-/** Converts a score for the table: the search counts a win's plies from the root, the table from the stored position. */
+/**
+ * Converts a score for the table: the search counts a win's plies from the root, the table from the stored position.
+ */
 export function toTable(score: number, ply: number): number {
   return score >= WON ? score + ply : score <= -WON ? score - ply : score
 }
