@@ -1,5 +1,5 @@
 import type { Seat } from '../../game/state.ts'
-import { type Board, EMPTY } from './board.ts'
+import type { Board } from './board.ts'
 import {
   bitCount,
   Connections,
@@ -11,12 +11,10 @@ import {
   REMOVED,
   TRIVIAL,
 } from './connections.ts'
+import { EMPTY } from './stones.ts'
 
 /** Semi-connections that are combined into one full connection, at most. */
 const MAX_COMBINED = 4
-
-/** Scratch space, large enough for every board. */
-const stack = new Int16Array(512)
 
 /**
  * Virtual connections of one seat (H-search, Anshelevich 2002; after Arneson, Hayward and Henderson 2010).
@@ -44,6 +42,8 @@ export class VirtualConnections {
   private readonly goalPairs: number[] = []
   /** And the ends of goals of three, one behind the other. */
   private readonly triples: number[] = []
+  /** For `numberEnds`. */
+  private readonly stack: Int16Array
   /** The smallest semi-connection to a goal of three: its key, or NONE, and its carrier. */
   private threeKey = NONE
   private threeSize = 0
@@ -79,6 +79,7 @@ export class VirtualConnections {
     this.found = found
     this.endOf = new Int16Array(nodes + 1)
     this.cellOf = new Int16Array(nodes)
+    this.stack = new Int16Array(nodes)
     this.at = new Int32Array(nodes)
     this.lastAt = new Int32Array(nodes)
     this.goalEnd = new Uint8Array(nodes)
@@ -167,7 +168,7 @@ export class VirtualConnections {
 
   /** Gives each chain of the seat, rims included, and each empty cell a number. */
   private numberEnds(colour: Uint8Array): void {
-    const { endOf, cellOf, seat } = this
+    const { endOf, cellOf, seat, stack } = this
     const { nodes, adjacent, firstAdjacent } = this.board
     endOf.fill(NONE)
     let ends = 0
