@@ -16,7 +16,6 @@ import {
   bonusOfTrade,
   cardOfTrade,
   DRAFT,
-  draftMove,
   END,
   endMove,
   FORTIFY,
@@ -26,6 +25,7 @@ import {
   NO_BONUS,
   OCCUPY,
   occupyMove,
+  placing,
   slotIn,
   TRADE,
   territoryOf,
@@ -285,18 +285,6 @@ export class ClassicPlanner implements Planner {
     const even = 1 / state.seats
     for (let seat = 0; seat < state.seats; seat++) values[seat] = ((this.shares[seat]! - even) / (1 - even)) * discount
   }
-}
-
-/** Moves that place `count` units on a territory, each one that is listed where `left` are to be placed. */
-export function placing(x: number, count: number, left: number): Move[] {
-  const moves: Move[] = []
-  for (let rest = count, all = left; rest > 0; ) {
-    const amount = listedAmount(rest, 1, all)
-    moves.push(draftMove(x, amount))
-    rest -= amount
-    all -= amount
-  }
-  return moves
 }
 
 /** The position as rollouts begin with it. */

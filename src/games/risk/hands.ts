@@ -19,6 +19,8 @@ export class Hands {
   readonly cards: Uint8Array
   /** What is left in the deck. */
   deck = DECK
+  /** For `draws`: by territory, 1 where its card has been seen. */
+  private readonly shown = new Uint8Array(TERRITORY_CARDS)
 
   constructor(hands: readonly Hand[]) {
     this.counts = new Uint8Array(hands.length)
@@ -111,6 +113,7 @@ export class Hands {
       probabilities[from] = 1
       return from + 1
     }
+    const { shown } = this
     shown.fill(0)
     let wilds = DECK - TERRITORY_CARDS
     let unseen = DECK
@@ -149,6 +152,3 @@ export class Hands {
     return sum
   }
 }
-
-/** For `draws`: the territories whose cards have been seen. */
-const shown = new Uint8Array(TERRITORY_CARDS)

@@ -1,4 +1,5 @@
-import { atStake, attackDice, defenceDice, LOSSES, lossIndex } from './dice.ts'
+import { LOSSES } from './dice.data.ts'
+import { atStake, attackDice, defenceDice, lossIndex } from './dice.ts'
 import type { Luck } from './luck.ts'
 import { NO_CONTINENT, type RiskMap } from './map.ts'
 

@@ -1,6 +1,7 @@
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { fixedValue, increasingValue, territoryShown, UNSEEN } from './cards.ts'
-import { atStake, defenceDice, LOSSES, lossIndex } from './dice.ts'
+import { LOSSES } from './dice.data.ts'
+import { atStake, defenceDice, lossIndex } from './dice.ts'
 import { type Hand, Hands } from './hands.ts'
 import { highKey, lowKey } from './hash.ts'
 import { legalMoves } from './legal.ts'
