@@ -25,8 +25,9 @@ import { cardOf, DECK, symbolOf, TERRITORY_CARDS, territoryShown, WILD } from '.
 import type { Hand } from './hands.ts'
 import type { RiskMap } from './map.ts'
 import { ATTACKING, DRAFTING, DRAWING, FORTIFYING, OCCUPYING, ROLLING, TRADING } from './phases.ts'
+import type { Setup } from './position.ts'
 import { ATTACKS, LEAST_PLAYERS, MUST_TRADE, ROUNDS, type Rules } from './rules.ts'
-import { RiskState, type Setup } from './state.ts'
+import { RiskState } from './state.ts'
 
 export const PLAYERS = ['a', 'b', 'c', 'd', 'e', 'f']
 export const SYMBOLS = 'icr'

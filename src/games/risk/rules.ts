@@ -21,6 +21,12 @@ export const ROUNDS = 200
 /** Attacks in a turn under the simplified rules. */
 export const ATTACKS = 3
 
+/** An attack under the simplified rules needs so many units more than there are on the territory attacked. */
+export const LEAST_DIFFERENCE = 2
+
+/** Units that an attack under the simplified rules sends; those that stood there fall with as many of them. */
+export const armySent = (attackers: number, defenders: number): number => Math.ceil((attackers + defenders) / 2)
+
 /** Cards of a set. */
 export const SET = 3
 /** A hand of so many cards has to be traded in before units are placed. */
