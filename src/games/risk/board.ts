@@ -2,9 +2,9 @@ import { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame } from '.
 import { lazyByKey } from '../../game/lazy.ts'
 import type { RiskMap } from './map.ts'
 import { classicMap } from './maps.ts'
-import { PLAYERS } from './notation.ts'
 import { classicPicture } from './picture.ts'
 import type { RiskState } from './state.ts'
+import { PLAYERS } from './texts.ts'
 
 /** By seat: players differ in shape as well as in colour. */
 const SHAPES = ['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle'] as const

@@ -7,6 +7,10 @@ import { SET } from './rules.ts'
 /** A hand as a position text has it: the cards in their order, or how many there are where they have not been seen. */
 export type Hand = readonly number[] | number
 
+/** Cards in all hands. */
+export const countCards = (hands: readonly Hand[]): number =>
+  hands.reduce<number>((sum, hand) => sum + (typeof hand === 'number' ? hand : hand.length), 0)
+
 /**
  * What every player holds. A hand has been seen or it has not, as a whole: of the latter only the number is known. An
  * empty hand has been seen.

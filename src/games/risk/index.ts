@@ -4,13 +4,14 @@ import { auto, levels } from './auto.ts'
 import { draw } from './board.ts'
 import { DECK } from './cards.ts'
 import { formatMove, parseMove } from './move-notation.ts'
-import { formatPosition, PLAYERS, parsePosition } from './notation.ts'
+import { formatPosition, parsePosition } from './notation.ts'
 import { observe, observeMove } from './observation.ts'
 import { olderAgent } from './older-agent/index.ts'
 import { queries } from './queries.ts'
 import { rulesOf, variants } from './rules.ts'
 import { start } from './start.ts'
 import type { RiskState } from './state.ts'
+import { PLAYERS } from './texts.ts'
 
 export const risk: Game<RiskState> = {
   id: 'risk',
