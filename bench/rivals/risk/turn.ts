@@ -20,7 +20,7 @@ import type { RiskState } from '../../../src/games/risk/state.ts'
 import type { Rival } from '../rival.ts'
 
 /** What one way to play thinks of attacks; all else follows from it. */
-export interface Style {
+interface Style {
   readonly id: string
   readonly description: string
   /**

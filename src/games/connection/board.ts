@@ -5,7 +5,7 @@ import { makeScratch, type Scratch } from './scratch.ts'
 import { BLACK, EMPTY, NOBODY, WHITE } from './stones.ts'
 
 /** A row of fixed stones of one colour along the rim: an island of atoll, an edge of hex. */
-export interface RimSpec {
+interface RimSpec {
   readonly owner: Seat
   readonly label: string
   /** The places outside the board where its stones stand. */

@@ -8,7 +8,7 @@ import { formatMove, formatPosition, parseMove, parsePosition } from './notation
 import { ConnectionState } from './state.ts'
 
 /** What one connection game adds to what they have in common. */
-export interface ConnectionGame {
+interface ConnectionGame {
   readonly id: string
   readonly name: string
   readonly description: string

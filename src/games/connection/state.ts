@@ -169,15 +169,10 @@ export class ConnectionState implements State {
   }
 
   /** The chain that a stone or rim belongs to, as the node at its root. */
-  chainOf(node: number): number {
+  private chainOf(node: number): number {
     const { parent } = this
     while (parent[node] !== NO_UNION) node = parent[node]!
     return node
-  }
-
-  /** The rims that the chain with this root touches, as bits. */
-  rimsOf(root: number): number {
-    return this.touched[root]!
   }
 
   private put(cell: number, seat: Seat): void {

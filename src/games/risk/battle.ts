@@ -63,7 +63,7 @@ export const expectedDefenderLoss = (attackers: number, defenders: number): numb
 const excess = (attackers: number, defenders: number) => Math.max(1, attackers / SIZE, defenders / SIZE)
 
 /** How a battle ends. */
-export interface BattleOdds {
+interface BattleOdds {
   readonly win: number
   readonly attackerLoss: number
   readonly defenderLoss: number

@@ -63,7 +63,7 @@ export class ClassicPolicy {
     model.time++
   }
 
-  income(seat: number): number {
+  private income(seat: number): number {
     return Math.max(3, Math.floor(this.model.held[seat]! / 3)) + this.model.bonusOf(seat)
   }
 
@@ -166,7 +166,7 @@ export class ClassicPolicy {
   }
 
   /** How many of the `free` units left at x are to follow to y. */
-  advance(x: number, y: number, free: number): number {
+  private advance(x: number, y: number, free: number): number {
     if (free <= 0) return 0
     const { model } = this
     const stay = this.values.frontScore(x, model.units[x]!)

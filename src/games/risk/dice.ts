@@ -1,6 +1,6 @@
 /** The most dice each side rolls; an attacker needs one unit more than dice. */
-export const ATTACK_DICE = 3
-export const DEFENCE_DICE = 2
+const ATTACK_DICE = 3
+const DEFENCE_DICE = 2
 
 /** Where in `LOSSES` (dice.data.ts) the attacker's loss of 0 begins; those of 1 and 2 follow. */
 export const lossIndex = (attackDice: number, defenceDice: number): number =>
