@@ -1,7 +1,7 @@
 import { autoWith } from '../../src/games/risk/auto.ts'
 import { ClassicPlanner } from '../../src/games/risk/classic-planner.ts'
 import { WEIGHTS } from '../../src/games/risk/older-agent/features.ts'
-import { olderAgent } from '../../src/games/risk/older-agent/index.ts'
+import { olderAgentWith } from '../../src/games/risk/older-agent/index.ts'
 import { SimplifiedPlanner } from '../../src/games/risk/simplified-planner.ts'
 import { DUEL, POLICY, SIMPLIFIED, type Weights } from '../../src/games/risk/weights.data.ts'
 import type { Subject, Weight } from './subject.ts'
@@ -18,7 +18,7 @@ const olderAgentSubject: Subject = {
   startOptions: {},
   playsLines: true,
   weights: OLDER_FEATURES.map((name, i) => ({ name, value: (10 * WEIGHTS[i]!) / LARGEST, low: 0, high: 10 })),
-  algorithm: (weights) => ({ id: 'alphabeta-classic', description: '', rate: 50_000, ...olderAgent(weights) }),
+  algorithm: (weights) => ({ id: 'alphabeta-classic', description: '', rate: 50_000, ...olderAgentWith(weights) }),
 }
 
 /** The upper end of a weight's range, as a multiple of its present value. A weight of 0 has a range up to 1. */

@@ -1,7 +1,6 @@
 import type { Move, Seat } from '../../../src/game/state.ts'
 import { expectedAttackerLoss, expectedDefenderLoss, winProbability } from '../../../src/games/risk/battle.ts'
 import { attackDice } from '../../../src/games/risk/dice.ts'
-import { LEAST_DIFFERENCE } from '../../../src/games/risk/legal.ts'
 import { SLOTS } from '../../../src/games/risk/map.ts'
 import {
   attackMove,
@@ -16,6 +15,7 @@ import {
   TRADE,
 } from '../../../src/games/risk/moves.ts'
 import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING } from '../../../src/games/risk/phases.ts'
+import { LEAST_DIFFERENCE } from '../../../src/games/risk/rules.ts'
 import type { RiskState } from '../../../src/games/risk/state.ts'
 import type { Rival } from '../rival.ts'
 

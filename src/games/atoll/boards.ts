@@ -1,6 +1,8 @@
 import type { Variant } from '../../game/game.ts'
-import { BLACK, type BoardSpec, boardCache, WHITE } from '../connection/board.ts'
+import { lazy, lazyByKey } from '../../game/lazy.ts'
+import { type BoardSpec, makeBoard } from '../connection/board.ts'
 import { DIRECTIONS, DOWN, type Hexagon, step, UP } from '../connection/lattice.ts'
+import { BLACK, WHITE } from '../connection/stones.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -73,8 +75,8 @@ function goals(seat: number, islands: number, span: boolean): number[][] {
   return [...opposite, ...own.filter((i) => i < third).map((i) => [i, i + third, i + 2 * third])]
 }
 
-function spec(id: string, shape: Shape, span: boolean, drawable: boolean): BoardSpec {
-  const { columns, islands, islandNames } = shape
+function specOf({ id, shape, size, span, drawable }: BoardFacts): BoardSpec {
+  const { columns, islands, islandNames } = shape(size)
   const name = (column: number, number: number) => `${LETTERS[column]}${number}`
   return {
     id,
@@ -93,48 +95,42 @@ function spec(id: string, shape: Shape, span: boolean, drawable: boolean): Board
   }
 }
 
-const HEXAGONS = [5, 3, 7]
-const OCTAGONS = [7, 11, 15]
-
-interface Entry {
-  readonly variant: Variant
-  readonly spec: () => BoardSpec
+/** What sets a board apart from the others. */
+interface BoardFacts {
+  readonly id: string
+  readonly shape: (size: number) => Shape
+  /** Cells a side of a hexagon, columns of an octagon. */
+  readonly size: number
+  /** Whether three evenly spaced islands win, too. */
+  readonly span: boolean
+  readonly drawable: boolean
 }
 
-const ENTRIES: readonly Entry[] = [
-  ...HEXAGONS.flatMap((side): Entry[] => {
-    const id = `hexagon-${side}`
-    const cells = 3 * side * (side - 1) + 1
-    return [
-      {
-        variant: {
-          id,
-          description: `A hexagon of side ${side}: ${cells} cells, 12 islands; a chain joins opposite islands. Drawn as soon as neither side can.`,
-        },
-        spec: () => spec(id, hexagon(side), false, true),
-      },
-      {
-        variant: {
-          id: `${id}-span`,
-          description: `The same board; a chain spans half the rim: it joins opposite islands, or three evenly spaced ones. No draws.`,
-        },
-        spec: () => spec(`${id}-span`, hexagon(side), true, false),
-      },
-    ]
-  }),
-  ...OCTAGONS.map((width): Entry => {
-    const id = `octagon-${width}`
-    return {
-      variant: {
-        id,
-        description: `Steere's own shape, ${width} columns, 8 islands; a chain joins opposite islands. No draws.`,
-      },
-      spec: () => spec(id, octagon(width), false, false),
-    }
-  }),
+/** The default first. */
+const BOARDS: readonly BoardFacts[] = [
+  { id: 'hexagon-5', shape: hexagon, size: 5, span: false, drawable: true },
+  { id: 'hexagon-5-span', shape: hexagon, size: 5, span: true, drawable: false },
+  { id: 'hexagon-3', shape: hexagon, size: 3, span: false, drawable: true },
+  { id: 'hexagon-3-span', shape: hexagon, size: 3, span: true, drawable: false },
+  { id: 'hexagon-7', shape: hexagon, size: 7, span: false, drawable: true },
+  { id: 'hexagon-7-span', shape: hexagon, size: 7, span: true, drawable: false },
+  { id: 'octagon-7', shape: octagon, size: 7, span: false, drawable: false },
+  { id: 'octagon-11', shape: octagon, size: 11, span: false, drawable: false },
+  { id: 'octagon-15', shape: octagon, size: 15, span: false, drawable: false },
 ]
 
-/** The default first. */
-export const VARIANTS = ENTRIES.map(({ variant }) => variant) as [Variant, ...Variant[]]
+function describe({ shape, size, span }: BoardFacts): string {
+  if (shape === octagon)
+    return `Steere's own shape, ${size} columns, 8 islands; a chain joins opposite islands. No draws.`
+  if (span)
+    return 'The same board; a chain spans half the rim: it joins opposite islands, or three evenly spaced ones. No draws.'
+  const cells = 3 * size * (size - 1) + 1
+  return `A hexagon of side ${size}: ${cells} cells, 12 islands; a chain joins opposite islands. Drawn as soon as neither side can.`
+}
 
-export const boardOf = boardCache(new Map(ENTRIES.map(({ variant, spec }) => [variant.id, spec])))
+/** The default first. */
+export const variants = lazy(
+  () => BOARDS.map((facts) => ({ id: facts.id, description: describe(facts) })) as [Variant, ...Variant[]],
+)
+
+export const boardOf = lazyByKey((variant: string) => makeBoard(specOf(BOARDS.find(({ id }) => id === variant)!)))

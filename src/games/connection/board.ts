@@ -1,15 +1,11 @@
 import type { Seat } from '../../game/state.ts'
 import { DIRECTIONS, type Hexagon, keyOf, type Orientation, step } from './lattice.ts'
-
-export const BLACK: Seat = 0
-export const WHITE: Seat = 1
-/** What may stand on a node, besides the seats' stones. */
-export const EMPTY = 2
-/** A place outside the board that belongs to nobody. */
-export const NOBODY = 3
+import { type RingTables, ringTables } from './ring.ts'
+import { makeScratch, type Scratch } from './scratch.ts'
+import { BLACK, EMPTY, NOBODY, WHITE } from './stones.ts'
 
 /** A row of fixed stones of one colour along the rim: an island of atoll, an edge of hex. */
-export interface RimSpec {
+interface RimSpec {
   readonly owner: Seat
   readonly label: string
   /** The places outside the board where its stones stand. */
@@ -76,6 +72,9 @@ export interface Board {
   readonly drawable: boolean
   /** By cell. */
   readonly mirror: Int16Array
+  /** The same for all boards; here for inner loops to have them at hand. */
+  readonly ringTables: RingTables
+  readonly scratch: Scratch
 }
 
 export function makeBoard(spec: BoardSpec): Board {
@@ -131,6 +130,8 @@ export function makeBoard(spec: BoardSpec): Board {
     wins,
     drawable: spec.drawable,
     mirror: Int16Array.from(names, (name) => cellOf.get(spec.mirror(name))!),
+    ringTables: ringTables(),
+    scratch: makeScratch(cells, nodes + 1),
   }
 }
 
@@ -161,16 +162,3 @@ function bridgesOf(neighbours: readonly ReadonlySet<number>[], cells: number) {
 
 const pairsOf = (goals: readonly (readonly number[])[]) =>
   Uint8Array.from(goals.filter((goal) => goal.length === 2).flat())
-
-/** Makes each board when it is first asked for. */
-export function boardCache(specs: ReadonlyMap<string, () => BoardSpec>): (id: string) => Board {
-  const boards = new Map<string, Board>()
-  return (id) => {
-    let board = boards.get(id)
-    if (!board) {
-      board = makeBoard(specs.get(id)!())
-      boards.set(id, board)
-    }
-    return board
-  }
-}

@@ -1,13 +1,9 @@
 import type { Seat } from '../../game/state.ts'
-import { type Board, EMPTY } from './board.ts'
+import type { Board } from './board.ts'
+import { EMPTY } from './stones.ts'
 
 /** The distance of what cannot be joined. */
 export const UNREACHABLE = 10_000
-
-/** Scratch space, large enough for every board. */
-const distance = new Int16Array(512)
-let near = new Int16Array(512)
-let far = new Int16Array(512)
 
 /**
  * The fewest stones with which a seat joins two of its rims: its stones and rims cost nothing, empty cells one each.
@@ -25,6 +21,8 @@ export function rimDistance(
   bridges: boolean,
 ): number {
   const { cells, nodes, adjacent, firstAdjacent, bridgeEnd, bridgeOver, firstBridge } = board
+  const { distance } = board.scratch
+  let { near, far } = board.scratch
   distance.fill(UNREACHABLE, 0, nodes)
   distance[cells + from] = 0
   const target = cells + to

@@ -1,8 +1,8 @@
 import type { BoardDrawing } from '../../game/board.ts'
-import { BLACK, EMPTY } from './board.ts'
 import { winningChain } from './chain.ts'
 import { centre, corners } from './lattice.ts'
 import type { ConnectionState } from './state.ts'
+import { BLACK, EMPTY } from './stones.ts'
 
 /** From the outermost centres to the edge of the drawing. */
 const MARGIN = 1

@@ -1,5 +1,6 @@
-import { BLACK, type Board, EMPTY, WHITE } from './board.ts'
-import { DEAD, ringCode, withStone } from './ring.ts'
+import type { Board } from './board.ts'
+import { ringCode, withStone } from './ring.ts'
+import { BLACK, EMPTY, WHITE } from './stones.ts'
 
 /** Why a cell was filled in: nothing depends on it, or a seat has it whoever plays there. */
 export const NOT_FILLED = 0
@@ -10,7 +11,7 @@ export const CAPTURED = 2
 /**
  * Fills in cells whose colour is settled, without changing who wins:
  *
- * - dead cells: the stone there can join nothing (`DEAD`); either colour will do.
+ * - dead cells: the stone there can join nothing (`RingTables.dead`); either colour will do.
  * - captured cells: two neighbours such that wherever the other side plays, the answer on the second makes the first
  *   dead. They are as good as stones.
  *
@@ -19,13 +20,14 @@ export const CAPTURED = 2
  */
 export function fillIn(board: Board, colour: Uint8Array, filled: Uint8Array): void {
   const { cells, ring } = board
+  const { dead } = board.ringTables
   filled.fill(NOT_FILLED, 0, cells)
   for (let changed = true; changed; ) {
     changed = false
     for (let cell = 0; cell < cells; cell++) {
       if (colour[cell] !== EMPTY) continue
-      const code = ringCode(board, colour, cell)
-      if (DEAD[code] === 1) {
+      const code = ringCode(ring, colour, cell)
+      if (dead[code] === 1) {
         colour[cell] = BLACK
         filled[cell] = DEAD_CELL
         changed = true
@@ -35,11 +37,11 @@ export function fillIn(board: Board, colour: Uint8Array, filled: Uint8Array): vo
         const other = ring[cell * 6 + i]!
         // each pair once
         if (other <= cell || other >= cells || colour[other] !== EMPTY) continue
-        const otherCode = ringCode(board, colour, other)
+        const otherCode = ringCode(ring, colour, other)
         const back = (i + 3) % 6
-        const seat = capturedBy(code, i, otherCode, back, BLACK)
+        const seat = capturedBy(dead, code, i, otherCode, back, BLACK)
           ? BLACK
-          : capturedBy(code, i, otherCode, back, WHITE)
+          : capturedBy(dead, code, i, otherCode, back, WHITE)
             ? WHITE
             : EMPTY
         if (seat === EMPTY) continue
@@ -54,6 +56,13 @@ export function fillIn(board: Board, colour: Uint8Array, filled: Uint8Array): vo
   }
 }
 
-function capturedBy(code: number, place: number, otherCode: number, back: number, seat: number): boolean {
-  return DEAD[withStone(code, place, seat)] === 1 && DEAD[withStone(otherCode, back, seat)] === 1
+function capturedBy(
+  dead: Uint8Array,
+  code: number,
+  place: number,
+  otherCode: number,
+  back: number,
+  seat: number,
+): boolean {
+  return dead[withStone(code, place, seat)] === 1 && dead[withStone(otherCode, back, seat)] === 1
 }

@@ -8,11 +8,12 @@ import { formatMove, formatPosition, parseMove, parsePosition } from './notation
 import { ConnectionState } from './state.ts'
 
 /** What one connection game adds to what they have in common. */
-export interface ConnectionGame {
+interface ConnectionGame {
   readonly id: string
   readonly name: string
   readonly description: string
-  readonly variants: readonly [Variant, ...Variant[]]
+  /** The default first. */
+  readonly variants: () => readonly [Variant, ...Variant[]]
   /** What the groups of the position text are, for people. */
   readonly lines: string
   readonly example: { readonly position: string; readonly move: string }
@@ -24,7 +25,7 @@ export interface ConnectionGame {
 }
 
 export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
-  const { id, name, description, variants, algorithms, levels, boardOf } = own
+  const { id, name, description, algorithms, levels, boardOf } = own
   return {
     id,
     name,
@@ -32,7 +33,9 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
     players: ['black', 'white'],
     chance: false,
     information: 'perfect',
-    variants,
+    get variants() {
+      return own.variants()
+    },
     notation: {
       position: {
         description: `\`<board> <side> <pie>\`: the board is ${own.lines}, separated by \`/\`: \`b\` and \`w\` stones, numbers runs of empty cells (\`10\` is ten); side \`b\` or \`w\`; \`pie\` while the pie rule is in force and neither used nor declined, else \`-\`.`,

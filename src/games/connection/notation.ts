@@ -10,8 +10,9 @@
  */
 import { err, ok, type Result } from '../../game/result.ts'
 import { type Move, OVER, type Seat } from '../../game/state.ts'
-import { BLACK, type Board, EMPTY, WHITE } from './board.ts'
+import type { Board } from './board.ts'
 import { ConnectionState } from './state.ts'
+import { BLACK, EMPTY, WHITE } from './stones.ts'
 
 const STONES = 'bw'
 const SWAP = 'swap'

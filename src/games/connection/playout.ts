@@ -1,14 +1,9 @@
 import type { Random } from '../../game/random.ts'
 import { OVER } from '../../game/state.ts'
-import { BLACK, EMPTY, WHITE } from './board.ts'
 import { joinsGoal } from './reach.ts'
-import { BROKEN_BRIDGES, ringCode } from './ring.ts'
+import { ringCode } from './ring.ts'
 import type { ConnectionState } from './state.ts'
-
-/** Scratch space, large enough for every board. */
-const colours = new Uint8Array(512)
-const empties = new Int16Array(512)
-const indexOf = new Int16Array(512)
+import { BLACK, EMPTY, WHITE } from './stones.ts'
 
 /**
  * Fills the board with stones in turn, at random, except that a side whose bridge is broken into restores it, and sees
@@ -20,32 +15,34 @@ export function playout(state: ConnectionState, random: Random, owners: Uint8Arr
   if (state.toMove === OVER) return state.returns(BLACK)
   const { board } = state
   const { cells, ring } = board
-  colours.set(state.colour)
+  const { brokenBridges } = board.ringTables
+  const { filled, filledCells, empties } = board.scratch
+  filled.set(state.colour)
   let count = 0
   for (let cell = 0; cell < cells; cell++) {
-    if (colours[cell] !== EMPTY) continue
+    if (filled[cell] !== EMPTY) continue
     empties[count] = cell
-    indexOf[cell] = count++
+    empties[cells + cell] = count++
   }
   let seat = state.turn
   let reply = -1
   while (count > 0) {
     // half a random number times the count, halved again: uniform enough, boards being small against 2^16
-    const cell = reply === -1 ? empties[((random.next() >>> 16) * count) >>> 16]! : reply
+    const index = reply === -1 ? ((random.next() >>> 16) * count) >>> 16 : empties[cells + reply]!
+    const cell = empties[index]!
     const last = empties[--count]!
-    const index = indexOf[cell]!
     empties[index] = last
-    indexOf[last] = index
-    colours[cell] = seat
+    empties[cells + last] = index
+    filled[cell] = seat
     seat = 1 - seat
-    let broken = BROKEN_BRIDGES[(seat << 12) | ringCode(board, colours, cell)]!
+    let broken = brokenBridges[(seat << 12) | ringCode(ring, filled, cell)]!
     reply = -1
     if (broken === 0) continue
     // of several, mostly one: take them by chance of the cell's number instead of another random number
     if ((broken & (broken - 1)) !== 0 && (cell & 1) === 1) broken &= broken - 1
     reply = ring[cell * 6 + 31 - Math.clz32(broken & -broken)]!
   }
-  owners.set(colours.subarray(0, cells))
-  if (joinsGoal(board, colours, BLACK, BLACK)) return 1
-  return !board.drawable || joinsGoal(board, colours, WHITE, WHITE) ? -1 : 0
+  owners.set(filledCells)
+  if (joinsGoal(board, filled, BLACK, BLACK)) return 1
+  return !board.drawable || joinsGoal(board, filled, WHITE, WHITE) ? -1 : 0
 }

@@ -1,6 +1,6 @@
-import { EMPTY } from './board.ts'
-import { BROKEN_BRIDGES, ringCode } from './ring.ts'
+import { ringCode } from './ring.ts'
 import type { ConnectionState } from './state.ts'
+import { EMPTY } from './stones.ts'
 
 /** What a move that restores a bridge the other side has just broken into is thought to be worth, in utility. */
 const RESTORES = 0.9
@@ -13,7 +13,7 @@ export function prior(state: ConnectionState, moves: Int32Array, count: number, 
   values.fill(ELSEWHERE, 0, count)
   const { board, colour, lastMove } = state
   if (lastMove < 0 || lastMove >= board.cells) return
-  const broken = BROKEN_BRIDGES[(state.turn << 12) | ringCode(board, colour, lastMove)]!
+  const broken = board.ringTables.brokenBridges[(state.turn << 12) | ringCode(board.ring, colour, lastMove)]!
   for (let place = 0; place < 6; place++) {
     const cell = board.ring[lastMove * 6 + place]!
     if (cell >= board.cells || colour[cell] !== EMPTY) continue

@@ -1,9 +1,6 @@
 import type { Seat } from '../../game/state.ts'
-import { type Board, EMPTY } from './board.ts'
-
-/** Scratch space, large enough for every board. */
-const stack = new Int16Array(512)
-const reached = new Uint8Array(512)
+import type { Board } from './board.ts'
+import { EMPTY } from './stones.ts'
 
 /**
  * Whether a seat's stones join one of his goals, or, with `through` EMPTY instead of his own number, could do so if
@@ -12,6 +9,7 @@ const reached = new Uint8Array(512)
  */
 export function joinsGoal(board: Board, colour: Uint8Array, seat: Seat, through: number): boolean {
   const { cells, rims, nodes, adjacent, firstAdjacent, wins, initial } = board
+  const { stack, reached } = board.scratch
   reached.fill(0, 0, nodes)
   for (let rim = 0; rim < rims; rim++) {
     const start = cells + rim
@@ -29,7 +27,7 @@ export function joinsGoal(board: Board, colour: Uint8Array, seat: Seat, through:
       for (let i = firstAdjacent[node]!, end = firstAdjacent[node + 1]!; i < end; i++) {
         const next = adjacent[i]!
         const c = colour[next]!
-        if (reached[next] === 1 || (c !== seat && c !== through)) continue
+        if ((c !== seat && c !== through) || reached[next] === 1) continue
         reached[next] = 1
         stack[top++] = next
       }

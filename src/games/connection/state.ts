@@ -1,16 +1,19 @@
+import { lazy } from '../../game/lazy.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
-import { BLACK, type Board, EMPTY, WHITE } from './board.ts'
+import type { Board } from './board.ts'
 import { joinsGoal, separates } from './reach.ts'
+import { BLACK, EMPTY, WHITE } from './stones.ts'
 
 /** `ConnectionState.winner` of a game that nobody has won. */
 export const NO_WINNER = 2
 
 /** The largest board's cells (hex-19), and room for more. */
 const MAX_CELLS = 384
-const ZOBRIST = zobristKeys(2 * MAX_CELLS + 2, 0xa7011)
+/** Where Zobrist keys are, after those of seat * MAX_CELLS + cell. */
 const TURN_KEY = 2 * MAX_CELLS
 const PIE_KEY = TURN_KEY + 1
+const zobrist = lazy(() => zobristKeys(2 * MAX_CELLS + 2, 0xa7011))
 
 const NO_UNION = -1
 
@@ -55,6 +58,9 @@ export class ConnectionState implements State {
   private unions = 0
   private readonly joined: Int16Array
   private readonly touchedBefore: Uint16Array
+
+  private readonly zobristLow = zobrist().low
+  private readonly zobristHigh = zobrist().high
 
   /** An empty board, black to move. */
   constructor(board: Board) {
@@ -163,15 +169,10 @@ export class ConnectionState implements State {
   }
 
   /** The chain that a stone or rim belongs to, as the node at its root. */
-  chainOf(node: number): number {
+  private chainOf(node: number): number {
     const { parent } = this
     while (parent[node] !== NO_UNION) node = parent[node]!
     return node
-  }
-
-  /** The rims that the chain with this root touches, as bits. */
-  rimsOf(root: number): number {
-    return this.touched[root]!
   }
 
   private put(cell: number, seat: Seat): void {
@@ -263,7 +264,7 @@ export class ConnectionState implements State {
   }
 
   private flipKey(index: number): void {
-    this.keyLow ^= ZOBRIST.low[index]!
-    this.keyHigh ^= ZOBRIST.high[index]!
+    this.keyLow ^= this.zobristLow[index]!
+    this.keyHigh ^= this.zobristHigh[index]!
   }
 }

@@ -1,22 +1,11 @@
 import type { Seat } from '../../game/state.ts'
-import { type Board, EMPTY } from './board.ts'
-import {
-  bitCount,
-  Connections,
-  DONE,
-  MAX_CARRIER,
-  MAX_CONNECTIONS,
-  MAX_FULL,
-  NONE,
-  REMOVED,
-  TRIVIAL,
-} from './connections.ts'
+import type { Board } from './board.ts'
+import { Connections, DONE, MAX_CARRIER, MAX_CONNECTIONS, MAX_FULL, NONE, REMOVED } from './connections.ts'
+import { Ends } from './ends.ts'
+import { ThreeRims } from './three-rims.ts'
 
 /** Semi-connections that are combined into one full connection, at most. */
 const MAX_COMBINED = 4
-
-/** Scratch space, large enough for every board. */
-const stack = new Int16Array(512)
 
 /**
  * Virtual connections of one seat (H-search, Anshelevich 2002; after Arneson, Hayward and Henderson 2010).
@@ -35,19 +24,10 @@ export class VirtualConnections {
   private readonly found: Connections
   private seat: Seat = 0
 
-  /** The end that a node belongs to, NONE for the other seat's. */
-  private readonly endOf: Int16Array
-  private ends = 0
-  /** The cell of an end that is empty, else NONE. */
-  private readonly cellOf: Int16Array
+  private readonly ends: Ends
   /** Pairs of ends that reach a goal when joined, as indices of `fulls`. */
   private readonly goalPairs: number[] = []
-  /** And the ends of goals of three, one behind the other. */
-  private readonly triples: number[] = []
-  /** The smallest semi-connection to a goal of three: its key, or NONE, and its carrier. */
-  private threeKey = NONE
-  private threeSize = 0
-  private readonly threeCarrier: Int32Array
+  private readonly threeRims: ThreeRims
 
   /** The next full one that is done at the first end of one, and at the second. */
   private readonly nextAt = new Int16Array(2 * MAX_CONNECTIONS)
@@ -77,8 +57,8 @@ export class VirtualConnections {
     const found = new Connections(cells, nodes)
     const { words } = found
     this.found = found
-    this.endOf = new Int16Array(nodes + 1)
-    this.cellOf = new Int16Array(nodes)
+    this.ends = new Ends(board)
+    this.threeRims = new ThreeRims(this.ends, found)
     this.at = new Int32Array(nodes)
     this.lastAt = new Int32Array(nodes)
     this.goalEnd = new Uint8Array(nodes)
@@ -87,7 +67,6 @@ export class VirtualConnections {
     this.winning = new Int32Array(words)
     this.shared = new Int32Array(words)
     this.first = new Int32Array(words)
-    this.threeCarrier = new Int32Array(words)
   }
 
   /**
@@ -102,11 +81,11 @@ export class VirtualConnections {
     this.won = false
     this.enough = false
     this.toMove = toMove
-    this.threeKey = NONE
-    this.numberEnds(colour)
-    const { ends, found } = this
-    found.clear(ends)
-    this.at.fill(NONE, 0, ends)
+    const { ends, threeRims, found } = this
+    ends.number(colour, seat)
+    threeRims.clear()
+    found.clear(ends.count)
+    this.at.fill(NONE, 0, ends.count)
     if (this.noteGoals()) return true
     this.joinNeighbours()
     const most = Math.min(limit, MAX_CONNECTIONS)
@@ -116,7 +95,10 @@ export class VirtualConnections {
       if (found.key[i] === NONE) this.extend(i)
       else this.combine(i)
     }
-    if (!this.enough && this.triples.length > 0) this.joinThree()
+    if (!this.enough && threeRims.join()) {
+      this.winning.set(threeRims.full)
+      this.won = true
+    }
     return this.won
   }
 
@@ -141,11 +123,12 @@ export class VirtualConnections {
         first.set(made)
       }
     }
-    if (this.threeKey !== NONE) {
-      made.set(this.threeCarrier)
+    const { threeRims } = this
+    if (threeRims.key !== NONE) {
+      made.set(threeRims.carrier)
       this.addThreat()
       if (key === NONE) {
-        key = this.threeKey
+        key = threeRims.key
         first.set(made)
       }
     }
@@ -165,43 +148,12 @@ export class VirtualConnections {
     }
   }
 
-  /** Gives each chain of the seat, rims included, and each empty cell a number. */
-  private numberEnds(colour: Uint8Array): void {
-    const { endOf, cellOf, seat } = this
-    const { nodes, adjacent, firstAdjacent } = this.board
-    endOf.fill(NONE)
-    let ends = 0
-    for (let node = 0; node < nodes; node++) {
-      if (endOf[node] !== NONE) continue
-      if (colour[node] === EMPTY) {
-        cellOf[ends] = node
-        endOf[node] = ends++
-      } else if (colour[node] === seat) {
-        cellOf[ends] = NONE
-        let top = 0
-        stack[top++] = node
-        endOf[node] = ends
-        while (top > 0) {
-          const member = stack[--top]!
-          for (let i = firstAdjacent[member]!, end = firstAdjacent[member + 1]!; i < end; i++) {
-            const neighbour = adjacent[i]!
-            if (colour[neighbour] !== seat || endOf[neighbour] !== NONE) continue
-            endOf[neighbour] = ends
-            stack[top++] = neighbour
-          }
-        }
-        ends++
-      }
-    }
-    this.ends = ends
-  }
-
   /** Which pairs and triples of ends the goals are; true: one of them is reached already. */
   private noteGoals(): boolean {
-    const { board, endOf, seat } = this
+    const { board, seat } = this
+    const { endOf } = this.ends
     this.goalPairs.length = 0
     this.goalEnd.fill(0)
-    this.triples.length = 0
     for (const goal of board.spec.goals[seat]!) {
       const ends = [...new Set(goal.map((rim) => endOf[board.cells + rim]!))]
       if (ends.length === 1) {
@@ -211,14 +163,14 @@ export class VirtualConnections {
         this.goalPairs.push(this.found.pairOf(ends[0]!, ends[1]!))
         for (const end of ends) this.goalEnd[end] = 1
       } else {
-        this.triples.push(...ends)
+        this.threeRims.goals.push(...ends)
       }
     }
     return this.won
   }
 
   private joinNeighbours(): void {
-    const { endOf } = this
+    const { endOf } = this.ends
     const { nodes, adjacent, firstAdjacent } = this.board
     this.found.made.fill(0)
     for (let node = 0; node < nodes; node++) {
@@ -250,7 +202,8 @@ export class VirtualConnections {
   }
 
   private extendAt(i: number, shared: number, far: number): void {
-    const { cellOf, nextAt } = this
+    const { nextAt } = this
+    const { cellOf } = this.ends
     const { words, carrier, made, size, status, from, to } = this.found
     const cell = cellOf[shared]!
     const farCell = cellOf[far]!
@@ -333,68 +286,5 @@ export class VirtualConnections {
     } else if (this.toMove) {
       this.enough = true
     }
-  }
-
-  // --- goals of three rims ---
-
-  /** A middle end that is connected to all three, carriers apart, reaches the goal. */
-  private joinThree(): void {
-    for (let t = 0; t < this.triples.length; t += 3) {
-      const a = this.triples[t]!
-      const b = this.triples[t + 1]!
-      const c = this.triples[t + 2]!
-      for (let middle = 0; middle < this.ends && !this.won; middle++) {
-        this.joinMiddle(middle, this.fullsOf(middle, a), this.fullsOf(middle, b), this.fullsOf(middle, c))
-        if (this.cellOf[middle] !== NONE) continue
-        this.joinMiddle(middle, this.semisOf(middle, a), this.fullsOf(middle, b), this.fullsOf(middle, c))
-        this.joinMiddle(middle, this.semisOf(middle, b), this.fullsOf(middle, c), this.fullsOf(middle, a))
-        this.joinMiddle(middle, this.semisOf(middle, c), this.fullsOf(middle, a), this.fullsOf(middle, b))
-      }
-    }
-  }
-
-  private fullsOf(a: number, b: number): number {
-    return a === b ? TRIVIAL : this.found.fulls[this.found.pairOf(a, b)]!
-  }
-
-  private semisOf(a: number, b: number): number {
-    return a === b ? NONE : this.found.semis[this.found.pairOf(a, b)]!
-  }
-
-  /** Tries all connections of the three lists that begin at `first`, `second` and `third`. */
-  private joinMiddle(middle: number, first: number, second: number, third: number): void {
-    const { found } = this
-    const { next, status, words, carrier, made } = found
-    const cell = this.cellOf[middle]!
-    for (let i = first; i !== NONE; i = next[i]!) {
-      if (status[i] === REMOVED) continue
-      for (let j = second; j !== NONE; j = next[j]!) {
-        if (status[j] === REMOVED || found.overlap(i, j)) continue
-        for (let k = third; k !== NONE && !this.won; k = next[k]!) {
-          if (status[k] === REMOVED || found.overlap(i, k) || found.overlap(j, k)) continue
-          for (let w = 0; w < words; w++) {
-            made[w] = carrier[i * words + w]! | carrier[j * words + w]! | carrier[k * words + w]!
-          }
-          this.reachThree(cell !== NONE ? cell : found.key[i]!)
-        }
-      }
-    }
-  }
-
-  /** Takes `made` for the carrier of a connection of three rims: full, or completed with the cell `key`. */
-  private reachThree(key: number): void {
-    const { words, made } = this.found
-    if (key === NONE) {
-      this.winning.set(made)
-      this.won = true
-      return
-    }
-    made[key >> 5]! |= 1 << (key & 31)
-    let size = 0
-    for (let w = 0; w < words; w++) size += bitCount(made[w]!)
-    if (this.threeKey !== NONE && this.threeSize <= size) return
-    this.threeKey = key
-    this.threeSize = size
-    this.threeCarrier.set(made)
   }
 }

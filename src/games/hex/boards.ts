@@ -1,16 +1,18 @@
 import type { Variant } from '../../game/game.ts'
-import { BLACK, type BoardSpec, boardCache, WHITE } from '../connection/board.ts'
+import { lazy, lazyByKey } from '../../game/lazy.ts'
+import { type BoardSpec, makeBoard } from '../connection/board.ts'
+import { BLACK, WHITE } from '../connection/stones.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const DEFAULT_SIZE = 11
-const SMALLEST = 3
-const LARGEST = 19
+
+/** Rows, by variant; the default first. */
+const SIZES = [11, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19] as const
 
 function rhombus(size: number): BoardSpec {
   const line = Array.from({ length: size }, (_, i) => i)
   const name = (column: number, row: number) => `${LETTERS[column]}${row + 1}`
   return {
-    id: `hex-${size}`,
+    id: idOf(size),
     orientation: 'pointy',
     lines: line.map((r) => line.map((q) => ({ name: name(q, r), at: { q, r } }))),
     // the places beyond the two acute corners are nobody's
@@ -31,12 +33,12 @@ function rhombus(size: number): BoardSpec {
   }
 }
 
-const sizes = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, i) => SMALLEST + i)
+const idOf = (size: number) => `hex-${size}`
 
 /** The default first. */
-export const VARIANTS = [DEFAULT_SIZE, ...sizes.filter((size) => size !== DEFAULT_SIZE)].map((size) => ({
-  id: `hex-${size}`,
-  description: `${size} rows of ${size} cells.`,
-})) as [Variant, ...Variant[]]
+export const variants = lazy(
+  () =>
+    SIZES.map((size) => ({ id: idOf(size), description: `${size} rows of ${size} cells.` })) as [Variant, ...Variant[]],
+)
 
-export const boardOf = boardCache(new Map(sizes.map((size) => [`hex-${size}`, () => rhombus(size)])))
+export const boardOf = lazyByKey((variant: string) => makeBoard(rhombus(SIZES.find((size) => idOf(size) === variant)!)))

@@ -1,13 +1,13 @@
 import { algorithms, levels } from '../connection/algorithms.ts'
 import { connectionGame } from '../connection/game.ts'
-import { boardOf, VARIANTS } from './boards.ts'
+import { boardOf, variants } from './boards.ts'
 
 export const hex = connectionGame({
   id: 'hex',
   name: 'Hex',
   description:
     'Piet Hein, 1942, and John Nash, 1948: black and white in turn put a stone on a rhombus of hexagonal cells; black is to join the top edge to the bottom one, white the left edge to the right one. One of them always does.',
-  variants: VARIANTS,
+  variants,
   lines: 'its rows from the top, each from column a on',
   example: { position: '11/11/11/11/11/5b5/11/11/11/11/11 w -', move: 'f6' },
   boardOf,

@@ -6,8 +6,7 @@ import type { RiskState } from './state.ts'
 /** Of a rollout, in microseconds: turns are played for every seat, by the simplified rules all over the map. */
 const cost = ({ rules, map, seats }: RiskState): number => (rules.classic ? 40 + 12 * seats : 0.2 * map.size * seats)
 
-/** The default, with planners of its own or others. */
-export const autoWith = (planner: PlansSettings<RiskState>['planner']): Algorithm<RiskState> => ({
+export const auto: Algorithm<RiskState> & PlansSettings<RiskState> = {
   id: 'auto',
   description:
     'The strongest here: plans for the turn compared by rollouts, in which everybody plays on by a quick turn policy; exact battle odds, and an evaluation fitted to games.',
@@ -15,12 +14,11 @@ export const autoWith = (planner: PlansSettings<RiskState>['planner']): Algorith
   rateOf: (state) => 1e6 / cost(state),
   method: 'plans',
   longest: Math.max(LONGEST, LONGEST_SIMPLIFIED),
-  planner,
-})
+  planner: (state) => (state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state)),
+}
 
-export const auto = autoWith((state) =>
-  state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state),
-)
+/** The default with planners of another kind. */
+export const autoWith = (planner: PlansSettings<RiskState>['planner']): Algorithm<RiskState> => ({ ...auto, planner })
 
 export const levels: readonly Level[] = [
   { work: 24, depth: 64, temperature: 0.2 },

@@ -1,4 +1,6 @@
-import { atStake, attackDice, defenceDice, LOSSES, lossIndex } from './dice.ts'
+import { lazy } from '../../game/lazy.ts'
+import { LOSSES } from './dice.data.ts'
+import { atStake, attackDice, defenceDice, lossIndex } from './dice.ts'
 
 /**
  * Battles to the end by the classic dice, exactly: both sides roll all the dice they may until the defender has no unit
@@ -17,11 +19,7 @@ interface Tables {
   readonly defenderLoss: Float64Array
 }
 
-let tables: Tables | null = null
-
-/** Made when they are first asked for. */
-function battleTables(): Tables {
-  if (tables) return tables
+const tables = lazy((): Tables => {
   const win = new Float64Array((SIZE + 1) ** 2)
   const attackerLoss = new Float64Array(win.length)
   const defenderLoss = new Float64Array(win.length)
@@ -40,9 +38,8 @@ function battleTables(): Tables {
       }
     }
   }
-  tables = { win, attackerLoss, defenderLoss }
-  return tables
-}
+  return { win, attackerLoss, defenderLoss }
+})
 
 /** The entry nearest to a battle that is larger than the tables: the same proportion of units. */
 function nearest(attackers: number, defenders: number): number {
@@ -53,20 +50,20 @@ function nearest(attackers: number, defenders: number): number {
 
 /** The probability that the attacker conquers; nearly, for more than 128 units. */
 export const winProbability = (attackers: number, defenders: number): number =>
-  battleTables().win[nearest(attackers, defenders)]!
+  tables().win[nearest(attackers, defenders)]!
 
 /** Units the attacker is expected to lose, whoever wins. */
 export const expectedAttackerLoss = (attackers: number, defenders: number): number =>
-  battleTables().attackerLoss[nearest(attackers, defenders)]! * excess(attackers, defenders)
+  tables().attackerLoss[nearest(attackers, defenders)]! * excess(attackers, defenders)
 
 /** Units the defender is expected to lose, whoever wins. */
 export const expectedDefenderLoss = (attackers: number, defenders: number): number =>
-  battleTables().defenderLoss[nearest(attackers, defenders)]! * excess(attackers, defenders)
+  tables().defenderLoss[nearest(attackers, defenders)]! * excess(attackers, defenders)
 
 const excess = (attackers: number, defenders: number) => Math.max(1, attackers / SIZE, defenders / SIZE)
 
 /** How a battle ends. */
-export interface BattleOdds {
+interface BattleOdds {
   readonly win: number
   readonly attackerLoss: number
   readonly defenderLoss: number

@@ -1,9 +1,10 @@
 import { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame } from '../../game/board.ts'
+import { lazyByKey } from '../../game/lazy.ts'
 import type { RiskMap } from './map.ts'
-import { CLASSIC, GRID6, GRID10 } from './maps.ts'
-import { PLAYERS } from './notation.ts'
-import { CLASSIC_PICTURE } from './picture.ts'
+import { classicMap } from './maps.ts'
+import { classicPicture } from './picture.ts'
 import type { RiskState } from './state.ts'
+import { PLAYERS } from './texts.ts'
 
 /** By seat: players differ in shape as well as in colour. */
 const SHAPES = ['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle'] as const
@@ -20,15 +21,11 @@ function gridPicture(map: RiskMap): Picture {
   return { ...gridFrame(side, side), cells }
 }
 
-const PICTURES: ReadonlyMap<RiskMap, Picture> = new Map([
-  [GRID6, gridPicture(GRID6)],
-  [GRID10, gridPicture(GRID10)],
-  [CLASSIC, CLASSIC_PICTURE],
-])
+const pictureOf = lazyByKey((map: RiskMap): Picture => (map === classicMap() ? classicPicture() : gridPicture(map)))
 
 export function draw(state: RiskState): BoardDrawing {
   const { map, owner, units } = state
-  const picture = PICTURES.get(map)!
+  const picture = pictureOf(map)
   const pieces = map.ids.flatMap((cell, t): BoardPiece[] => {
     const seat = owner[t]!
     const name = `${PLAYERS[seat]}, ${units[t]} ${units[t] === 1 ? 'unit' : 'units'}`

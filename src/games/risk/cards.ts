@@ -3,11 +3,11 @@
  * do not. Which symbol goes with which territory differs by edition; here it is the territory's number modulo 3, unless
  * a position text says otherwise.
  */
-export const INFANTRY = 0
-export const CAVALRY = 1
-export const ARTILLERY = 2
+const INFANTRY = 0
+const CAVALRY = 1
+const ARTILLERY = 2
 /** The symbol of the wild cards. */
-export const ANY_SYMBOL = 3
+const ANY_SYMBOL = 3
 
 /** Cards that show a territory. */
 export const TERRITORY_CARDS = 42

@@ -1,36 +1,29 @@
 import type { Planner } from '../../game/algorithm.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
-import { winProbability } from './battle.ts'
 import { fixedValue, increasingValue, territoryShown } from './cards.ts'
+import { type Candidate, candidates } from './classic-candidates.ts'
 import { ClassicPolicy, type SetValue } from './classic-policy.ts'
-import { attackDice } from './dice.ts'
 import { shares } from './evaluate.ts'
 import { Luck } from './luck.ts'
 import { SLOTS } from './map.ts'
-import { Model } from './model.ts'
+import { Model, modelOf } from './model.ts'
 import {
   ATTACK,
   amountOf,
-  attackMove,
   bonusOfTrade,
   cardOfTrade,
   DRAFT,
-  draftMove,
   END,
-  endMove,
   FORTIFY,
-  fortifyMove,
   kindOf,
-  listedAmount,
   NO_BONUS,
   OCCUPY,
-  occupyMove,
   slotIn,
   TRADE,
   territoryOf,
 } from './moves.ts'
-import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING, TRADING } from './phases.ts'
+import { ATTACKING, DRAFTING, FORTIFYING, TRADING } from './phases.ts'
 import { BONUS, MUST_TRADE, MUST_TRADE_AT_ONCE } from './rules.ts'
 import type { RiskState } from './state.ts'
 import { DUEL, MANY, OPPONENT, POLICY, ROLLOUTS, type Weights } from './weights.data.ts'
@@ -39,11 +32,6 @@ import { DUEL, MANY, OPPONENT, POLICY, ROLLOUTS, type Weights } from './weights.
 export const LONGEST = 12
 
 const CANDIDATES = 20
-
-interface Candidate {
-  readonly moves: readonly Move[]
-  readonly promise: number
-}
 
 /** A mean set, where values are fixed. */
 const FIXED_MEAN = 7
@@ -78,7 +66,9 @@ export class ClassicPlanner implements Planner {
     this.others =
       this.root.alive === 2 ? new ClassicPolicy(this.model, { ...policy, ...OPPONENT }, this.setValue) : this.policy
     this.policy.begin(this.luck)
-    this.candidates = [...this.list()].sort((a, b) => b.promise - a.promise).slice(0, CANDIDATES)
+    this.candidates = [...candidates(state, this.model, this.policy)]
+      .sort((a, b) => b.promise - a.promise)
+      .slice(0, CANDIDATES)
   }
 
   propose(plan: Int32Array): number {
@@ -87,123 +77,6 @@ export class ClassicPlanner implements Planner {
     this.proposed++
     plan.set(candidate.moves)
     return candidate.moves.length
-  }
-
-  // --- candidates ---
-
-  private list(): Iterable<Candidate> {
-    switch (this.state.phase) {
-      case TRADING:
-        return this.trades()
-      case DRAFTING:
-        return this.drafts()
-      case ATTACKING:
-        return this.attacks()
-      case OCCUPYING:
-        return this.occupations()
-      default:
-        return this.fortifications()
-    }
-  }
-
-  /** All there are: few differ. */
-  private *trades(): Iterable<Candidate> {
-    const buffer = new Int32Array(4096)
-    const count = this.state.legalMoves(buffer, 0)
-    for (const move of buffer.subarray(0, count)) {
-      const bonus = kindOf(move) === TRADE && bonusOfTrade(move) !== NO_BONUS ? 1 : 0
-      yield { moves: [move], promise: kindOf(move) === TRADE ? 1 + bonus : 0 }
-    }
-  }
-
-  /** Everything on one territory of the front, with the attack it is for or without; or halves on two. */
-  private *drafts(): Iterable<Candidate> {
-    const { state, model, policy } = this
-    const { map, left } = state
-    const fronts: { x: number; slot: number; gain: number; threat: number }[] = []
-    for (let x = 0; x < map.size; x++) {
-      if (model.owner[x] !== model.turn) continue
-      let front = { x, slot: -1, gain: -Infinity, threat: 0 }
-      for (let slot = 0; slot < map.degree[x]!; slot++) {
-        const y = map.neighbours[x * SLOTS + slot]!
-        if (model.owner[y] === model.turn) continue
-        const gain = policy.attackScore(model.units[x]! + left, model.units[y]!, policy.worth(y, model.turn))
-        const threat = Math.max(front.threat, model.units[y]!)
-        front = gain > front.gain ? { x, slot, gain, threat } : { ...front, threat }
-      }
-      if (front.slot >= 0) fronts.push(front)
-    }
-    if (fronts.length === 0) {
-      const x = model.owner.indexOf(model.turn)
-      yield { moves: placing(x, left, left), promise: 0 }
-      return
-    }
-    const byGain = [...fronts].sort((a, b) => b.gain - a.gain)
-    for (const [i, { x, slot, gain }] of byGain.entries()) {
-      const moves = placing(x, left, left)
-      yield { moves: [...moves, attackMove(x, slot, attackDice(model.units[x]! + left))], promise: gain }
-      yield { moves, promise: i < 4 ? gain - 0.5 : gain - 3 }
-    }
-    if (left < 2) return
-    const half = left >> 1
-    for (const [i, a] of byGain.slice(0, 3).entries())
-      for (const b of byGain.slice(0, 4)) {
-        if (a === b) continue
-        yield { moves: [...placing(a.x, left - half, left), ...placing(b.x, half, half)], promise: b.gain - 1 - i }
-      }
-  }
-
-  private *attacks(): Iterable<Candidate> {
-    const { state, model, policy } = this
-    const { map } = state
-    yield { moves: [endMove], promise: Infinity }
-    for (let x = 0; x < map.size; x++) {
-      if (model.owner[x] !== model.turn || model.units[x]! < 2) continue
-      for (let slot = 0; slot < map.degree[x]!; slot++) {
-        const y = map.neighbours[x * SLOTS + slot]!
-        if (model.owner[y] === model.turn) continue
-        const score = policy.attackScore(model.units[x]!, model.units[y]!, policy.worth(y, model.turn))
-        if (winProbability(model.units[x]!, model.units[y]!) < 0.15) continue
-        yield { moves: [attackMove(x, slot, attackDice(model.units[x]!))], promise: score }
-      }
-    }
-  }
-
-  private *occupations(): Iterable<Candidate> {
-    const { state } = this
-    const least = state.dice
-    const most = state.units[state.from]! - 1
-    for (const share of [1, 0, 0.5, 0.75, 0.25]) {
-      const amount = listedAmount(Math.round(least + share * (most - least)), least, most)
-      yield { moves: [occupyMove(amount)], promise: 0 }
-    }
-  }
-
-  private *fortifications(): Iterable<Candidate> {
-    const { state, model } = this
-    const { map } = state
-    yield { moves: [endMove], promise: Infinity }
-    const foes = (x: number) => {
-      let sum = 0
-      for (let slot = 0; slot < map.degree[x]!; slot++) {
-        const y = map.neighbours[x * SLOTS + slot]!
-        if (model.owner[y] !== model.turn) sum += model.units[y]!
-      }
-      return sum
-    }
-    for (let x = 0; x < map.size; x++) {
-      const free = model.units[x]! - 1
-      if (model.owner[x] !== model.turn || free < 1) continue
-      for (let slot = 0; slot < map.degree[x]!; slot++) {
-        const y = map.neighbours[x * SLOTS + slot]!
-        if (model.owner[y] !== model.turn) continue
-        const idle = foes(x) === 0 ? 2 : 1
-        const front = foes(y) > 0 ? 2 : 1
-        yield { moves: [fortifyMove(x, slot, free)], promise: free * idle * front }
-        if (free > 3 && idle === 1)
-          yield { moves: [fortifyMove(x, slot, listedAmount(free >> 1, 1, free))], promise: free * 0.5 }
-      }
-    }
   }
 
   // --- rollouts ---
@@ -285,30 +158,4 @@ export class ClassicPlanner implements Planner {
     const even = 1 / state.seats
     for (let seat = 0; seat < state.seats; seat++) values[seat] = ((this.shares[seat]! - even) / (1 - even)) * discount
   }
-}
-
-/** Moves that place `count` units on a territory, each one that is listed where `left` are to be placed. */
-export function placing(x: number, count: number, left: number): Move[] {
-  const moves: Move[] = []
-  for (let rest = count, all = left; rest > 0; ) {
-    const amount = listedAmount(rest, 1, all)
-    moves.push(draftMove(x, amount))
-    rest -= amount
-    all -= amount
-  }
-  return moves
-}
-
-/** The position as rollouts begin with it. */
-export function modelOf(state: RiskState): Model {
-  const model = new Model(state.map)
-  model.owner.set(state.owner)
-  model.units.set(state.units)
-  model.seats = state.seats
-  model.turn = state.turn
-  model.sets = state.sets
-  model.cards.set(state.hands.counts)
-  model.conquered = state.attacks > 0
-  model.count()
-  return model
 }

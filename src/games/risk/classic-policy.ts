@@ -1,7 +1,8 @@
-import { expectedAttackerLoss, expectedDefenderLoss, winProbability } from './battle.ts'
+import { AttackValues } from './attack-values.ts'
+import { winProbability } from './battle.ts'
 import type { Luck } from './luck.ts'
-import { NO_CONTINENT, SLOTS } from './map.ts'
-import { type Model, SEATS } from './model.ts'
+import { SLOTS } from './map.ts'
+import type { Model } from './model.ts'
 import type { Weights } from './weights.data.ts'
 
 /** What a set is worth to the seat that trades the one after `sets` others. */
@@ -28,21 +29,13 @@ export class ClassicPolicy {
   /** Steps to the nearest enemy, by territory. */
   private readonly distance: Int8Array
   private readonly queue: Int16Array
-  /** By territory: what the best attack on it is worth, and where it comes from. */
-  private readonly scores: Float64Array
-  private readonly sources: Int16Array
-  /** By territory, in [0, 1): how much it is liked this turn. */
-  private readonly taste: Float64Array
-  /** Kept of the weights: an enemy unit lost, among this many enemies. */
-  private kill = 0
+  readonly values: AttackValues
 
   constructor(model: Model, weights: Weights, setValue: SetValue) {
     this.model = model
     this.weights = weights
     this.setValue = setValue
-    this.scores = new Float64Array(model.map.size)
-    this.sources = new Int16Array(model.map.size)
-    this.taste = new Float64Array(model.map.size).fill(0.5)
+    this.values = new AttackValues(model, weights)
     this.distance = new Int8Array(model.map.size)
     this.queue = new Int16Array(model.map.size)
   }
@@ -61,9 +54,7 @@ export class ClassicPolicy {
   /** What a turn begins with: what depends on how many are left, and taste. */
   begin(luck: Luck): void {
     luck.turnTo(this.model.time * TURN_KEYS)
-    const noise = this.weights['noise']!
-    for (let x = 0; x < this.taste.length; x++) this.taste[x] = 0.5 + noise * (luck.real() - 0.5)
-    this.kill = this.weights['kill']! / Math.max(1, this.model.alive - 1)
+    this.values.begin(luck)
   }
 
   end(): void {
@@ -72,7 +63,7 @@ export class ClassicPolicy {
     model.time++
   }
 
-  income(seat: number): number {
+  private income(seat: number): number {
     return Math.max(3, Math.floor(this.model.held[seat]! / 3)) + this.model.bonusOf(seat)
   }
 
@@ -100,7 +91,7 @@ export class ClassicPolicy {
   }
 
   private frontFor(count: number): number {
-    const { model } = this
+    const { model, values } = this
     const { owner, units, turn, map } = model
     const { degree, neighbours } = map
     let best = -1
@@ -112,12 +103,12 @@ export class ClassicPolicy {
       for (let i = x * SLOTS; i < x * SLOTS + degree[x]!; i++) {
         const y = neighbours[i]!
         if (owner[y] === turn) continue
-        const score = this.attackScore(units[x]! + count, units[y]!, this.worth(y, turn))
+        const score = values.attackScore(units[x]! + count, units[y]!, values.worth(y, turn))
         if (score > gain) gain = score
         if (units[y]! > threat) threat = units[y]!
       }
       if (gain === -Infinity) continue
-      const score = (Math.max(gain, 0) + this.guarding(x, turn, threat)) * (0.7 + 0.6 * this.taste[x]!)
+      const score = (Math.max(gain, 0) + values.guarding(x, turn, threat)) * (0.7 + 0.6 * values.taste[x]!)
       if (score > bestScore) {
         bestScore = score
         best = x
@@ -129,104 +120,19 @@ export class ClassicPolicy {
     return 0
   }
 
-  /** What more units at x are worth to a continent that the seat holds. */
-  private guarding(x: number, seat: number, threat: number): number {
-    const { model } = this
-    const continent = model.map.continentOf[x]!
-    if (continent < 0 || !model.holds(continent, seat)) return 0
-    const open = winProbability(threat + 3, model.units[x]!)
-    return this.weights['guard']! * model.bonus[continent]! * open
-  }
-
-  /** What it is worth to take y, in units. */
-  worth(y: number, seat: number): number {
-    const { model, weights } = this
-    const loser = model.owner[y]!
-    const continent = model.map.continentOf[y]!
-    const bonus = model.bonus[continent]!
-    const size = model.continentSize[continent]!
-    const own = model.inContinent[continent * SEATS + seat]!
-    let worth = weights['territory']!
-    if (own === size - 1) worth += weights['completed']! * bonus
-    else worth += (weights['progress']! * bonus * own) / size
-    if (model.inContinent[continent * SEATS + loser] === size)
-      worth += (weights['broken']! * bonus) / Math.max(1, model.alive - 1)
-    if (!model.conquered) worth += weights['firstCard']!
-    const left = model.held[loser]!
-    if (left <= 5) worth += (weights['eliminated']! + weights['prize']! * model.cards[loser]!) / (left * left)
-    return worth
-  }
-
-  attackScore(attackers: number, defenders: number, worth: number): number {
-    if (attackers < 2) return -Infinity
-    return (
-      winProbability(attackers, defenders) * worth +
-      this.kill * expectedDefenderLoss(attackers, defenders) -
-      expectedAttackerLoss(attackers, defenders)
-    )
-  }
-
   /** Attacks, as long as there is one that is good enough. */
   attack(luck: Luck): void {
-    const { model } = this
-    this.scoreAll()
+    const { model, values } = this
+    values.scoreAll()
     for (let conquests = 0; conquests < MOST_CONQUESTS && model.alive > 1; ) {
-      const y = this.bestTarget()
+      const y = values.bestTarget()
       if (y < 0) return
-      const x = this.sources[y]!
+      const x = values.sourceOf(y)
       const { alive, conquered } = model
       const won = this.fight(x, y, luck)
       if (won) conquests++
-      if (model.alive !== alive || model.conquered !== conquered) this.scoreAll()
-      else this.scoreAround(x, y, won)
-    }
-  }
-
-  private bestTarget(): number {
-    const { scores } = this
-    let best = this.weights['threshold']!
-    let target = -1
-    for (let y = 0; y < scores.length; y++) {
-      if (scores[y]! <= best) continue
-      best = scores[y]!
-      target = y
-    }
-    return target
-  }
-
-  private scoreAll(): void {
-    for (let y = 0; y < this.scores.length; y++) this.rate(y)
-  }
-
-  /** What a battle of x against y has changed. */
-  private scoreAround(x: number, y: number, won: boolean): void {
-    const { map } = this.model
-    for (let i = x * SLOTS; i < x * SLOTS + map.degree[x]!; i++) this.rate(map.neighbours[i]!)
-    if (!won) return
-    for (let i = y * SLOTS; i < y * SLOTS + map.degree[y]!; i++) this.rate(map.neighbours[i]!)
-    const continent = map.continentOf[y]!
-    if (continent === NO_CONTINENT) return
-    const { territories } = map.continents[continent]!
-    for (let i = 0; i < territories.length; i++) this.rate(territories[i]!)
-  }
-
-  /** Finds the best attack on y. */
-  private rate(y: number): void {
-    const { model, scores } = this
-    const { owner, units, turn, map } = model
-    scores[y] = -Infinity
-    if (owner[y] === turn) return
-    const leastWin = this.weights['leastWin']!
-    let worth = -1
-    for (let i = y * SLOTS; i < y * SLOTS + map.degree[y]!; i++) {
-      const x = map.neighbours[i]!
-      if (owner[x] !== turn || units[x]! < 2) continue
-      if (winProbability(units[x]!, units[y]!) < leastWin) continue
-      if (worth < 0) worth = this.worth(y, turn) * (0.8 + 0.4 * this.taste[y]!)
-      const score = this.attackScore(units[x]!, units[y]!, worth)
-      if (score <= scores[y]!) continue
-      scores[y] = score
-      this.sources[y] = x
+      if (model.alive !== alive || model.conquered !== conquered) values.scoreAll()
+      else values.scoreAround(x, y, won)
     }
   }
 
@@ -260,29 +166,16 @@ export class ClassicPolicy {
   }
 
   /** How many of the `free` units left at x are to follow to y. */
-  advance(x: number, y: number, free: number): number {
+  private advance(x: number, y: number, free: number): number {
     if (free <= 0) return 0
     const { model } = this
-    const stay = this.frontScore(x, model.units[x]!)
+    const stay = this.values.frontScore(x, model.units[x]!)
     if (stay === -Infinity) return free
-    const go = this.frontScore(y, model.units[y]! + free)
+    const go = this.values.frontScore(y, model.units[y]! + free)
     if (go === -Infinity) return 0
     const continent = model.map.continentOf[x]!
     if (continent >= 0 && model.holds(continent, model.turn)) return free >> 1
     return go >= stay ? free : 0
-  }
-
-  /** The best attack from x with so many units; -Infinity: it has no enemy. */
-  private frontScore(x: number, count: number): number {
-    const { owner, units, turn, map } = this.model
-    const { degree, neighbours } = map
-    let best = -Infinity
-    for (let i = x * SLOTS; i < x * SLOTS + degree[x]!; i++) {
-      const y = neighbours[i]!
-      if (owner[y] === turn) continue
-      best = Math.max(best, count < 2 ? -1e6 : this.attackScore(count, units[y]!, this.worth(y, turn)))
-    }
-    return best
   }
 
   /** Moves the largest idle stack a step towards the enemy. */

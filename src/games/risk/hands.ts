@@ -1,10 +1,15 @@
-import type { Seat } from '../../game/state.ts'
+import type { Move, Seat } from '../../game/state.ts'
 import { DECK, TERRITORY_CARDS, territoryShown, UNSEEN, usualCard, WILD } from './cards.ts'
-import { highKey, lowKey } from './hash.ts'
-import { cardEvent } from './moves.ts'
+import type { Hash } from './hash.ts'
+import { cardEvent, cardOfTrade } from './moves.ts'
+import { SET } from './rules.ts'
 
 /** A hand as a position text has it: the cards in their order, or how many there are where they have not been seen. */
 export type Hand = readonly number[] | number
+
+/** Cards in all hands. */
+export const countCards = (hands: readonly Hand[]): number =>
+  hands.reduce<number>((sum, hand) => sum + (typeof hand === 'number' ? hand : hand.length), 0)
 
 /**
  * What every player holds. A hand has been seen or it has not, as a whole: of the latter only the number is known. An
@@ -19,6 +24,8 @@ export class Hands {
   readonly cards: Uint8Array
   /** What is left in the deck. */
   deck = DECK
+  /** For `draws`: by territory, 1 where its card has been seen. */
+  private readonly shown = new Uint8Array(TERRITORY_CARDS)
 
   constructor(hands: readonly Hand[]) {
     this.counts = new Uint8Array(hands.length)
@@ -63,15 +70,39 @@ export class Hands {
     this.deck++
   }
 
+  /** Takes the cards of a TRADE out of a hand, back to the deck. Returns their places, for `untrade`. */
+  trade(seat: Seat, move: Move): number {
+    if (cardOfTrade(move, 0) === UNSEEN) {
+      this.removeUnseen(seat, SET)
+      return 0
+    }
+    let places = 0
+    for (let i = 0; i < SET; i++) {
+      const place = this.placeOf(seat, cardOfTrade(move, i))
+      places |= place << (6 * i)
+      this.removeAt(seat, place)
+    }
+    return places
+  }
+
+  /** The reverse of `trade`, but for `seen`. */
+  untrade(seat: Seat, move: Move, places: number): void {
+    if (cardOfTrade(move, 0) === UNSEEN) {
+      this.removeUnseen(seat, -SET)
+      return
+    }
+    for (let i = SET - 1; i >= 0; i--) this.insertAt(seat, (places >> (6 * i)) & 63, cardOfTrade(move, i))
+  }
+
   /** Takes the card at a place out of a hand, back to the deck. */
-  removeAt(seat: Seat, place: number): void {
+  private removeAt(seat: Seat, place: number): void {
     const end = seat * DECK + this.counts[seat]!--
     this.cards.copyWithin(seat * DECK + place, seat * DECK + place + 1, end)
     this.deck++
   }
 
   /** The reverse of `removeAt`. */
-  insertAt(seat: Seat, place: number, card: number): void {
+  private insertAt(seat: Seat, place: number, card: number): void {
     const end = seat * DECK + this.counts[seat]!++
     this.cards.copyWithin(seat * DECK + place + 1, seat * DECK + place, end)
     this.cards[seat * DECK + place] = card
@@ -79,13 +110,13 @@ export class Hands {
   }
 
   /** Where a card is in a hand; -1: it is not there. The first of two wilds. */
-  placeOf(seat: Seat, card: number): number {
+  private placeOf(seat: Seat, card: number): number {
     for (let i = 0; i < this.counts[seat]!; i++) if (this.card(seat, i) === card) return i
     return -1
   }
 
   /** Cards that have not been seen are `count` fewer in a hand, and in the deck. */
-  removeUnseen(seat: Seat, count: number): void {
+  private removeUnseen(seat: Seat, count: number): void {
     this.counts[seat]! -= count
     this.deck += count
     if (this.counts[seat] === 0) this.seen[seat] = 1
@@ -104,6 +135,14 @@ export class Hands {
     this.seen[from] = 1
   }
 
+  /** The reverse of `transfer`, but for `seen` of the hand that they went to. */
+  transferBack(from: Seat, to: Seat, count: number, seen: number): void {
+    // the cards themselves still stand where they were before
+    this.counts[to]! -= count
+    this.counts[from] = count
+    this.seen[from] = seen
+  }
+
   /** The cards that may come next, as chance events, with their probabilities: see `State.chanceEvents`. */
   draws(seat: Seat, buffer: Int32Array, probabilities: Float64Array, from: number): number {
     if (this.seen[seat] === 0) {
@@ -111,6 +150,7 @@ export class Hands {
       probabilities[from] = 1
       return from + 1
     }
+    const { shown } = this
     shown.fill(0)
     let wilds = DECK - TERRITORY_CARDS
     let unseen = DECK
@@ -135,20 +175,12 @@ export class Hands {
     return from
   }
 
-  keyLow(seat: Seat): number {
-    if (this.seen[seat] === 0) return lowKey(UNSEEN, this.counts[seat]!)
-    let sum = this.counts[seat]!
-    for (let i = 0; i < this.counts[seat]!; i++) sum = (sum + lowKey(this.card(seat, i), 0)) | 0
-    return sum
-  }
-
-  keyHigh(seat: Seat): number {
-    if (this.seen[seat] === 0) return highKey(UNSEEN, this.counts[seat]!)
-    let sum = this.counts[seat]!
-    for (let i = 0; i < this.counts[seat]!; i++) sum = (sum + highKey(this.card(seat, i), 0)) | 0
+  /** Half of the key of a hand. The order of its cards does not count. */
+  key(seat: Seat, hash: Hash): number {
+    const count = this.counts[seat]!
+    if (this.seen[seat] === 0) return hash(UNSEEN, count)
+    let sum = count
+    for (let i = 0; i < count; i++) sum = (sum + hash(this.card(seat, i), 0)) | 0
     return sum
   }
 }
-
-/** For `draws`: the territories whose cards have been seen. */
-const shown = new Uint8Array(TERRITORY_CARDS)

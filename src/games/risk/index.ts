@@ -3,19 +3,15 @@ import { annotate, annotations } from './annotations.ts'
 import { auto, levels } from './auto.ts'
 import { draw } from './board.ts'
 import { DECK } from './cards.ts'
-import { CLASSIC } from './maps.ts'
 import { formatMove, parseMove } from './move-notation.ts'
-import { MOST_AMOUNTS } from './moves.ts'
-import { formatPosition, PLAYERS, parsePosition } from './notation.ts'
+import { formatPosition, parsePosition } from './notation.ts'
 import { observe, observeMove } from './observation.ts'
 import { olderAgent } from './older-agent/index.ts'
 import { queries } from './queries.ts'
 import { rulesOf, variants } from './rules.ts'
 import { start } from './start.ts'
 import type { RiskState } from './state.ts'
-
-/** Every connection of the classic map in both directions, with every amount that is listed, and `end`. */
-const MAX_MOVES = CLASSIC.degree.reduce((sum, degree) => sum + degree, 0) * MOST_AMOUNTS + 1
+import { PLAYERS } from './texts.ts'
 
 export const risk: Game<RiskState> = {
   id: 'risk',
@@ -44,7 +40,8 @@ export const risk: Game<RiskState> = {
       example: '=2-0',
     },
   },
-  maxMoves: MAX_MOVES,
+  // each of the classic map's 83 connections in both directions, with all amounts that are listed (21), and `end`
+  maxMoves: 3487,
   maxEvents: DECK,
   algorithms: [
     auto,
@@ -53,7 +50,7 @@ export const risk: Game<RiskState> = {
       description:
         "An older system's agent: units by the threat to its borders, then alpha-beta over up to five attacks, everybody against it. Under the classic rules it plans as if there were no dice.",
       rate: 80_000,
-      ...olderAgent(),
+      ...olderAgent,
     },
     {
       id: 'random',

@@ -14,46 +14,43 @@ import {
   unseenTrade,
 } from './moves.ts'
 import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING } from './phases.ts'
-import { MUST_TRADE } from './rules.ts'
-import type { RiskState } from './state.ts'
-
-/** An attack under the simplified rules needs so many units more than there are on the territory attacked. */
-export const LEAST_DIFFERENCE = 2
+import type { Position } from './position.ts'
+import { LEAST_DIFFERENCE, MUST_TRADE } from './rules.ts'
 
 /** Every legal move, but of long ranges of amounts only some: see `nextAmount`. */
-export function legalMoves(state: RiskState, buffer: Int32Array, from: number): number {
-  switch (state.phase) {
+export function legalMoves(position: Position, buffer: Int32Array, from: number): number {
+  switch (position.phase) {
     case DRAFTING:
-      return drafts(state, buffer, from)
+      return drafts(position, buffer, from)
     case ATTACKING: {
-      const end = state.rules.classic ? throws(state, buffer, from) : attacks(state, buffer, from)
+      const end = position.rules.classic ? throws(position, buffer, from) : attacks(position, buffer, from)
       buffer[end] = endMove
       return end + 1
     }
     case OCCUPYING:
-      return occupations(state, buffer, from)
+      return occupations(position, buffer, from)
     case FORTIFYING: {
-      const end = fortifications(state, buffer, from)
+      const end = fortifications(position, buffer, from)
       buffer[end] = endMove
       return end + 1
     }
     default:
-      return trades(state, buffer, from)
+      return trades(position, buffer, from)
   }
 }
 
-function drafts(state: RiskState, buffer: Int32Array, from: number): number {
-  const most = Math.min(state.left, MAX_AMOUNT)
-  for (let t = 0; t < state.map.size; t++) {
-    if (state.owner[t] !== state.turn) continue
+function drafts(position: Position, buffer: Int32Array, from: number): number {
+  const most = Math.min(position.left, MAX_AMOUNT)
+  for (let t = 0; t < position.map.size; t++) {
+    if (position.owner[t] !== position.turn) continue
     for (let units = 1; units <= most; units = nextAmount(units, 1, most)) buffer[from++] = draftMove(t, units)
   }
   return from
 }
 
 /** Under the simplified rules. */
-function attacks(state: RiskState, buffer: Int32Array, from: number): number {
-  const { map, owner, units, turn } = state
+function attacks(position: Position, buffer: Int32Array, from: number): number {
+  const { map, owner, units, turn } = position
   for (let x = 0; x < map.size; x++) {
     if (owner[x] !== turn) continue
     for (let slot = 0; slot < map.degree[x]!; slot++) {
@@ -65,8 +62,8 @@ function attacks(state: RiskState, buffer: Int32Array, from: number): number {
 }
 
 /** Under the classic rules, with any number of dice. */
-function throws(state: RiskState, buffer: Int32Array, from: number): number {
-  const { map, owner, units, turn } = state
+function throws(position: Position, buffer: Int32Array, from: number): number {
+  const { map, owner, units, turn } = position
   for (let x = 0; x < map.size; x++) {
     if (owner[x] !== turn || units[x]! < 2) continue
     for (let slot = 0; slot < map.degree[x]!; slot++) {
@@ -77,17 +74,17 @@ function throws(state: RiskState, buffer: Int32Array, from: number): number {
   return from
 }
 
-function occupations(state: RiskState, buffer: Int32Array, from: number): number {
-  const least = state.dice
-  const most = Math.min(state.units[state.from]! - 1, MAX_AMOUNT)
+function occupations(position: Position, buffer: Int32Array, from: number): number {
+  const least = position.dice
+  const most = Math.min(position.units[position.from]! - 1, MAX_AMOUNT)
   for (let units = least; units <= most; units = nextAmount(units, least, most)) buffer[from++] = occupyMove(units)
   return from
 }
 
-function fortifications(state: RiskState, buffer: Int32Array, from: number): number {
-  const { map, owner, turn } = state
+function fortifications(position: Position, buffer: Int32Array, from: number): number {
+  const { map, owner, turn } = position
   for (let x = 0; x < map.size; x++) {
-    const most = Math.min(state.units[x]! - 1, MAX_AMOUNT)
+    const most = Math.min(position.units[x]! - 1, MAX_AMOUNT)
     if (owner[x] !== turn || most < 1) continue
     for (let slot = 0; slot < map.degree[x]!; slot++) {
       if (owner[map.neighbours[x * SLOTS + slot]!] !== turn) continue
@@ -99,12 +96,12 @@ function fortifications(state: RiskState, buffer: Int32Array, from: number): num
 }
 
 /** Whether placing units may wait for no more sets. */
-export const mayEndTrading = (state: RiskState): boolean =>
+export const mayEndTrading = (position: Position): boolean =>
   // in the middle of a turn this phase ends by itself
-  state.attacks === 0 && state.hands.counts[state.turn]! < MUST_TRADE
+  position.attacks === 0 && position.hands.counts[position.turn]! < MUST_TRADE
 
-function trades(state: RiskState, buffer: Int32Array, from: number): number {
-  const { hands, turn } = state
+function trades(position: Position, buffer: Int32Array, from: number): number {
+  const { hands, turn } = position
   const count = hands.counts[turn]!
   let end = from
   if (hands.seen[turn] === 0) {
@@ -112,17 +109,17 @@ function trades(state: RiskState, buffer: Int32Array, from: number): number {
   } else {
     for (let i = 0; i < count; i++) {
       for (let j = i + 1; j < count; j++) {
-        for (let k = j + 1; k < count; k++) end = addSet(state, i, j, k, buffer, from, end)
+        for (let k = j + 1; k < count; k++) end = addSet(position, i, j, k, buffer, from, end)
       }
     }
   }
-  if (mayEndTrading(state)) buffer[end++] = endMove
+  if (mayEndTrading(position)) buffer[end++] = endMove
   return end
 }
 
 /** Adds the moves that trade in the cards at three places of the hand, if they are a set. */
 function addSet(
-  state: RiskState,
+  position: Position,
   i: number,
   j: number,
   k: number,
@@ -130,8 +127,8 @@ function addSet(
   from: number,
   to: number,
 ): number {
-  const { cards } = state.hands
-  const base = state.turn * DECK
+  const { cards } = position.hands
+  const base = position.turn * DECK
   const a = cards[base + i]!
   const b = cards[base + j]!
   const c = cards[base + k]!
@@ -139,7 +136,7 @@ function addSet(
   let end = to
   for (let bonus = 0; bonus < 3; bonus++) {
     const shown = territoryShown(bonus === 0 ? a : bonus === 1 ? b : c)
-    if (shown >= 0 && state.owner[shown] === state.turn) {
+    if (shown >= 0 && position.owner[shown] === position.turn) {
       end = addOnce(tradeMove(a, b, c, bonus), buffer, from, end)
     }
   }

@@ -16,7 +16,7 @@ export interface RiskMap {
   readonly continentOf: Uint8Array
 }
 
-export interface Continent {
+interface Continent {
   readonly id: string
   readonly name: string
   /** Units a turn for whoever holds all of it. */

@@ -1,3 +1,4 @@
+import { lazy } from '../../game/lazy.ts'
 import { CONTINENTS, TERRITORIES } from './classic.data.ts'
 import { type MapSpec, makeMap } from './map.ts'
 
@@ -24,15 +25,17 @@ function grid(side: number): MapSpec {
   }
 }
 
-export const GRID6 = makeMap(grid(6))
-export const GRID10 = makeMap(grid(10))
+export const grid6 = lazy(() => makeMap(grid(6)))
+export const grid10 = lazy(() => makeMap(grid(10)))
 
-export const CLASSIC = makeMap({
-  territories: TERRITORIES.map(([id, name, , neighbours]) => ({ id, name, neighbours: neighbours.split(' ') })),
-  continents: CONTINENTS.map(([id, name, bonus]) => ({
-    id,
-    name,
-    bonus,
-    territories: TERRITORIES.filter(([, , continent]) => continent === id).map(([territory]) => territory),
-  })),
-})
+export const classicMap = lazy(() =>
+  makeMap({
+    territories: TERRITORIES.map(([id, name, , neighbours]) => ({ id, name, neighbours: neighbours.split(' ') })),
+    continents: CONTINENTS.map(([id, name, bonus]) => ({
+      id,
+      name,
+      bonus,
+      territories: TERRITORIES.filter(([, , continent]) => continent === id).map(([territory]) => territory),
+    })),
+  }),
+)

@@ -1,6 +1,8 @@
-import { atStake, attackDice, defenceDice, LOSSES, lossIndex } from './dice.ts'
+import { LOSSES } from './dice.data.ts'
+import { atStake, attackDice, defenceDice, lossIndex } from './dice.ts'
 import type { Luck } from './luck.ts'
 import { NO_CONTINENT, type RiskMap } from './map.ts'
+import type { Position } from './position.ts'
 
 /** Seats at the table, at most. */
 export const SEATS = 6
@@ -143,4 +145,18 @@ export class Model {
     while (this.held[next] === 0 && next !== seat)
     return next
   }
+}
+
+/** The position as rollouts begin with it. */
+export function modelOf(position: Position): Model {
+  const model = new Model(position.map)
+  model.owner.set(position.owner)
+  model.units.set(position.units)
+  model.seats = position.seats
+  model.turn = position.turn
+  model.sets = position.sets
+  model.cards.set(position.hands.counts)
+  model.conquered = position.attacks > 0
+  model.count()
+  return model
 }

@@ -15,9 +15,10 @@
  */
 import { err, ok, type Result } from '../../game/result.ts'
 import { CHANCE, type Move } from '../../game/state.ts'
+import { formatCard, parseCard } from './card-notation.ts'
 import { isSet, territoryShown, UNSEEN } from './cards.ts'
 import { atStake, attackDice, defenceDice } from './dice.ts'
-import { LEAST_DIFFERENCE, mayEndTrading } from './legal.ts'
+import { mayEndTrading } from './legal.ts'
 import { SLOTS } from './map.ts'
 import {
   ATTACK,
@@ -49,10 +50,10 @@ import {
   tradeMove,
   unseenTrade,
 } from './moves.ts'
-import { formatCard, PLAYERS, parseBattlePlaces, parseCard } from './notation.ts'
 import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING, ROLLING, TRADING } from './phases.ts'
-import { MUST_TRADE, SET } from './rules.ts'
+import { LEAST_DIFFERENCE, MUST_TRADE, SET } from './rules.ts'
 import type { RiskState } from './state.ts'
+import { PLAYERS, parseBattlePlaces } from './texts.ts'
 
 /** Reads a move or chance event, and sees to it that it can be played here. */
 export function parseMove(state: RiskState, text: string): Result<Move> {

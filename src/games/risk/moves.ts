@@ -98,3 +98,15 @@ export function listedAmount(wanted: number, lowest: number, highest: number): n
   }
   return best
 }
+
+/** Moves that place `count` units on a territory, each one that is listed where `left` are to be placed. */
+export function placing(x: number, count: number, left: number): Move[] {
+  const moves: Move[] = []
+  for (let rest = count, all = left; rest > 0; ) {
+    const amount = listedAmount(rest, 1, all)
+    moves.push(draftMove(x, amount))
+    rest -= amount
+    all -= amount
+  }
+  return moves
+}

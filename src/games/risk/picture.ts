@@ -1,7 +1,9 @@
 /** From the picture of a map, character by character, to cells with outlines, lines between them, and names. */
 import type { BoardCell, BoardDrawing } from '../../game/board.ts'
+import { lazy } from '../../game/lazy.ts'
 import { CHARACTERS, NAMES, PICTURE } from './classic-map.data.ts'
-import { CLASSIC } from './maps.ts'
+import type { RiskMap } from './map.ts'
+import { classicMap } from './maps.ts'
 
 /** Width and height of a character, in units of the drawing. */
 const UNIT = 0.64
@@ -74,58 +76,64 @@ function rounded(corners: readonly Point[]): Point[] {
 
 const round = (x: number) => Math.round(x * 1000) / 1000
 
-const CELLS: readonly BoardCell[] = CLASSIC.ids.map((id, territory) => {
+const WIDTH = PICTURE[0]!.length * UNIT
+
+/** The classic map without what stands on it. */
+export const classicPicture = lazy((): Omit<BoardDrawing, 'pieces'> => {
+  const map = classicMap()
+  const cells = map.ids.map((_, territory) => cellOf(map, territory))
+  return {
+    view: { x: -MARGIN, y: -MARGIN, width: WIDTH + 2 * MARGIN, height: PICTURE.length * UNIT + 2 * MARGIN },
+    layout: 'map',
+    cells,
+    lines: linesBetween(map, cells),
+    labels: [...cells.map(nameBelow), ...continentNames(map)],
+  }
+})
+
+function cellOf(map: RiskMap, territory: number): BoardCell {
   const [x, y] = centreOf(territory)
   const outline = rounded(borderOf(territory)).map(
     ([px, py]): Point => [round((px - x) * UNIT), round((py - y) * UNIT + RAISED)],
   )
   const place = { x: round(x * UNIT), y: round(y * UNIT) }
   return {
-    id,
-    name: CLASSIC.names[territory]!,
+    id: map.ids[territory]!,
+    name: map.names[territory]!,
     ...place,
     outline,
     kind: 'region',
-    group: CLASSIC.continentOf[territory]!,
+    group: map.continentOf[territory]!,
   }
-})
-
-const WIDTH = PICTURE[0]!.length * UNIT
+}
 
 function touches(a: number, b: number): boolean {
   return squaresOf(a).some(([x, y]) => [at(x + 1, y), at(x - 1, y), at(x, y + 1), at(x, y - 1)].includes(b))
 }
 
 /** Over the sea; the one that goes around the world leaves the picture at either side. */
-const LINES = CLASSIC.ids.flatMap((_, a) =>
-  CLASSIC.ids.flatMap((_, b) => {
-    if (a >= b || CLASSIC.slotOf[a * CLASSIC.size + b]! < 0 || touches(a, b)) return []
-    const [from, to] = [CELLS[a]!, CELLS[b]!]
-    const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y }
-    if (to.x - from.x < WIDTH / 2) return [line]
-    return [
-      { ...line, x2: -MARGIN, y2: from.y },
-      { ...line, x1: to.x, y1: to.y, x2: WIDTH + MARGIN, y2: to.y },
-    ]
-  }),
-)
+function linesBetween(map: RiskMap, cells: readonly BoardCell[]) {
+  return map.ids.flatMap((_, a) =>
+    map.ids.flatMap((_, b) => {
+      if (a >= b || map.slotOf[a * map.size + b]! < 0 || touches(a, b)) return []
+      const [from, to] = [cells[a]!, cells[b]!]
+      const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y }
+      if (to.x - from.x < WIDTH / 2) return [line]
+      return [
+        { ...line, x2: -MARGIN, y2: from.y },
+        { ...line, x1: to.x, y1: to.y, x2: WIDTH + MARGIN, y2: to.y },
+      ]
+    }),
+  )
+}
 
 /** `Northern Europe` as `N. Europe`. */
 const short = (name: string) => name.replace(/^(\w)\w+ern /, '$1. ')
 
-const LABELS = [
-  ...CELLS.map(({ x, y, name = '' }) => ({ x, y: round(y + 0.48), text: short(name), size: NAME_SIZE })),
-  ...NAMES.map(([id, x, y]) => {
-    const { name, bonus } = CLASSIC.continents.find((continent) => continent.id === id)!
-    return { x: round(x * UNIT), y: round(y * UNIT), text: `${name.toUpperCase()} +${bonus}` }
-  }),
-]
+const nameBelow = ({ x, y, name = '' }: BoardCell) => ({ x, y: round(y + 0.48), text: short(name), size: NAME_SIZE })
 
-/** The classic map without what stands on it. */
-export const CLASSIC_PICTURE: Omit<BoardDrawing, 'pieces'> = {
-  view: { x: -MARGIN, y: -MARGIN, width: WIDTH + 2 * MARGIN, height: PICTURE.length * UNIT + 2 * MARGIN },
-  layout: 'map',
-  cells: CELLS,
-  lines: LINES,
-  labels: LABELS,
-}
+const continentNames = (map: RiskMap) =>
+  NAMES.map(([id, x, y]) => {
+    const { name, bonus } = map.continents.find((continent) => continent.id === id)!
+    return { x: round(x * UNIT), y: round(y * UNIT), text: `${name.toUpperCase()} +${bonus}` }
+  })

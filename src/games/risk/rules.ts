@@ -1,6 +1,7 @@
 import type { Variant } from '../../game/game.ts'
+import { lazyByKey } from '../../game/lazy.ts'
 import type { RiskMap } from './map.ts'
-import { CLASSIC, GRID6, GRID10 } from './maps.ts'
+import { classicMap, grid6, grid10 } from './maps.ts'
 
 /** What sets the variants apart. */
 export interface Rules {
@@ -20,6 +21,12 @@ export const ROUNDS = 200
 /** Attacks in a turn under the simplified rules. */
 export const ATTACKS = 3
 
+/** An attack under the simplified rules needs so many units more than there are on the territory attacked. */
+export const LEAST_DIFFERENCE = 2
+
+/** Units that an attack under the simplified rules sends; those that stood there fall with as many of them. */
+export const armySent = (attackers: number, defenders: number): number => Math.ceil((attackers + defenders) / 2)
+
 /** Cards of a set. */
 export const SET = 3
 /** A hand of so many cards has to be traded in before units are placed. */
@@ -32,20 +39,21 @@ export const BONUS = 2
 /** Units that each player of a classic game starts with, by the number of players. */
 export const START_ARMIES: Readonly<Record<number, number>> = { 2: 40, 3: 35, 4: 30, 5: 25, 6: 20 }
 
-const RULES: Readonly<Record<string, Rules>> = {
-  'simplified-grid6': { map: GRID6, classic: false, fixedSets: false, mostPlayers: 4 },
-  'simplified-grid10': { map: GRID10, classic: false, fixedSets: false, mostPlayers: 4 },
-  'simplified-classic': { map: CLASSIC, classic: false, fixedSets: false, mostPlayers: 6 },
-  classic: { map: CLASSIC, classic: true, fixedSets: false, mostPlayers: 6 },
-  'classic-fixed': { map: CLASSIC, classic: true, fixedSets: true, mostPlayers: 6 },
+/** The rules by variant, with maps still to be made. */
+const RULES: Readonly<Record<string, Omit<Rules, 'map'> & { readonly map: () => RiskMap }>> = {
+  'simplified-grid6': { map: grid6, classic: false, fixedSets: false, mostPlayers: 4 },
+  'simplified-grid10': { map: grid10, classic: false, fixedSets: false, mostPlayers: 4 },
+  'simplified-classic': { map: classicMap, classic: false, fixedSets: false, mostPlayers: 6 },
+  classic: { map: classicMap, classic: true, fixedSets: false, mostPlayers: 6 },
+  'classic-fixed': { map: classicMap, classic: true, fixedSets: true, mostPlayers: 6 },
 }
 
 /** @throws RangeError where there is no such variant */
-export function rulesOf(variant: string): Rules {
+export const rulesOf = lazyByKey((variant: string): Rules => {
   const rules = RULES[variant]
   if (!rules) throw new RangeError(`risk has no variant ${variant}`)
-  return rules
-}
+  return { ...rules, map: rules.map() }
+})
 
 const seats = (most: number) => ({ minimum: LEAST_PLAYERS, maximum: most, default: LEAST_PLAYERS })
 

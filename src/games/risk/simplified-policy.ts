@@ -1,9 +1,7 @@
 import type { Random } from '../../game/random.ts'
-import { LEAST_DIFFERENCE } from './legal.ts'
 import { SLOTS } from './map.ts'
 import type { Model } from './model.ts'
-import { ATTACKS } from './rules.ts'
-import { armySent } from './state.ts'
+import { ATTACKS, armySent, LEAST_DIFFERENCE } from './rules.ts'
 import type { Weights } from './weights.data.ts'
 
 /** How much of `noise` there is in what a territory needs to be held. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
-import { VARIANTS as ATOLL_VARIANTS, boardOf as atollBoard } from '../../../src/games/atoll/boards.ts'
+import { boardOf as atollBoard, variants as atollVariants } from '../../../src/games/atoll/boards.ts'
 import { atoll } from '../../../src/games/atoll/index.ts'
-import { type Board, EMPTY } from '../../../src/games/connection/board.ts'
-import { VARIANTS as HEX_VARIANTS, boardOf as hexBoard } from '../../../src/games/hex/boards.ts'
+import type { Board } from '../../../src/games/connection/board.ts'
+import { EMPTY } from '../../../src/games/connection/stones.ts'
+import { boardOf as hexBoard, variants as hexVariants } from '../../../src/games/hex/boards.ts'
 import { hex } from '../../../src/games/hex/index.ts'
 import data from '../../fixtures/atoll_board.json'
 import { parse, randomGame, start } from '../../game/games.ts'
@@ -50,7 +51,7 @@ describe.each(Object.entries(data.boards))('%s is as the board file says', (id, 
   })
 })
 
-const boards = [...ATOLL_VARIANTS.map(({ id }) => atollBoard(id)), ...HEX_VARIANTS.map(({ id }) => hexBoard(id))]
+const boards = [...atollVariants().map(({ id }) => atollBoard(id)), ...hexVariants().map(({ id }) => hexBoard(id))]
 
 describe.each(boards.map((board) => [board.spec.id, board] as const))('%s', (_id, board) => {
   it('the places around a cell touch each other in turn', () => {
@@ -97,6 +98,13 @@ describe.each(boards.map((board) => [board.spec.id, board] as const))('%s', (_id
     }
     expect(board.initial.subarray(0, board.cells).every((c) => c === EMPTY)).toBe(true)
   })
+})
+
+it.each([
+  [atoll, atollVariants(), atollBoard],
+  [hex, hexVariants(), hexBoard],
+] as const)('a buffer of maxMoves holds every cell of the largest board, and the swap', (game, variants, boardOf) => {
+  expect(game.maxMoves).toBe(Math.max(...variants.map(({ id }) => boardOf(id).cells)) + 1)
 })
 
 it('hex: a1 touches b1 and a2, and b1 touches a2', () => {

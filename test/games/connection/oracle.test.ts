@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { boardOf as atollBoard } from '../../../src/games/atoll/boards.ts'
-import { BLACK, type Board, EMPTY, WHITE } from '../../../src/games/connection/board.ts'
+import type { Board } from '../../../src/games/connection/board.ts'
 import { classicEvaluation } from '../../../src/games/connection/classic.ts'
 import { rimDistance, UNREACHABLE } from '../../../src/games/connection/distance.ts'
 import { ConnectionState } from '../../../src/games/connection/state.ts'
+import { BLACK, EMPTY, WHITE } from '../../../src/games/connection/stones.ts'
 import { boardOf as hexBoard } from '../../../src/games/hex/boards.ts'
 import oracle from '../../fixtures/atoll_oracle.json'
 

@@ -5,7 +5,8 @@ import {
   expectedDefenderLoss,
   winProbability,
 } from '../../../src/games/risk/battle.ts'
-import { atStake, LOSSES, lossIndex } from '../../../src/games/risk/dice.ts'
+import { LOSSES } from '../../../src/games/risk/dice.data.ts'
+import { atStake, lossIndex } from '../../../src/games/risk/dice.ts'
 import oracle from '../../fixtures/risk_battles.json' with { type: 'json' }
 
 /** Every roll of so many dice, each from the highest die down. */
@@ -29,7 +30,7 @@ describe('dice', () => {
         counts[a.slice(0, atStake(attack, defence)).filter((die, i) => i < d.length && die <= d[i]!).length]!++
     const total = 6 ** (attack + defence)
     const first = lossIndex(attack, defence)
-    expect([...LOSSES.subarray(first, first + 3)]).toEqual(counts.map((count) => count / total))
+    expect(LOSSES.slice(first, first + 3)).toEqual(counts.map((count) => count / total))
     const { outcomes, list } = oracle.dice[`${attack}v${defence}` as keyof typeof oracle.dice]
     expect(outcomes).toBe(total)
     for (const { attackerLoses, count } of list) expect(counts[attackerLoses]).toBe(count)

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { GROUPS } from '../../../src/game/board.ts'
 import { CHARACTERS, PICTURE } from '../../../src/games/risk/classic-map.data.ts'
+import { risk } from '../../../src/games/risk/index.ts'
 import { type RiskMap, SLOTS } from '../../../src/games/risk/map.ts'
-import { CLASSIC, GRID6, GRID10 } from '../../../src/games/risk/maps.ts'
-import { CLASSIC_PICTURE } from '../../../src/games/risk/picture.ts'
+import { grid6, grid10, classicMap as ownMap } from '../../../src/games/risk/maps.ts'
+import { MOST_AMOUNTS } from '../../../src/games/risk/moves.ts'
+import { classicPicture } from '../../../src/games/risk/picture.ts'
 import { classicMap } from './oracle.ts'
+
+const [CLASSIC, GRID6, GRID10] = [ownMap(), grid6(), grid10()]
 
 const neighboursOf = (map: RiskMap, t: number) => [...map.neighbours.subarray(t * SLOTS, t * SLOTS + map.degree[t]!)]
 
@@ -24,6 +28,7 @@ describe('the classic map', () => {
       classicMap.continents.map(({ id, bonus, territories }) => ({ id, bonus, territories })),
     )
     expect(CLASSIC.continents.length).toBeLessThanOrEqual(GROUPS)
+    expect(risk.maxMoves).toBe(2 * classicMap.edges.length * MOST_AMOUNTS + 1)
   })
 })
 
@@ -65,7 +70,7 @@ describe('the picture of the classic map', () => {
       }
     }
     // one goes around the world, and is two lines
-    expect(CLASSIC_PICTURE.lines).toHaveLength(classicMap.edges.length - touching.size + 1)
+    expect(classicPicture().lines).toHaveLength(classicMap.edges.length - touching.size + 1)
   })
 
   it('has every territory in one piece', () => {

@@ -3,7 +3,7 @@ import type { Move } from '../../../src/game/state.ts'
 import { risk } from '../../../src/games/risk/index.ts'
 import { attackMove, endMove } from '../../../src/games/risk/moves.ts'
 import { consideredAttacks } from '../../../src/games/risk/older-agent/attacks.ts'
-import { distribute, threat, upperHalf } from '../../../src/games/risk/older-agent/draft.ts'
+import { Drafting, threat } from '../../../src/games/risk/older-agent/draft.ts'
 import { features, WEIGHTS } from '../../../src/games/risk/older-agent/features.ts'
 import { olderAgent } from '../../../src/games/risk/older-agent/index.ts'
 import type { RiskState } from '../../../src/games/risk/state.ts'
@@ -25,13 +25,13 @@ describe.each(rows)('position $name', ({ entry }) => {
       expect(bst / state.units[t]!).toBeCloseTo(bsr, 8)
       if (all > 0) expect(bst / state.units[t]! / all).toBeCloseTo(nbsr, 8)
     }
-    expect(upperHalf(state, player)).toEqual(entry.upperHalf)
+    expect(new Drafting(state.map.size).upperHalf(state, player)).toEqual(entry.upperHalf)
   })
 
   it('draft', () => {
     const state = stateOf(entry)
     const given = new Int32Array(state.map.size)
-    distribute(state, player, entry.draftUnits, given)
+    new Drafting(state.map.size).distribute(state, player, entry.draftUnits, given)
     const placed = [...given.entries()].filter(([, units]) => units > 0)
     expect(placed).toEqual(entry.draftSpec)
   })
@@ -56,7 +56,7 @@ const moveOf = (state: RiskState, [from, to]: readonly [number, number, number])
 /** The search to some depth, with the values its root moves came to. */
 function searched(entry: SeedEntry, depth: number): { value: number; best: Move[] } {
   const state = stateOf(entry)
-  const agent = olderAgent()
+  const agent = olderAgent
   const worths = new Map<number, number>()
   const settings = {
     ...agent,

@@ -6,9 +6,6 @@ import type { Seat } from '../../../game/state.ts'
 import { SLOTS } from '../map.ts'
 import type { RiskState } from '../state.ts'
 
-/** Territories of the largest board. */
-const MOST = 100
-
 /** Enemy units beside a territory of the seat. */
 export function threat(state: RiskState, territory: number, seat: Seat): number {
   const { map, owner, units } = state
@@ -20,54 +17,65 @@ export function threat(state: RiskState, territory: number, seat: Seat): number 
   return sum
 }
 
-/** For `distribute`: own territories by BSR, highest first, and their BSR. */
-const ranked = new Int32Array(MOST)
-const ratios = new Float64Array(MOST)
+/** Drafts of the older agent on one map. */
+export class Drafting {
+  /** Own territories by BSR, highest first, and their BSR. */
+  private readonly ranked: Int32Array
+  private readonly ratios: Float64Array
 
-/** Ranks the seat's territories; equal ones stay in map order. Returns how many there are. */
-function rank(state: RiskState, seat: Seat): number {
-  let count = 0
-  for (let t = 0; t < state.map.size; t++) {
-    if (state.owner[t] !== seat) continue
-    const ratio = threat(state, t, seat) / state.units[t]!
-    let place = count++
-    for (; place > 0 && ratios[place - 1]! < ratio; place--) {
-      ratios[place] = ratios[place - 1]!
-      ranked[place] = ranked[place - 1]!
-    }
-    ratios[place] = ratio
-    ranked[place] = t
+  /** @param size territories of the map */
+  constructor(size: number) {
+    this.ranked = new Int32Array(size)
+    this.ratios = new Float64Array(size)
   }
-  return count
-}
 
-/**
- * Writes how many of the units each territory gets: the more threatened half of the seat's in the order of BSR, each its
- * part by NBSR of what is left to place, rounded half up, at least 1, round by round until all are placed.
- */
-export function distribute(state: RiskState, seat: Seat, units: number, given: Int32Array): void {
-  given.fill(0)
-  const owned = rank(state, seat)
-  const kept = Math.max(1, owned >> 1)
-  // two divisions where one would do: what is half a unit hangs on the last bit
-  let all = 0
-  for (let i = 0; i < owned; i++) all += ratios[i]!
-  if (all === 0) all = 1
-  let sum = 0
-  for (let i = 0; i < kept; i++) sum += ratios[i]! / all
-  for (let left = units; left > 0; ) {
-    const toPlace = left
-    for (let i = 0; i < kept && left > 0; i++) {
-      const part = sum === 0 ? 0 : Math.floor((ratios[i]! / all / sum) * toPlace + 0.5)
-      const placed = owned === 1 ? left : Math.min(left, Math.max(1, part))
-      given[ranked[i]!]! += placed
-      left -= placed
+  /**
+   * Writes how many of the units each territory gets: the more threatened half of the seat's in the order of BSR, each its
+   * part by NBSR of what is left to place, rounded half up, at least 1, round by round until all are placed.
+   */
+  distribute(state: RiskState, seat: Seat, units: number, given: Int32Array): void {
+    const { ranked, ratios } = this
+    given.fill(0)
+    const owned = this.rank(state, seat)
+    const kept = Math.max(1, owned >> 1)
+    // two divisions where one would do: what is half a unit hangs on the last bit
+    let all = 0
+    for (let i = 0; i < owned; i++) all += ratios[i]!
+    if (all === 0) all = 1
+    let sum = 0
+    for (let i = 0; i < kept; i++) sum += ratios[i]! / all
+    for (let left = units; left > 0; ) {
+      const toPlace = left
+      for (let i = 0; i < kept && left > 0; i++) {
+        const part = sum === 0 ? 0 : Math.floor((ratios[i]! / all / sum) * toPlace + 0.5)
+        const placed = owned === 1 ? left : Math.min(left, Math.max(1, part))
+        given[ranked[i]!]! += placed
+        left -= placed
+      }
     }
   }
-}
 
-/** The territories drafted to, most threatened first. */
-export function upperHalf(state: RiskState, seat: Seat): number[] {
-  const owned = rank(state, seat)
-  return [...ranked.subarray(0, owned >> 1)]
+  /** The territories drafted to, most threatened first. */
+  upperHalf(state: RiskState, seat: Seat): number[] {
+    const owned = this.rank(state, seat)
+    return [...this.ranked.subarray(0, owned >> 1)]
+  }
+
+  /** Ranks the seat's territories; equal ones stay in map order. Returns how many there are. */
+  private rank(state: RiskState, seat: Seat): number {
+    const { ranked, ratios } = this
+    let count = 0
+    for (let t = 0; t < state.map.size; t++) {
+      if (state.owner[t] !== seat) continue
+      const ratio = threat(state, t, seat) / state.units[t]!
+      let place = count++
+      for (; place > 0 && ratios[place - 1]! < ratio; place--) {
+        ratios[place] = ratios[place - 1]!
+        ranked[place] = ranked[place - 1]!
+      }
+      ratios[place] = ratio
+      ranked[place] = t
+    }
+    return count
+  }
 }

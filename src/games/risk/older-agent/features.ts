@@ -37,13 +37,3 @@ export function features(state: RiskState, seat: Seat, out: Float64Array): void 
   out[2] = pairs === 0 ? 1 : strength / pairs
   out[3] = territories === 0 ? 1 : 1 - exposure / territories
 }
-
-const scratch = new Float64Array(WEIGHTS.length)
-
-/** The features weighed; at most the sum of the weights. */
-export function worth(state: RiskState, seat: Seat, weights: readonly number[]): number {
-  features(state, seat, scratch)
-  let sum = 0
-  for (let i = 0; i < weights.length; i++) sum += weights[i]! * scratch[i]!
-  return sum
-}

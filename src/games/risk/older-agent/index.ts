@@ -1,10 +1,10 @@
 /** `alphabeta-classic`: the agent of an older system, by the rules page of the service. */
 import type { ParanoidSettings } from '../../../game/algorithm.ts'
 import type { Move } from '../../../game/state.ts'
-import { amountOf, draftMove, nextAmount, occupyMove } from '../moves.ts'
+import { amountOf, occupyMove, placing } from '../moves.ts'
 import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from '../phases.ts'
 import type { RiskState } from '../state.ts'
-import { distribute } from './draft.ts'
+import { Drafting } from './draft.ts'
 import { WEIGHTS } from './features.ts'
 import { OlderModel } from './model.ts'
 
@@ -30,29 +30,27 @@ function opening(state: RiskState): Move[] {
 /** The units left, placed as the rule would place those of the whole draft. */
 function drafts(state: RiskState): Move[] {
   const { turn, map } = state
+  const drafting = new Drafting(map.size)
   const placed = new Int32Array(map.size)
   const given = new Int32Array(map.size)
-  planned(state, placed, given)
+  plan(state, drafting, placed, given)
   // where something else has been placed than the rule would, it is asked about the rest
   if (given.some((units, t) => units < placed[t]!)) {
     placed.fill(0)
-    distribute(state, turn, state.left, given)
+    drafting.distribute(state, turn, state.left, given)
   }
   const moves: Move[] = []
   let left = state.left
   for (let t = 0; t < map.size; t++) {
-    for (let units = given[t]! - placed[t]!; units > 0; ) {
-      const amount = listedAmount(units, left)
-      moves.push(draftMove(t, amount))
-      units -= amount
-      left -= amount
-    }
+    const units = given[t]! - placed[t]!
+    moves.push(...placing(t, units, left))
+    left -= units
   }
   return moves
 }
 
 /** Writes what has been placed of the draft under way, and how the rule would have placed all of it. */
-function planned(state: RiskState, placed: Int32Array, given: Int32Array): void {
+function plan(state: RiskState, drafting: Drafting, placed: Int32Array, given: Int32Array): void {
   state.placedInDraft(placed)
   const before = state.copy()
   let sum = 0
@@ -60,14 +58,7 @@ function planned(state: RiskState, placed: Int32Array, given: Int32Array): void 
     before.units[t]! -= placed[t]!
     sum += placed[t]!
   }
-  distribute(before, state.turn, state.left + sum, given)
-}
-
-/** The largest number of units up to `wanted` that is a move of its own where `left` may be placed. */
-function listedAmount(wanted: number, left: number): number {
-  let amount = 1
-  for (let next = 1; next <= wanted; next = nextAmount(next, 1, left)) amount = next
-  return amount
+  drafting.distribute(before, state.turn, state.left + sum, given)
 }
 
 /** In the phases that the simplified rules do not have. */
@@ -83,11 +74,16 @@ function ruleMove(state: RiskState): Move {
   return state.phase === TRADING ? buffer[0]! : last
 }
 
-/** @param weights of the features, in their order */
-export const olderAgent = (weights: readonly number[] = WEIGHTS): ParanoidSettings<RiskState> => ({
+export const olderAgent: ParanoidSettings<RiskState> = {
   method: 'paranoid',
   depth: DEPTH,
   opening,
-  model: (state, root) => new OlderModel(state, root, weights),
+  model: (state, root) => new OlderModel(state, root, WEIGHTS),
   evaluationError: 0.6,
+}
+
+/** @param weights of the features, in their order */
+export const olderAgentWith = (weights: readonly number[]): ParanoidSettings<RiskState> => ({
+  ...olderAgent,
+  model: (state, root) => new OlderModel(state, root, weights),
 })

@@ -5,8 +5,8 @@ import { ATTACK, attackMove, draftMove, kindOf, slotIn, territoryOf } from '../m
 import { ATTACKING, DRAFTING } from '../phases.ts'
 import { RiskState } from '../state.ts'
 import { consideredAttacks } from './attacks.ts'
-import { distribute } from './draft.ts'
-import { worth } from './features.ts'
+import { Drafting } from './draft.ts'
+import { features } from './features.ts'
 
 /** What a position in which the root's seat has all, or nothing, is worth beyond its features: this for each ply left. */
 const DECIDED = 1000
@@ -29,6 +29,9 @@ export class OlderModel implements ParanoidModel {
   /** Moves of the game that each play has made. */
   private readonly made: number[] = []
   private readonly given: Int32Array
+  private readonly drafting: Drafting
+  /** For `worth`. */
+  private readonly features: Float64Array
 
   constructor(state: RiskState, root: Seat, weights: readonly number[]) {
     const { rules } = state
@@ -41,6 +44,8 @@ export class OlderModel implements ParanoidModel {
       ? new RiskState({ ...state.setup(), attacks: 0, sets: 0, hands }, { ...rules, classic: false })
       : state
     this.given = new Int32Array(rules.map.size)
+    this.drafting = new Drafting(rules.map.size)
+    this.features = new Float64Array(weights.length)
   }
 
   get turn(): Seat {
@@ -60,11 +65,11 @@ export class OlderModel implements ParanoidModel {
   }
 
   play(move: Move): void {
-    const { state, given } = this
+    const { state, drafting, given } = this
     state.play(move)
     let moves = 1
     if (state.phase === DRAFTING && state.toMove !== OVER) {
-      distribute(state, state.turn, state.left, given)
+      drafting.distribute(state, state.turn, state.left, given)
       for (let t = 0; t < given.length; t++) {
         if (given[t] === 0) continue
         state.play(draftMove(t, given[t]!))
@@ -79,8 +84,8 @@ export class OlderModel implements ParanoidModel {
   }
 
   evaluate(left: number): number {
-    const { state, root, weights } = this
-    const value = worth(state, root, weights)
+    const { state, root } = this
+    const value = this.worth(root)
     if (left === 0) return value
     if (state.territories[root] === state.map.size) return value + DECIDED * (left + 1)
     if (state.territories[root] === 0) return value - DECIDED * (left + 1)
@@ -94,10 +99,19 @@ export class OlderModel implements ParanoidModel {
   }
 
   chances(chances: Float64Array): void {
-    const { state, weights, best } = this
+    const { state, best } = this
     for (let seat = 0; seat < state.seats; seat++) {
-      const value = worth(state, seat, weights) / best
+      const value = this.worth(seat) / best
       chances[seat] = state.isIn(seat) ? (value / (1.001 - value)) ** SHARPNESS : 0
     }
+  }
+
+  /** The features of the position for a seat, weighed; at most the sum of the weights. */
+  private worth(seat: Seat): number {
+    const { features: values, weights } = this
+    features(this.state, seat, values)
+    let sum = 0
+    for (let i = 0; i < weights.length; i++) sum += weights[i]! * values[i]!
+    return sum
   }
 }

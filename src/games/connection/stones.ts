@@ -1,0 +1,8 @@
+import type { Seat } from '../../game/state.ts'
+
+// What may stand on a node of a board. The players' stones have the numbers of their seats.
+export const BLACK: Seat = 0
+export const WHITE: Seat = 1
+export const EMPTY = 2
+/** A place outside the board that belongs to no rim. */
+export const NOBODY = 3

@@ -1,0 +1,143 @@
+import type { Move } from '../../game/state.ts'
+import { winProbability } from './battle.ts'
+import type { ClassicPolicy } from './classic-policy.ts'
+import { attackDice } from './dice.ts'
+import { SLOTS } from './map.ts'
+import type { Model } from './model.ts'
+import {
+  attackMove,
+  bonusOfTrade,
+  endMove,
+  fortifyMove,
+  kindOf,
+  listedAmount,
+  NO_BONUS,
+  occupyMove,
+  placing,
+  TRADE,
+} from './moves.ts'
+import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from './phases.ts'
+import type { RiskState } from './state.ts'
+
+/** Moves to begin the rest of a turn with. */
+export interface Candidate {
+  readonly moves: readonly Move[]
+  /** The more, the earlier it is looked at. */
+  readonly promise: number
+}
+
+/** What may be done in the phase that the turn is at. `model` is the same position. */
+export function candidates(state: RiskState, model: Model, policy: ClassicPolicy): Iterable<Candidate> {
+  switch (state.phase) {
+    case TRADING:
+      return trades(state)
+    case DRAFTING:
+      return drafts(state, model, policy)
+    case ATTACKING:
+      return attacks(state, model, policy)
+    case OCCUPYING:
+      return occupations(state)
+    default:
+      return fortifications(state, model)
+  }
+}
+
+/** All there are: few differ. */
+function* trades(state: RiskState): Iterable<Candidate> {
+  const buffer = new Int32Array(4096)
+  const count = state.legalMoves(buffer, 0)
+  for (const move of buffer.subarray(0, count)) {
+    const bonus = kindOf(move) === TRADE && bonusOfTrade(move) !== NO_BONUS ? 1 : 0
+    yield { moves: [move], promise: kindOf(move) === TRADE ? 1 + bonus : 0 }
+  }
+}
+
+/** Everything on one territory of the front, with the attack it is for or without; or halves on two. */
+function* drafts(state: RiskState, model: Model, policy: ClassicPolicy): Iterable<Candidate> {
+  const { map, left } = state
+  const fronts: { x: number; slot: number; gain: number; threat: number }[] = []
+  for (let x = 0; x < map.size; x++) {
+    if (model.owner[x] !== model.turn) continue
+    let front = { x, slot: -1, gain: -Infinity, threat: 0 }
+    for (let slot = 0; slot < map.degree[x]!; slot++) {
+      const y = map.neighbours[x * SLOTS + slot]!
+      if (model.owner[y] === model.turn) continue
+      const gain = policy.values.attackScore(
+        model.units[x]! + left,
+        model.units[y]!,
+        policy.values.worth(y, model.turn),
+      )
+      const threat = Math.max(front.threat, model.units[y]!)
+      front = gain > front.gain ? { x, slot, gain, threat } : { ...front, threat }
+    }
+    if (front.slot >= 0) fronts.push(front)
+  }
+  if (fronts.length === 0) {
+    const x = model.owner.indexOf(model.turn)
+    yield { moves: placing(x, left, left), promise: 0 }
+    return
+  }
+  const byGain = [...fronts].sort((a, b) => b.gain - a.gain)
+  for (const [i, { x, slot, gain }] of byGain.entries()) {
+    const moves = placing(x, left, left)
+    yield { moves: [...moves, attackMove(x, slot, attackDice(model.units[x]! + left))], promise: gain }
+    yield { moves, promise: i < 4 ? gain - 0.5 : gain - 3 }
+  }
+  if (left < 2) return
+  const half = left >> 1
+  for (const [i, a] of byGain.slice(0, 3).entries())
+    for (const b of byGain.slice(0, 4)) {
+      if (a === b) continue
+      yield { moves: [...placing(a.x, left - half, left), ...placing(b.x, half, half)], promise: b.gain - 1 - i }
+    }
+}
+
+function* attacks(state: RiskState, model: Model, policy: ClassicPolicy): Iterable<Candidate> {
+  const { map } = state
+  yield { moves: [endMove], promise: Infinity }
+  for (let x = 0; x < map.size; x++) {
+    if (model.owner[x] !== model.turn || model.units[x]! < 2) continue
+    for (let slot = 0; slot < map.degree[x]!; slot++) {
+      const y = map.neighbours[x * SLOTS + slot]!
+      if (model.owner[y] === model.turn) continue
+      const score = policy.values.attackScore(model.units[x]!, model.units[y]!, policy.values.worth(y, model.turn))
+      if (winProbability(model.units[x]!, model.units[y]!) < 0.15) continue
+      yield { moves: [attackMove(x, slot, attackDice(model.units[x]!))], promise: score }
+    }
+  }
+}
+
+function* occupations(state: RiskState): Iterable<Candidate> {
+  const least = state.dice
+  const most = state.units[state.from]! - 1
+  for (const share of [1, 0, 0.5, 0.75, 0.25]) {
+    const amount = listedAmount(Math.round(least + share * (most - least)), least, most)
+    yield { moves: [occupyMove(amount)], promise: 0 }
+  }
+}
+
+function* fortifications(state: RiskState, model: Model): Iterable<Candidate> {
+  const { map } = state
+  yield { moves: [endMove], promise: Infinity }
+  const foes = (x: number) => {
+    let sum = 0
+    for (let slot = 0; slot < map.degree[x]!; slot++) {
+      const y = map.neighbours[x * SLOTS + slot]!
+      if (model.owner[y] !== model.turn) sum += model.units[y]!
+    }
+    return sum
+  }
+  for (let x = 0; x < map.size; x++) {
+    const free = model.units[x]! - 1
+    if (model.owner[x] !== model.turn || free < 1) continue
+    for (let slot = 0; slot < map.degree[x]!; slot++) {
+      const y = map.neighbours[x * SLOTS + slot]!
+      if (model.owner[y] !== model.turn) continue
+      const idle = foes(x) === 0 ? 2 : 1
+      const front = foes(y) > 0 ? 2 : 1
+      yield { moves: [fortifyMove(x, slot, free)], promise: free * idle * front }
+      if (free > 3 && idle === 1)
+        yield { moves: [fortifyMove(x, slot, listedAmount(free >> 1, 1, free))], promise: free * 0.5 }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Seat } from '../../game/state.ts'
+import { NO_CONTINENT, type RiskMap } from './map.ts'
+
+/** Who holds which territory with how many units, and what follows from it, counted anew with each change. */
+export class Holdings {
+  /** By territory. */
+  readonly owner: Uint8Array
+  readonly units: Int32Array
+  /** By seat: territories and units. */
+  readonly territories: Int32Array
+  readonly armies: Int32Array
+  /** Territories of continent c that seat s holds: held[c * seats + s]. */
+  readonly held: Uint8Array
+
+  private readonly map: RiskMap
+  private readonly seats: number
+
+  constructor(map: RiskMap, seats: number, owner: ArrayLike<Seat>, units: ArrayLike<number>) {
+    this.map = map
+    this.seats = seats
+    this.owner = new Uint8Array(owner)
+    this.units = new Int32Array(units)
+    this.territories = new Int32Array(seats)
+    this.armies = new Int32Array(seats)
+    this.held = new Uint8Array(map.continents.length * seats)
+    for (let t = 0; t < map.size; t++) this.count(t, owner[t]!, units[t]!, 1)
+  }
+
+  /** Gives a territory to an owner, with so many units. */
+  set(territory: number, owner: Seat, units: number): void {
+    this.count(territory, this.owner[territory]!, this.units[territory]!, -1)
+    this.owner[territory] = owner
+    this.units[territory] = units
+    this.count(territory, owner, units, 1)
+  }
+
+  /** Adds a territory to all that is counted, or (sign -1) takes it away. */
+  private count(territory: number, owner: Seat, units: number, sign: number): void {
+    this.territories[owner]! += sign
+    this.armies[owner]! += sign * units
+    const continent = this.map.continentOf[territory]!
+    if (continent !== NO_CONTINENT) this.held[continent * this.seats + owner]! += sign
+  }
+
+  /** Units that a seat's whole continents bring it a turn. */
+  continentBonus(seat: Seat): number {
+    const { continents } = this.map
+    let sum = 0
+    for (let c = 0; c < continents.length; c++) {
+      const { territories, bonus } = continents[c]!
+      if (this.held[c * this.seats + seat] === territories.length) sum += bonus
+    }
+    return sum
+  }
+
+  /** The seat with most territories, of several the one with most units; -1: there are several of those, too. */
+  leader(): number {
+    let best = 0
+    let tied = false
+    for (let s = 1; s < this.seats; s++) {
+      const more = this.territories[s]! - this.territories[best]! || this.armies[s]! - this.armies[best]!
+      if (more > 0) {
+        best = s
+        tied = false
+      } else if (more === 0) tied = true
+    }
+    return tied ? -1 : best
+  }
+}

@@ -1,0 +1,140 @@
+import type { Seat } from '../../game/state.ts'
+import { type Hand, Hands } from './hands.ts'
+import { type Hash, highHash, lowHash } from './hash.ts'
+import { Holdings } from './holdings.ts'
+import type { RiskMap } from './map.ts'
+import type { Rules } from './rules.ts'
+
+/** How far the game has come. What a phase does not use is 0. */
+export interface Progress {
+  /** The player whose turn it is. */
+  turn: Seat
+  /** One of phases.ts. */
+  phase: number
+  /** Units to be placed, in TRADING and DRAFTING. */
+  left: number
+  /** Attacks made in this turn; under the classic rules 1 once a territory has been taken, else 0. */
+  attacks: number
+  /** The territories of the attack, in ROLLING and OCCUPYING. */
+  from: number
+  to: number
+  /** Dice thrown by the attacker, in the same phases. */
+  dice: number
+  /** From 1. */
+  round: number
+  /** Sets of cards traded in the game. */
+  sets: number
+}
+
+/** The parts of a position, as its text has them. */
+export interface Setup extends Readonly<Progress> {
+  readonly seats: number
+  /** By territory. */
+  readonly owner: ArrayLike<Seat>
+  readonly units: ArrayLike<number>
+  /** By seat. */
+  readonly hands: readonly Hand[]
+}
+
+// What parts of the key are about, besides territories: those take the numbers below, eight each.
+const ABOUT_TURN = 1024
+const ABOUT_LEFT = 1025
+const ABOUT_BATTLE = 1026
+const ABOUT_ROUND = 1027
+/** Plus the seat. */
+const ABOUT_HANDS = 1032
+
+/**
+ * A position of Risk, and what can be read off it. Hands that have not been seen are numbers of cards (hands.ts): a
+ * position is what somebody knows.
+ */
+export abstract class Position implements Progress {
+  readonly rules: Rules
+  readonly map: RiskMap
+  readonly seats: number
+  turn: Seat
+  phase: number
+  left: number
+  attacks: number
+  from: number
+  to: number
+  dice: number
+  round: number
+  sets: number
+  readonly hands: Hands
+  protected readonly holdings: Holdings
+  // The arrays of `holdings`.
+  readonly owner: Uint8Array
+  readonly units: Int32Array
+  readonly territories: Int32Array
+  readonly armies: Int32Array
+  readonly held: Uint8Array
+
+  /** @param setup a position that `notation.ts` has found possible */
+  constructor(setup: Setup, rules: Rules) {
+    this.rules = rules
+    this.map = rules.map
+    this.seats = setup.seats
+    this.turn = setup.turn
+    this.phase = setup.phase
+    this.left = setup.left
+    this.attacks = setup.attacks
+    this.from = setup.from
+    this.to = setup.to
+    this.dice = setup.dice
+    this.round = setup.round
+    this.sets = setup.sets
+    this.hands = new Hands(setup.hands)
+    this.holdings = new Holdings(rules.map, setup.seats, setup.owner, setup.units)
+    this.owner = this.holdings.owner
+    this.units = this.holdings.units
+    this.territories = this.holdings.territories
+    this.armies = this.holdings.armies
+    this.held = this.holdings.held
+  }
+
+  /** The parts that the position text tells. */
+  setup(): Setup {
+    const { seats, owner, units, turn, phase, left, attacks, from, to, dice, round, sets } = this
+    const hands = Array.from({ length: seats }, (_, seat) => this.hands.handOf(seat))
+    return { seats, owner, units, turn, phase, left, attacks, from, to, dice, round, sets, hands }
+  }
+
+  get keyLow(): number {
+    return this.keyBy(lowHash)
+  }
+
+  get keyHigh(): number {
+    return this.keyBy(highHash)
+  }
+
+  /** Half of the key, computed anew: no search of this game asks for it in its loop. */
+  private keyBy(hash: Hash): number {
+    const { map, owner, units, hands, seats } = this
+    let key = hash(ABOUT_TURN, (this.turn * 8 + this.phase) * 8 + this.attacks)
+    for (let t = 0; t < map.size; t++) key ^= hash(t * 8 + owner[t]!, units[t]!)
+    key ^= hash(ABOUT_LEFT, this.left) ^ hash(ABOUT_ROUND, this.round * 4096 + this.sets)
+    if (this.dice > 0) key ^= hash(ABOUT_BATTLE, (this.from * 128 + this.to) * 4 + this.dice)
+    if (this.rules.classic) {
+      for (let seat = 0; seat < seats; seat++) key ^= hash(ABOUT_HANDS + seat, hands.key(seat, hash))
+    }
+    return key
+  }
+
+  /** Whether a seat is still in the game. */
+  isIn(seat: Seat): boolean {
+    return this.territories[seat]! > 0
+  }
+
+  /** Whether the player whose turn it is holds every territory. */
+  get won(): boolean {
+    return this.territories[this.turn] === this.map.size
+  }
+
+  /** Units that a turn of the seat begins with, besides those for cards. */
+  income(seat: Seat): number {
+    const territories = this.territories[seat]!
+    if (!this.rules.classic) return territories
+    return Math.max(3, Math.floor(territories / 3)) + this.holdings.continentBonus(seat)
+  }
+}

@@ -1,0 +1,144 @@
+import type { Move, Seat } from '../../game/state.ts'
+import type { Holdings } from './holdings.ts'
+import { amountOf, DRAFT, kindOf, territoryOf } from './moves.ts'
+import type { Progress } from './position.ts'
+
+/** Integers of an entry, and what each of them is. */
+const ENTRY = 21
+const MOVE = 0
+const TURN = 1
+const PHASE = 2
+const LEFT = 3
+const ATTACKS = 4
+const FROM = 5
+const TO = 6
+const DICE = 7
+const ROUND = 8
+const SETS = 9
+/** 1 where the player's hand had been seen. */
+const SEEN = 10
+/** Where in the hand the cards of a TRADE were (`Hands.trade`). */
+const PLACES = 11
+/** The player eliminated, or -1; how many cards they had; 1 where these had been seen. */
+const VICTIM = 12
+const VICTIM_CARDS = 13
+const VICTIM_SEEN = 14
+/** Up to two territories, or -1, each with its owner and units. */
+const FIRST = 15
+const SECOND = 18
+
+/** What moves have changed, for `undo`: an entry for each move played, in one typed array that grows. */
+export class Trail {
+  private entries = new Int32Array(64 * ENTRY)
+  /** Where the last entry begins; -ENTRY: there is none. */
+  private at = -ENTRY
+
+  /** Begins the entry of a move, with how far the game has come before it. */
+  note(move: Move, progress: Readonly<Progress>, seen: number): void {
+    this.at += ENTRY
+    if (this.at === this.entries.length) {
+      const longer = new Int32Array(2 * this.entries.length)
+      longer.set(this.entries)
+      this.entries = longer
+    }
+    const { entries, at } = this
+    entries[at + MOVE] = move
+    entries[at + TURN] = progress.turn
+    entries[at + PHASE] = progress.phase
+    entries[at + LEFT] = progress.left
+    entries[at + ATTACKS] = progress.attacks
+    entries[at + FROM] = progress.from
+    entries[at + TO] = progress.to
+    entries[at + DICE] = progress.dice
+    entries[at + ROUND] = progress.round
+    entries[at + SETS] = progress.sets
+    entries[at + SEEN] = seen
+    entries[at + VICTIM] = -1
+    entries[at + FIRST] = -1
+    entries[at + SECOND] = -1
+  }
+
+  /** Adds to the last entry what a territory was before its first change. A move changes two territories at most. */
+  noteTerritory(territory: number, owner: Seat, units: number): void {
+    const { entries } = this
+    for (let place = this.at + FIRST; place <= this.at + SECOND; place += SECOND - FIRST) {
+      if (entries[place] === territory) return
+      if (entries[place] !== -1) continue
+      entries[place] = territory
+      entries[place + 1] = owner
+      entries[place + 2] = units
+      return
+    }
+  }
+
+  /** Adds to the last entry where the cards of a TRADE were. */
+  notePlaces(places: number): void {
+    this.entries[this.at + PLACES] = places
+  }
+
+  /** Adds to the last entry who was eliminated, and their hand. */
+  noteVictim(victim: Seat, cards: number, seen: number): void {
+    const { entries, at } = this
+    entries[at + VICTIM] = victim
+    entries[at + VICTIM_CARDS] = cards
+    entries[at + VICTIM_SEEN] = seen
+  }
+
+  // --- the last entry ---
+
+  get move(): Move {
+    return this.entries[this.at + MOVE]!
+  }
+  get seen(): number {
+    return this.entries[this.at + SEEN]!
+  }
+  get places(): number {
+    return this.entries[this.at + PLACES]!
+  }
+  /** -1: nobody was eliminated. */
+  get victim(): number {
+    return this.entries[this.at + VICTIM]!
+  }
+  get victimCards(): number {
+    return this.entries[this.at + VICTIM_CARDS]!
+  }
+  get victimSeen(): number {
+    return this.entries[this.at + VICTIM_SEEN]!
+  }
+
+  /** Puts territories and progress back to what they were before the move. */
+  restore(holdings: Holdings, progress: Progress): void {
+    const { entries, at } = this
+    for (let place = at + FIRST; place <= at + SECOND; place += SECOND - FIRST) {
+      if (entries[place]! >= 0) holdings.set(entries[place]!, entries[place + 1]!, entries[place + 2]!)
+    }
+    progress.turn = entries[at + TURN]!
+    progress.phase = entries[at + PHASE]!
+    progress.left = entries[at + LEFT]!
+    progress.attacks = entries[at + ATTACKS]!
+    progress.from = entries[at + FROM]!
+    progress.to = entries[at + TO]!
+    progress.dice = entries[at + DICE]!
+    progress.round = entries[at + ROUND]!
+    progress.sets = entries[at + SETS]!
+  }
+
+  /** Drops the last entry. */
+  drop(): void {
+    this.at -= ENTRY
+  }
+
+  /**
+   * Adds, by territory, the units that the last moves have placed, back to the first that is no DRAFT.
+   * @returns whether all moves of the trail are DRAFTs
+   */
+  addDrafts(units: Int32Array): boolean {
+    const { entries } = this
+    for (let at = this.at; at >= 0; at -= ENTRY) {
+      const move = entries[at + MOVE]!
+      if (kindOf(move) !== DRAFT) return false
+      units[territoryOf(move)]! += amountOf(move)
+    }
+    return true
+  }
+}
