@@ -4,7 +4,7 @@ import type { Move, State } from '../../src/game/state.ts'
 import type { Search, SearchOptions } from '../../src/search/search.ts'
 
 /** What a rival may spend on a move. */
-export interface RivalBudget {
+interface RivalBudget {
   /** null: no deadline. */
   readonly timeMs: number | null
   /** Work units, at most; Infinity: no limit. */

@@ -50,7 +50,7 @@ export function retrying(
 }
 
 /** @throws the signal's reason */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const abort = () => {

@@ -33,7 +33,7 @@ export interface Command {
 
 export type Answer = Acknowledgement | Refused
 
-export interface Acknowledgement {
+interface Acknowledgement {
   readonly type: 'ack'
   readonly id: string
   /** The events the command led to, first and last number. */
@@ -41,7 +41,7 @@ export interface Acknowledgement {
   readonly last: number
 }
 
-export interface Refused {
+interface Refused {
   readonly type: 'refused'
   readonly id: string
   /** As in the `type` of the problem that HTTP answers with. */

@@ -10,13 +10,13 @@ export interface EngineSeat {
 }
 
 /** As in a request for the best move: null means no limit of that kind. */
-export interface EngineLimits {
+interface EngineLimits {
   readonly timeMs: number | null
   readonly iterations: number | null
   readonly depth: number | null
 }
 
-export interface HumanSeat {
+interface HumanSeat {
   readonly kind: 'human'
   /** Whoever follows the join link may take it. */
   readonly open: boolean
@@ -25,10 +25,7 @@ export interface HumanSeat {
 export type SeatConfig = EngineSeat | HumanSeat
 
 /** null: no clock. `perMoveMs` is for each move; `incrementMs` is added when the turn passes on. */
-export type ClockConfig =
-  | { readonly initialMs: number; readonly incrementMs: number }
-  | { readonly perMoveMs: number }
-  | null
+type ClockConfig = { readonly initialMs: number; readonly incrementMs: number } | { readonly perMoveMs: number } | null
 
 export interface MatchConfig {
   /** The match's id. */

@@ -4,7 +4,7 @@ import type { Duty } from './server-actions.ts'
 import type { MatchState } from './state.ts'
 
 /** What a match's draws are keyed by. */
-export function drawKey(seed: string, { config, seats }: MatchState, purpose: DrawKey['purpose']): DrawKey {
+function drawKey(seed: string, { config, seats }: MatchState, purpose: DrawKey['purpose']): DrawKey {
   return { seed, match: config.match, clientSeeds: seats.map(({ clientSeed }) => clientSeed), purpose }
 }
 

@@ -6,7 +6,7 @@ import type { MatchEvent, MatchResult, PositionFields } from './events.ts'
 import { type MatchState, nameOf, seatOf } from './state.ts'
 
 /** A match's terms as everybody may know them: the start is told by the `started` event, as each may see it. */
-export type PublicConfig = Omit<MatchConfig, 'start'>
+type PublicConfig = Omit<MatchConfig, 'start'>
 
 type Seen<Event> = Event extends PositionFields & { readonly move: string }
   ? Omit<Event, 'seen' | 'move'> & { readonly move: string | null }
@@ -42,7 +42,7 @@ export function viewEvent(event: MatchEvent, state: MatchState, viewer: Seat | n
   }
 }
 
-export function publicConfig({ start: _, ...rest }: MatchConfig): PublicConfig {
+function publicConfig({ start: _, ...rest }: MatchConfig): PublicConfig {
   return rest
 }
 
@@ -70,7 +70,7 @@ export interface MatchView {
   readonly next: string | null
 }
 
-export interface SeatView {
+interface SeatView {
   readonly player: string
   readonly kind: SeatConfig['kind']
   readonly name: string | null
@@ -79,7 +79,7 @@ export interface SeatView {
   readonly absent: boolean
 }
 
-export interface ClockView {
+interface ClockView {
   /** By seat, as of `at`. */
   readonly remainingMs: readonly number[]
   /** When the clock of the player whose turn it is was set going: milliseconds since 1970, by the server. */

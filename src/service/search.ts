@@ -28,7 +28,6 @@ export interface PreparedSearch<Answer> {
   answer(thought: Thought): Answer
 }
 
-export type BestMove = ReturnType<ReturnType<typeof prepareMove>['answer']>
 export type Analysis = ReturnType<ReturnType<typeof prepareAnalysis>['answer']>
 
 /** Makes a search as it was asked for: in one piece, or divided over the shards of a host. */
@@ -109,7 +108,7 @@ export function prepareAnalysis(game: Game, body: PositionInput & SearchInput, s
 }
 
 /** The limits of a search, as a request sets them. The first one reached stops the search. */
-export interface SearchLimits {
+interface SearchLimits {
   /** Milliseconds. */
   readonly timeMs?: number | undefined
   /** Iterations of Monte-Carlo searches, nodes of tree searches. */

@@ -9,7 +9,7 @@ import type { Player } from './player.ts'
 const ENGINE = 3
 
 export const PLY_LIMIT = 'ply limit'
-export const FORFEIT = 'forfeit'
+const FORFEIT = 'forfeit'
 
 /** What all games of a run have in common. */
 export interface Rules extends OpeningRules {
@@ -35,7 +35,7 @@ export interface GameRecord {
   readonly usage: readonly Usage[]
 }
 
-export interface Usage {
+interface Usage {
   readonly competitor: number
   /** Of each move. */
   readonly elapsedMs: readonly number[]

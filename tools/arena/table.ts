@@ -3,7 +3,7 @@ import { type Interval, mean, scoreInterval } from '../lib/statistics.ts'
 import { type GameRecord, PLY_LIMIT } from './game.ts'
 
 /** What a competitor won at tables of more than two. */
-export interface TableResult {
+interface TableResult {
   readonly competitor: number
   /** Of its own seats, over all games. */
   readonly wins: number

@@ -22,7 +22,7 @@ export interface Step {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-export interface TuneOptions {
+interface TuneOptions {
   readonly seed: number
   readonly generations: number
   /** Deals of a match; each is played twice. */

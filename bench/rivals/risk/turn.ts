@@ -72,7 +72,7 @@ export const turnByTurn = (style: Style): Rival => ({
 })
 
 /** The neighbours of x that are not, or are, the seat's own. */
-export function* neighbours(state: RiskState, x: number): Generator<number> {
+function* neighbours(state: RiskState, x: number): Generator<number> {
   const { map } = state
   for (let slot = 0; slot < map.degree[x]!; slot++) yield map.neighbours[x * SLOTS + slot]!
 }

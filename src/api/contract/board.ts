@@ -86,7 +86,7 @@ const BoardDie = z
   })
   .openapi('BoardDie', { description: 'A die.' })
 
-export const BoardDrawing = z
+const BoardDrawing = z
   .object({
     view: z
       .object({ x, y, width: size, height: size })
@@ -116,7 +116,7 @@ export const BoardDrawing = z
   })
   .openapi('BoardDrawing', { description: 'A board as data, enough to draw it and to speak it.' })
 
-export const Board = z
+const Board = z
   .object({
     ...answerFields,
     toMove: toMoveField,

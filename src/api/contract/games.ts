@@ -98,7 +98,7 @@ const Defaults = z
   })
   .openapi('Defaults', { description: 'What a request gets that does not say.' })
 
-export const GameFacts = z
+const GameFacts = z
   .object({
     id: GameId,
     name: string('For people.', sample.name),

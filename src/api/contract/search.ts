@@ -52,7 +52,7 @@ export const Limits = z
   .openapi('Limits', { description: 'When to stop thinking, whichever comes first.' })
 
 /** What a call for a search may limit besides. */
-export const SearchLimits = z
+const SearchLimits = z
   .strictObject({
     ...limitFields,
     parallel: cap('parallel')

@@ -11,7 +11,7 @@ export type Media = (typeof MEDIA)[keyof typeof MEDIA]
 export type StreamMedia = Exclude<Media, typeof MEDIA.json>
 
 /** What a record is; in a stream of events, its name. */
-export const RECORD_KINDS = ['progress', 'item', 'done', 'result', 'problem'] as const
+const RECORD_KINDS = ['progress', 'item', 'done', 'result', 'problem'] as const
 
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

@@ -4,7 +4,7 @@ import { routePath } from 'hono/route'
 import type { ProblemId } from '../../service/problem-table.ts'
 
 /** What a call that searches tells about itself. No position is in it: only what tells equal ones from others. */
-export interface Searched {
+interface Searched {
   readonly game: string
   readonly algorithm: string
   readonly level: number

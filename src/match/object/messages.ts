@@ -10,7 +10,7 @@ export type CommandMessage = Omit<Command, 'action'> &
   }
 
 /** The first message of a client. */
-export interface Hello {
+interface Hello {
   readonly type: 'hello'
   /** A seat's; absent: to watch. */
   readonly secret?: string | undefined
@@ -18,7 +18,7 @@ export interface Hello {
   readonly since?: number | undefined
 }
 
-export type ClientMessage = Hello | CommandMessage
+type ClientMessage = Hello | CommandMessage
 
 export type ServerMessage =
   /** `at`: the server's time now. */
