@@ -3111,7 +3111,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameList"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -3122,7 +3122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3159,7 +3159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -3170,7 +3170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3179,7 +3179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3241,7 +3241,7 @@ export interface operations {
                     "application/json": components["schemas"]["BestMove"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3250,7 +3250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -3261,7 +3261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3271,19 +3271,19 @@ export interface operations {
                 };
             };
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     Chance is to act (`/problems/chance-to-act`). Nobody is to move before the event: ask `analysis`, or add the event to the position.
+             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn before a player can move. Call `analysis`, or play an event with `play` first.
              */
             422: {
                 headers: {
@@ -3293,7 +3293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3304,7 +3304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
             503: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3349,7 +3349,7 @@ export interface operations {
                     "application/json": components["schemas"]["BestMove"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3358,7 +3358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -3369,7 +3369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3378,7 +3378,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3387,7 +3387,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3397,23 +3397,23 @@ export interface operations {
                 };
             };
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game has no matrix form (`/problems/unsupported-form`). Give `position` instead of `board`, `side` and `die`.
+             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     Chance is to act (`/problems/chance-to-act`). Nobody is to move before the event: ask `analysis`, or add the event to the position.
+             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn before a player can move. Call `analysis`, or play an event with `play` first.
              */
             422: {
                 headers: {
@@ -3423,7 +3423,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3434,7 +3434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
             503: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3516,7 +3516,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3525,7 +3525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -3536,7 +3536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3545,7 +3545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3554,7 +3554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3564,21 +3564,21 @@ export interface operations {
                 };
             };
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game has no matrix form (`/problems/unsupported-form`). Give `position` instead of `board`, `side` and `die`.
+             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -3588,7 +3588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3599,7 +3599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
             503: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3653,7 +3653,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3662,7 +3662,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -3673,7 +3673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3682,7 +3682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3691,7 +3691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3701,19 +3701,19 @@ export interface operations {
                 };
             };
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -3723,7 +3723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3734,7 +3734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
             503: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3814,7 +3814,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3823,7 +3823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -3834,7 +3834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3843,7 +3843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3852,7 +3852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3862,19 +3862,19 @@ export interface operations {
                 };
             };
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
              *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
              */
@@ -3886,7 +3886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3897,7 +3897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
             503: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -3947,7 +3947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Start"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3956,7 +3956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -3967,7 +3967,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3977,11 +3977,11 @@ export interface operations {
                 };
             };
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     A starting option cannot be met (`/problems/invalid-option`). The game does not have this option, or cannot start that way.
+             *     A start option is invalid (`/problems/invalid-option`). The game has no such start option, or cannot start with this value. `GET /v1/{game}` lists the start options.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -3991,7 +3991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -4032,7 +4032,7 @@ export interface operations {
                     "application/json": components["schemas"]["LegalMoves"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4041,7 +4041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -4052,7 +4052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4061,7 +4061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4070,7 +4070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4080,15 +4080,15 @@ export interface operations {
                 };
             };
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game has no matrix form (`/problems/unsupported-form`). Give `position` instead of `board`, `side` and `die`.
+             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -4098,7 +4098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -4139,7 +4139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Played"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4148,7 +4148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -4159,7 +4159,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4168,7 +4168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4177,7 +4177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4187,19 +4187,19 @@ export interface operations {
                 };
             };
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game has no matrix form (`/problems/unsupported-form`). Give `position` instead of `board`, `side` and `die`.
+             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
              *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              */
             422: {
                 headers: {
@@ -4209,7 +4209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -4250,7 +4250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Board"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4259,7 +4259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -4270,7 +4270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4279,7 +4279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4288,7 +4288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4298,19 +4298,19 @@ export interface operations {
                 };
             };
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game has no matrix form (`/problems/unsupported-form`). Give `position` instead of `board`, `side` and `die`.
+             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
              *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              */
             422: {
                 headers: {
@@ -4320,7 +4320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -4364,7 +4364,7 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4373,7 +4373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -4384,7 +4384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4394,13 +4394,13 @@ export interface operations {
                 };
             };
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The board has no such cell (`/problems/invalid-highlight`). Cells are named as in move notation.
+             *     The board has no such cell (`/problems/invalid-highlight`). `highlight` names cells as moves do, separated by commas. `POST /v1/{game}/board` lists the cells of a position.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -4410,7 +4410,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -4471,7 +4471,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4480,7 +4480,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -4491,7 +4491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
+            /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4500,7 +4500,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -4538,7 +4538,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchMade"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4547,7 +4547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -4558,7 +4558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4567,7 +4567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4577,23 +4577,23 @@ export interface operations {
                 };
             };
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     A starting option cannot be met (`/problems/invalid-option`). The game does not have this option, or cannot start that way.
+             *     A start option is invalid (`/problems/invalid-option`). The game has no such start option, or cannot start with this value. `GET /v1/{game}` lists the start options.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     The game is for another number of players (`/problems/wrong-number-of-seats`). There is one seat for each of the `players` of `GET /v1/{game}`.
+             *     The number of seats does not fit the game (`/problems/wrong-number-of-seats`). List one seat for each player. `GET /v1/{game}` has the least and greatest number of players by variant.
              *
-             *     The idempotency key was used for another request (`/problems/idempotency-conflict`). A key belongs to one request, body included.
+             *     The idempotency key was used for another request (`/problems/idempotency-conflict`). A repeated `Idempotency-Key` must come with the same body. Use a new key for a new match.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -4603,7 +4603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -4640,7 +4640,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchView"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -4652,9 +4652,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The secret is of no seat of this match (`/problems/wrong-secret`). `Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.
+             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
              *
-             *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`: every call needs `Seat-Secret`.
+             *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
              */
             403: {
                 headers: {
@@ -4664,7 +4664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
+            /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4673,7 +4673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
+            /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4682,7 +4682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
+            /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4691,7 +4691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -4732,7 +4732,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchAck"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4741,7 +4741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -4753,9 +4753,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The secret is of no seat of this match (`/problems/wrong-secret`). `Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.
+             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
              *
-             *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`: every call needs `Seat-Secret`.
+             *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
              *
              *     Spectators give no commands (`/problems/not-a-player`). A command needs the secret of a seat.
              */
@@ -4767,7 +4767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
+            /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4827,7 +4827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
+            /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4836,7 +4836,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4845,7 +4845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4859,7 +4859,7 @@ export interface operations {
              *
              *     The seat has sent too many commands (`/problems/too-many-commands`). Answers are kept for as long as the match is, so there is a limit to them.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -4869,7 +4869,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -4911,7 +4911,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchEvents"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4920,7 +4920,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -4932,9 +4932,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The secret is of no seat of this match (`/problems/wrong-secret`). `Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.
+             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
              *
-             *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`: every call needs `Seat-Secret`.
+             *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
              */
             403: {
                 headers: {
@@ -4944,7 +4944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
+            /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4953,7 +4953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
+            /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -4962,7 +4962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
+            /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4971,7 +4971,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -5008,7 +5008,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchRecord"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -5020,9 +5020,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The secret is of no seat of this match (`/problems/wrong-secret`). `Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.
+             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
              *
-             *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`: every call needs `Seat-Secret`.
+             *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
              */
             403: {
                 headers: {
@@ -5032,7 +5032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
+            /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5050,7 +5050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
+            /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -5059,7 +5059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
+            /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5068,7 +5068,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -5105,7 +5105,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -5117,9 +5117,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The secret is of no seat of this match (`/problems/wrong-secret`). `Seat-Secret` is the secret of a seat, as the answer to the creation or the join link has it.
+             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
              *
-             *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`: every call needs `Seat-Secret`.
+             *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
              */
             403: {
                 headers: {
@@ -5129,7 +5129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
+            /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5147,7 +5147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
+            /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -5156,7 +5156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
+            /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5165,7 +5165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -5208,7 +5208,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchSocketAddress"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -5219,7 +5219,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address (`/problems/not-found`). No call has this path. */
+            /** @description There is nothing at this address (`/problems/not-found`). No call of the service has this path. `/openapi.yaml` lists the calls. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5228,7 +5228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -5259,7 +5259,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClockDiagnosis"];
                 };
             };
-            /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
             401: {
                 headers: {
                     /** @description The scheme: `Bearer`. */
@@ -5270,7 +5270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -5281,7 +5281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
             503: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -5315,7 +5315,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDescription"];
                 };
             };
-            /** @description No call has this path. */
+            /** @description No call of the service has this path. `/openapi.yaml` lists the calls. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 /**
- * A Worker of its own that does shards of searches for the service: by HTTP for who knows the secret `SHARD_SECRET`, and
- * by a service binding to its entry point `Shard`, which nobody outside can reach.
+ * A separate Worker that runs shards for the service. It is called by HTTP with the secret `SHARD_SECRET`, or by a
+ * service binding to its entry point `Shard`, which the network cannot reach.
  */
 import { env, WorkerEntrypoint } from 'cloudflare:workers'
 import { ApiKeys } from '../api-keys.ts'
@@ -9,7 +9,7 @@ import { Gate } from '../gate.ts'
 import { answerStranger, answerTask } from './wire.ts'
 
 const { CLOCK_TICK, SHARD_SECRET } = env as { readonly CLOCK_TICK?: string; readonly SHARD_SECRET?: string }
-// it has no static files: a tick that asks for them is none
+// this Worker has no static files, so it cannot tick by `assets`
 const tick = TICK_KINDS.find((kind) => kind === CLOCK_TICK && kind !== 'assets') ?? 'cache'
 const means = {
   clock: createClock(tick, createTicks({ fetch: () => Promise.reject(new Error('no assets')) })),
