@@ -3876,7 +3876,7 @@ export interface operations {
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              */
             422: {
                 headers: {
@@ -4197,7 +4197,7 @@ export interface operations {
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              *
              *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              */
@@ -4308,7 +4308,7 @@ export interface operations {
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              *
              *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              */
@@ -4757,7 +4757,7 @@ export interface operations {
              *
              *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
              *
-             *     Spectators give no commands (`/problems/not-a-player`). A command needs the secret of a seat.
+             *     Spectators cannot send commands (`/problems/not-a-player`). Send the secret of a seat with the command.
              */
             403: {
                 headers: {
@@ -4777,47 +4777,47 @@ export interface operations {
                 };
             };
             /**
-             * @description Something has happened that the sender has not seen (`/problems/stale-sequence`). The position, an offer or the state of the match has changed since event `seq`. Read on, then decide anew.
+             * @description The command is out of date (`/problems/stale-sequence`). The position, an offer or the phase of the match has changed since event `seq`. Read the later events, then decide again.
              *
-             *     The sequence number does not exist yet (`/problems/future-sequence`). `seq` is the number of the last event that the client has seen.
+             *     The sequence number does not exist yet (`/problems/future-sequence`). `seq` must be the number of the last event that the client has seen.
              *
-             *     The match has not started (`/problems/match-not-started`). It starts by itself when every human seat has joined.
+             *     The match has not started (`/problems/match-not-started`). Wait for the `started` event: the match starts when every human seat has joined.
              *
-             *     The match is over (`/problems/match-over`). Only a rematch can be asked for.
+             *     The match is over (`/problems/match-over`). Only a rematch can be offered now.
              *
-             *     The match is not over (`/problems/match-not-over`). A rematch is for finished matches, and so is the record, which tells everything.
+             *     The match is not over (`/problems/match-not-over`). A rematch and the record are available when the match has ended.
              *
-             *     The seat is taken (`/problems/already-joined`). Each seat joins once.
+             *     The seat has joined (`/problems/already-joined`). A seat joins once. Send other commands now.
              *
-             *     The player has left the match (`/problems/seat-left`). The seat has resigned, run out of time or been absent; an engine plays on for it.
+             *     The player has left the match (`/problems/seat-left`). The player resigned, ran out of time or was absent. An engine plays on in their seat.
              *
-             *     It is not your turn (`/problems/not-your-turn`). `toMove` says who is to act.
+             *     It is not your turn (`/problems/not-your-turn`). `toMove` names the player to act. Wait for your turn.
              *
-             *     The roll comes first (`/problems/roll-first`). Chance is to act: send `roll`.
+             *     The roll comes first (`/problems/roll-first`). Chance is to act in your turn: send `roll` before the move.
              *
-             *     There is nothing to roll (`/problems/nothing-to-roll`). Chance is not to act, or acts by itself in this match.
+             *     There is nothing to roll (`/problems/nothing-to-roll`). No chance event is due, or it happens by itself in this match (`rolls: auto`).
              *
-             *     No engine is to move (`/problems/no-engine-to-move`). Only an engine whose turn it is can be made to move.
+             *     No engine is to move (`/problems/no-engine-to-move`). `force-move` needs an engine whose turn it is.
              *
-             *     The engine is already moving (`/problems/already-forced`). Its answer is on the way.
+             *     The engine is moving already (`/problems/already-forced`). Wait for its `moved` event.
              *
-             *     There are no hints in this match (`/problems/hints-off`). They were not switched on.
+             *     The match has no hints (`/problems/hints-off`). The match was made with `hints: false`.
              *
-             *     A hint is on its way (`/problems/hint-pending`). One at a time for each position.
+             *     A hint is on its way (`/problems/hint-pending`). Wait for the `hint-given` event before asking again.
              *
-             *     There are no takebacks in this match (`/problems/takebacks-off`). They were ruled out when it was made.
+             *     The match has no takebacks (`/problems/takebacks-off`). The match was made with `takebacks: none`.
              *
-             *     There is nothing to take back (`/problems/nothing-to-take-back`). The player has not made a move yet.
+             *     There is nothing to take back (`/problems/nothing-to-take-back`). The player has not moved yet.
              *
-             *     That has been offered already (`/problems/already-offered`). One offer of a kind is open at a time, and each player makes it once in a position.
+             *     The offer has been made already (`/problems/already-offered`). One offer of a kind is open at a time, and each player may make it once per position.
              *
-             *     There is no such offer to answer (`/problems/no-offer`). Nobody else has asked, it has been answered, or a move has made it void.
+             *     There is no offer to answer (`/problems/no-offer`). No other player has made such an offer, or it has been answered, or a move has ended it.
              *
-             *     Engines do not agree to draws (`/problems/nobody-to-agree`). A draw is agreed between people.
+             *     Nobody can agree to the draw (`/problems/nobody-to-agree`). A draw is agreed between people: every other seat must be played by one.
              *
-             *     It is too late to call the match off (`/problems/too-late-to-abort`). Every player has moved. Resign instead.
+             *     It is too late to abort the match (`/problems/too-late-to-abort`). Every player has moved. Resign instead.
              *
-             *     Nobody is absent (`/problems/nobody-absent`). A claim needs an `absent` event of the player whose turn it is.
+             *     Nobody is absent (`/problems/nobody-absent`). Wait for the `absent` event of the player whose turn it is, then claim.
              */
             409: {
                 headers: {
@@ -4855,9 +4855,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
+             * @description The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              *
-             *     The seat has sent too many commands (`/problems/too-many-commands`). Answers are kept for as long as the match is, so there is a limit to them.
+             *     The seat has sent too many commands (`/problems/too-many-commands`). The number of commands of a seat is limited, since their answers are stored with the match.
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
@@ -5041,7 +5041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is not over (`/problems/match-not-over`). A rematch is for finished matches, and so is the record, which tells everything. */
+            /** @description The match is not over (`/problems/match-not-over`). A rematch and the record are available when the match has ended. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5138,7 +5138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is not over (`/problems/match-not-over`). A rematch is for finished matches, and so is the record, which tells everything. */
+            /** @description The match is not over (`/problems/match-not-over`). A rematch and the record are available when the match has ended. */
             409: {
                 headers: {
                     [name: string]: unknown;
