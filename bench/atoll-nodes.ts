@@ -1,6 +1,10 @@
 /**
- * Nodes that alpha-beta with the older Atoll program's evaluation visits from the start of hexagon-5, by depth, beside
- * the counts of that program's report: `npm run bench:atoll-nodes`.
+ * Counts the nodes that alpha-beta with the older Atoll program's evaluation visits from the start of hexagon-5.
+ *
+ *   npm run bench:atoll-nodes
+ *
+ * Prints a row for each depth: the counts in the older program's report, the median, least and greatest count here over
+ * several orders of the root's moves, and how many times fewer nodes that is.
  */
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -9,7 +13,7 @@ import { createSearch } from '../src/search/create.ts'
 import { median } from '../tools/lib/statistics.ts'
 import { table } from '../tools/lib/text.ts'
 
-/** Alpha-beta, and alpha-beta with iterative deepening, both with shuffled moves. */
+/** Nodes in the report, for alpha-beta with and without iterative deepening, both with shuffled moves. */
 const REPORT: readonly (readonly [depth: number, plain: number, deepening: number])[] = [
   [2, 324, 372],
   [3, 6547, 4760],
@@ -22,7 +26,7 @@ const game = findGame('atoll')!
 const algorithm = game.algorithms.find(({ id }) => id === 'alphabeta-classic')!
 const start = unwrap(game.start('hexagon-5', new Random(1), {}))
 
-/** Nodes of the search to a depth, with iterative deepening from depth 1 on. */
+/** Nodes of a search to `depth`, with iterative deepening from depth 1. */
 function nodes(depth: number, seed: number): number {
   const search = createSearch(start, algorithm, { seed, depth, lines: 1, work: Number.POSITIVE_INFINITY }, game)
   while (search.finished === null) search.step(10_000)

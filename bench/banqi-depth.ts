@@ -1,8 +1,11 @@
 /**
- * How deep BanQi's `auto` looks in a time, by number of face-down pieces: positions of random games in which captures
- * are taken when they are there, so that the boards look like those of real games.
+ * Measures how deep BanQi's `auto` searches in a given time, by number of face-down pieces.
  *
  *   npm run bench:banqi -- [--ms 100] [--positions 8] [--variant olympiad] [--seed 1]
+ *
+ * `--ms` is the time per position in milliseconds, `--positions` the number of positions per row. Positions come from
+ * random games that capture whenever possible, so that boards look like those of real games. Prints a row for each
+ * number of face-down pieces: the median, least and greatest depth, and nodes per second.
  */
 import { parseArgs } from 'node:util'
 import { Random } from '../src/game/random.ts'
@@ -14,10 +17,11 @@ import { PIECES } from '../src/games/banqi/pieces.ts'
 import type { BanqiState } from '../src/games/banqi/state.ts'
 import { think } from '../src/search/think.ts'
 import { freeClock } from '../tools/clock.ts'
+import { useDataOfCheckout } from '../tools/lib/data.ts'
 import { mean, median } from '../tools/lib/statistics.ts'
 
 const COUNTS = [0, 1, 2, 4, 8, 12, 16, 20, 24, 28, 31]
-/** With nothing face down there are as many pieces left as this, or fewer. */
+/** The most pieces left in positions with nothing face down. */
 const MOST_FACE_UP = 12
 
 const { values } = parseArgs({
@@ -32,7 +36,7 @@ const { values } = parseArgs({
 const moves = new Int32Array(banqi.maxMoves)
 const probabilities = new Float64Array(PIECES.length)
 
-/** A position with so many face-down pieces, a seat to act; null: the game ended before. */
+/** A position of a random game with so many face-down pieces and a player to move; null if the game ended before. */
 function positionWith(faceDown: number, random: Random): BanqiState | null {
   const state = unwrap(banqi.start(values.variant, random, {}))
   while (state.toMove !== OVER) {
@@ -55,10 +59,11 @@ function bits(set: number): number {
   return count
 }
 
+useDataOfCheckout()
 const timeMs = Number(values.ms)
 const random = new Random(Number(values.seed))
 console.log(
-  `banqi ${values.variant}, auto, ${timeMs} ms a position, ${values.positions} positions a row, seed ${values.seed}`,
+  `banqi ${values.variant}, auto, ${timeMs} ms per position, ${values.positions} positions per row, seed ${values.seed}`,
 )
 console.log('face down  depth (median, min-max)  nodes/s')
 for (const faceDown of COUNTS) {
@@ -69,7 +74,7 @@ for (const faceDown of COUNTS) {
     if (!state) continue
     const request = { algorithm: 'auto', level: 10, timeMs, iterations: 1e9, depth: 64, lines: 1, seed: 1 }
     const { depth, nodes, elapsedMs, stopReason } = await think(banqi, state, request, freeClock)
-    // what is solved or forced says nothing about time
+    // skip searches that ended early because the position is solved or forced
     if (stopReason !== 'time') continue
     depths.push(depth)
     rates.push((nodes / elapsedMs) * 1000)

@@ -1,4 +1,11 @@
-/** How fast the engine is, in Node and in workerd, against the obvious way to write it: `npm run bench`. */
+/**
+ * Measures the speed of playouts and searches, in Node and in workerd, against a plain implementation of the same game.
+ *
+ *   npm run bench -- [games...] [--runtime both] [--runs 5] [--ms 300] [--quick] [--json <file>]
+ *
+ * Prints a Markdown table for each game: work per second (playouts, iterations or nodes), the ratio to the plain
+ * implementation, the depth reached, and the memory of a search in MiB.
+ */
 import { writeFileSync } from 'node:fs'
 import { SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError, Option } from 'commander'
@@ -11,28 +18,28 @@ import { nodeRuntime } from './runtime/node.ts'
 import type { Runtime } from './runtime/runtime.ts'
 import { workerdRuntime } from './runtime/workerd.ts'
 
-/** What came of a row in a runtime: medians over the runs. */
+/** The figures of a row in one runtime: medians over the runs, but the greatest memory. */
 interface Figures {
   readonly perSecond: number
-  /** Of its rate to the reference's in the same run; null without a reference. */
+  /** The rate divided by the reference's rate in the same run; null without a reference. */
   readonly ratio: number | null
   readonly megabytes: number
   readonly depth: number
 }
 
 const positive = (text: string) => {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('a positive integer is expected')
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('expected a positive integer')
   return Number(text)
 }
 
 const program = new Command('bench')
-  .description('Playouts and search work a second for each game and algorithm, as a Markdown table.')
-  .argument('[games...]', games.map(({ id }) => id).join(', '))
-  .addOption(new Option('--runtime <name>').choices(['node', 'workerd', 'both']).default('both'))
-  .option('--runs <n>', 'measurements of which the median counts', positive, 5)
-  .option('--ms <n>', 'length of a measurement', positive, 300)
-  .option('--quick', 'a short look: 3 runs of 50 ms')
-  .option('--json <file>', 'write the figures')
+  .description('Measures playouts and search work per second for each game and algorithm, and prints Markdown tables.')
+  .argument('[games...]', `${games.map(({ id }) => id).join(', ')} (default: all)`)
+  .addOption(new Option('--runtime <name>', 'where to measure').choices(['node', 'workerd', 'both']).default('both'))
+  .option('--runs <n>', 'number of measurements; the median counts', positive, 5)
+  .option('--ms <n>', 'length of a measurement in milliseconds', positive, 300)
+  .option('--quick', 'measure in a hurry: 3 runs of 50 ms')
+  .option('--json <file>', 'write the figures to a JSON file')
   .parse()
 const options = program.opts<{ runtime: string; runs: number; ms: number; quick?: true; json?: string }>()
 const { runs, ms } = options.quick ? { runs: 3, ms: 50 } : options
@@ -44,7 +51,7 @@ const chosen =
     ? games
     : program.args.map((id) => findGame(id) ?? program.error(`there is no game "${id}"`))
 
-/** Measures all rows in turn, `runs` times and once before to warm up: what disturbs one disturbs its neighbours. */
+/** Measures all rows in turn, once to warm up and then `runs` times, so that other load disturbs all rows alike. */
 async function measureRows(rows: readonly Row[], runtime: Runtime, onMeasured: () => void): Promise<Figures[]> {
   const tasks = Array.from({ length: runs + 1 }, (_, seed) => rows.map(({ task }) => ({ ...task, ms, seed }))).flat()
   const rates = new Map(rows.map((row) => [row, [] as number[]]))
@@ -77,7 +84,7 @@ function report(game: Game, rows: readonly Row[], figures: readonly (readonly Fi
   const header = [
     '',
     'position',
-    ...runtimes.flatMap(({ name }) => [`${name}, a second`, 'x reference', 'depth']),
+    ...runtimes.flatMap(({ name }) => [`${name}, per second`, 'x reference', 'depth']),
     'MiB',
   ]
   const lines = rows.map((row, i) => [
@@ -97,7 +104,7 @@ function report(game: Game, rows: readonly Row[], figures: readonly (readonly Fi
 
 const versions = runtimes.map(({ name, version }) => `${name} ${version}`).join(', ')
 console.log(
-  `${machine()}; measured in ${versions}; medians of ${runs} runs of ${ms} ms (CPU time in Node, the clock's in workerd)`,
+  `${machine()}; measured in ${versions}; medians of ${runs} runs of ${ms} ms (CPU time in Node, wall-clock time in workerd)`,
 )
 
 const record: object[] = []

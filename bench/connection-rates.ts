@@ -1,7 +1,10 @@
 /**
- * Playouts and iterations of the tree a second from the start, by board, against plain rules: `npm run
- * bench:connection`. CPU time; medians of 5 runs, taken in turn. The iterations include the attempts to solve the
- * position.
+ * Measures playouts and search iterations of the connection games from the start position, against plain rules.
+ *
+ *   npm run bench:connection
+ *
+ * Prints a row for each board: playouts per second, their ratio to plain rules, and iterations per second beside their
+ * target. Rates are medians of 5 runs, in CPU time. Iterations include the attempts to solve the position.
  */
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -13,7 +16,7 @@ import { median } from '../tools/lib/statistics.ts'
 import { machine, table } from '../tools/lib/text.ts'
 import { ReferencePosition } from './reference/connection.ts'
 
-/** What the targets say of the iterations, on an idle core. */
+/** The boards, with the target for iterations per second on an idle core. */
 const BOARDS = [
   { variant: 'hexagon-5', target: 120_000 },
   { variant: 'octagon-11', target: 80_000 },
@@ -25,7 +28,7 @@ const CHUNK = 100
 
 const cpuMs = () => process.cpuUsage().user / 1000
 
-/** Units a second of something that does `CHUNK` of them at a time. */
+/** Units per second of CPU time; `chunk` does `CHUNK` units. */
 function rate(chunk: () => void): number {
   const started = cpuMs()
   let units = 0
@@ -64,4 +67,4 @@ const rows = BOARDS.map(({ variant, target }, i) => {
   ]
 })
 console.log(`${machine()}; CPU time, medians of ${RUNS} runs of ${MS} ms\n`)
-console.log(table(['', 'playouts a second', 'x plain rules', 'iterations a second', 'target'], rows))
+console.log(table(['', 'playouts per second', 'x plain rules', 'iterations per second', 'target'], rows))

@@ -1,7 +1,10 @@
 /**
- * Positions with known answers, at 100 ms and at 1 s of CPU time a position: solved and tactical ones, who wins after
- * each opening of hex-6, and the empty boards of hex-4 and hex-5. `npm run bench:connection-solved`; `--quick` leaves
- * out the openings.
+ * Tests Atoll and Hex on positions with known answers: solved and tactical ones, the empty boards of hex-4 and hex-5,
+ * and every opening of hex-6. Each gets 100 ms and 1 s of CPU time, the openings 1 s only.
+ *
+ *   npm run bench:connection-solved -- [--quick]      `--quick` leaves out the openings
+ *
+ * Prints a row for each set of positions: the numbers answered right, proven, and proven wrongly.
  */
 import { readFileSync } from 'node:fs'
 import type { Game } from '../src/game/game.ts'
@@ -25,12 +28,12 @@ const oracle: { readonly solved: readonly Problem[]; readonly tactical: readonly
   readFileSync(fixture, 'utf8'),
 )
 
-/** Who wins when black opens there, by rows from the top; found by proof-number search, up to 16 s an opening. */
+/** The winner (b, w) after each opening move of black, by rows from the top. Found by proof-number search. */
 const HEX_6 = ['wwwwwb', 'wbbbbb', 'bbbbbb', 'bbbbbb', 'bbbbbw', 'bwwwww']
 
 const TIMES = [100, 1000]
 
-/** What the process has computed, so that a busy machine counts no less than an idle one. */
+/** The process's CPU time as a clock, so that other load on the machine changes nothing. */
 const cpuClock: Clock = { ...freeClock, now: () => process.cpuUsage().user / 1000 }
 
 const ask = (game: Game, state: State, timeMs: number): Promise<Thought> => {

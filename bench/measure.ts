@@ -7,39 +7,42 @@ import { createSearch } from '../src/search/create.ts'
 import type { Search } from '../src/search/search.ts'
 import { references } from './reference/index.ts'
 
-/** Something to measure at a position of a game. The same in every runtime: it imports no platform. */
+/** A measurement to make at a position of a game. It is the same in every runtime: this module imports no platform. */
 export interface Task {
   readonly gameId: string
   readonly subject: Subject
   /** An id of `Game.algorithms`; its settings are also those of the reference. */
   readonly algorithm: string
-  /** A position text where a seat is to act. */
+  /** The text of a position in which a player is to move. */
   readonly position: string
+  /** Length of the measurement, in milliseconds. */
   readonly ms: number
+  /** Work units after which to stop, however long they take; absent: `ms` decides. For `search` only. */
+  readonly units?: number
   readonly seed: number
 }
 
 export type Subject = 'playouts' | 'search' | 'reference playouts' | 'reference uct'
 
 export interface Measurement {
-  /** Playouts, iterations of UCT or nodes of a tree search. */
+  /** Playouts, UCT iterations or search nodes per second. */
   readonly perSecond: number
-  /** Bytes of array buffers that a search holds; 0 for what is no search. */
+  /** Bytes of array buffers that a search holds; 0 for playouts and references. */
   readonly bytes: number
-  /** `Search.depth` when the time was over; 0 for what is no search. */
+  /** `Search.depth` when the time was up; 0 for playouts and references. */
   readonly depth: number
 }
 
-/** What plain UCT is given where the engine's algorithm has no such setting. */
+/** Settings of plain UCT that the engine's algorithm does not have. */
 const PLAIN_UCT = { exploration: 0.8, expandAfter: 2 }
 
 /** Units between looks at the clock. */
 const CHUNK = 256
 
 /**
- * Does the task for its time.
+ * Runs a task for its length and measures it.
  *
- * @param now milliseconds, of whatever time is to be counted
+ * @param now the time in milliseconds; the caller chooses between CPU time and the clock
  */
 export function measure(game: Game, task: Task, now: () => number): Measurement {
   const algorithm = game.algorithms.find(({ id }) => id === task.algorithm)!
@@ -72,6 +75,7 @@ export function measure(game: Game, task: Task, now: () => number): Measurement 
   }
 }
 
+/** Measures a function that does one unit. */
 function repeat(ms: number, now: () => number, once: () => void): Measurement {
   const started = now()
   let units = 0
@@ -84,16 +88,17 @@ function repeat(ms: number, now: () => number, once: () => void): Measurement {
   return { perSecond: (units / elapsed) * 1000, bytes: 0, depth: 0 }
 }
 
-/** Searches without limits, its making included, over and over where it comes to an end. */
-function search({ ms, seed }: Task, now: () => number, create: (seed: number) => Search): Measurement {
+/** Measures searches without limits, their creation included. A search that finishes early is followed by another. */
+function search({ ms, units: most, seed }: Task, now: () => number, create: (seed: number) => Search): Measurement {
   const started = now()
   let units = 0
   let elapsed = 0
   let bytes = 0
   let depth = 0
-  for (let i = 0; elapsed < ms; i++) {
+  const goesOn = (done: number) => (most === undefined ? elapsed < ms : done < most)
+  for (let i = 0; goesOn(units); i++) {
     const running = create(seed + i)
-    while (running.finished === null && elapsed < ms) {
+    while (running.finished === null && goesOn(units + running.iterations)) {
       running.step(CHUNK)
       elapsed = now() - started
     }
@@ -121,8 +126,8 @@ export function bufferBytes(root: object): number {
   return bytes
 }
 
-/** The game's first decision, and one from the middle of a random game, as texts. */
-export function benchPositions(game: Game): { readonly name: string; readonly position: string }[] {
+/** The positions of a random game in which a player is to act, as texts. */
+export function randomDecisions(game: Game): string[] {
   const random = new Random(1)
   const state = unwrap(game.start(game.variants[0].id, random, {}))
   const buffer = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
@@ -136,6 +141,12 @@ export function benchPositions(game: Game): { readonly name: string; readonly po
       state.play(buffer[random.below(state.legalMoves(buffer, 0))]!)
     }
   }
+  return decisions
+}
+
+/** The game's first decision, and one from the middle of a random game, as texts. */
+export function benchPositions(game: Game): { readonly name: string; readonly position: string }[] {
+  const decisions = randomDecisions(game)
   return [
     { name: 'start', position: decisions[0]! },
     { name: 'middle', position: decisions[decisions.length >> 1]! },

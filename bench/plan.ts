@@ -2,16 +2,16 @@ import type { Game } from '../src/game/game.ts'
 import { benchPositions, type Subject, type Task } from './measure.ts'
 import { references } from './reference/index.ts'
 
-/** A line of the bench: what is measured, again and again. */
+/** A row of the bench's table: something that is measured several times. */
 export interface Row {
   readonly position: string
   readonly label: string
   readonly task: Omit<Task, 'ms' | 'seed'>
-  /** The row of the plain reference implementation that it is compared to. */
+  /** The row of the plain reference implementation to compare with; null for none. */
   readonly reference: Row | null
 }
 
-/** What there is to measure of a game: its playouts, its algorithms, and the reference's, at each position. */
+/** The rows of a game: for each position, its playouts, its algorithms and their references. */
 export function benchRows(game: Game): Row[] {
   return benchPositions(game).flatMap(({ name, position }) => {
     const rows: Row[] = []

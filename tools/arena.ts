@@ -1,4 +1,16 @@
-/** Plays engine configurations against each other: `npm run arena -- einstein auto uct --games 200`. */
+/**
+ * The arena: plays engine configurations against each other and says which is stronger, and how sure that is.
+ *
+ *   npm run arena -- <game> <configuration> <configuration>... [options]
+ *   npm run arena -- einstein auto uct:iterations=1000 --games 200
+ *
+ * A configuration names an algorithm or a rival with its limits (tools/arena/configuration.ts); `--help` lists the
+ * options and the rivals. With two seats every pair of competitors plays a pairing: each opening twice, with seats
+ * swapped. With more seats all competitors share one table, and everybody plays each deal from each seat.
+ *
+ * Prints a report of each pairing or of the table with 95 % intervals, ratings when there are several pairings, and
+ * the time and iterations that each competitor used. Exits with 1 if a competitor crashed or made an illegal move.
+ */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { SingleBar } from 'cli-progress'
@@ -31,50 +43,54 @@ interface Options {
 
 const integer = (least: number) => (text: string) => {
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < least) throw new InvalidArgumentError(`an integer from ${least} on is expected`)
+  if (!/^\d+$/.test(text) || value < least) throw new InvalidArgumentError(`expected an integer of at least ${least}`)
   return value
 }
 
 function hypotheses(text: string): Sprt {
   const [elo0, elo1, ...rest] = text.split(',').map(Number)
   if (elo0 === undefined || elo1 === undefined || rest.length > 0 || !(elo0 < elo1))
-    throw new InvalidArgumentError('two numbers in ascending order are expected, such as 0,10')
+    throw new InvalidArgumentError('expected two numbers in ascending order, such as 0,10')
   return { elo0, elo1 }
 }
 
 const program = new Command('arena')
   .description(
-    'Plays engine configurations against each other, in pairs of games with seats swapped;\n' +
-      'with more than two seats all at one table, everybody in each seat on the same deal.',
+    'Plays engine configurations against each other. With two seats, each opening is played twice, with seats swapped.\n' +
+      'With more than two seats, all configurations share one table, and each plays every deal from every seat.',
   )
   .argument('<game>', games.map(({ id }) => id).join(', '))
   .argument(
     '<configurations...>',
     'two or more, such as auto, uct:iterations=1000, auto:level=3, expectiminimax:depth=2,timeMs=100, bench:random;\n' +
-      '100 ms a move unless said otherwise',
+      'a move takes 100 ms unless timeMs or iterations is given',
   )
-  .option('--games <n>', 'games of each pairing, or of the table', integer(2), 200)
-  .option('--variant <id>', "one of the game's variants (default: its first)")
-  .option('--seats <n>', "at the table (default: the variant's)", integer(2))
-  .option('--seed <n>', 'of openings, luck and engines', integer(0), 1)
-  .option('--processes <n>', 'games played at the same time', integer(1), availableParallelism())
+  .option('--games <n>', 'number of games in each pairing, or at the table', integer(2), 200)
+  .option('--variant <id>', "the game's variant (default: its first)")
+  .option('--seats <n>', "number of seats at the table (default: the variant's)", integer(2))
+  .option('--seed <n>', 'seed of openings, chance events and engines', integer(0), 1)
+  .option('--processes <n>', 'number of processes that play games in parallel', integer(1), availableParallelism())
   .option(
     '--opening-moves <n>',
-    'random moves at the start (default: 4 where neither start nor luck vary, else 0)',
+    'number of random moves that open each game (default: 4 for games with a fixed start and no chance, else 0)',
     integer(0),
   )
-  .option('--max-plies <n>', 'moves after which a game is a draw', integer(1), 100_000)
-  .option('--sprt <elo0,elo1>', 'stop a pairing as soon as one of two hypotheses is accepted (5 % errors)', hypotheses)
-  .option('--ladder', 'of more than two configurations, only neighbours meet')
-  .option('--json <file>', 'write results and all games')
+  .option('--max-plies <n>', 'number of moves after which a game is adjudicated a draw', integer(1), 100_000)
+  .option(
+    '--sprt <elo0,elo1>',
+    'stop a pairing once a sequential test accepts one of the two Elo differences (both error rates 5 %)',
+    hypotheses,
+  )
+  .option('--ladder', 'let only neighbours in the list of configurations meet')
+  .option('--json <file>', 'write the results and all games to a JSON file')
   .addHelpText(
     'after',
-    () => `\nRivals:\n${rivalList()}\n\nExit code 1: some competitor crashed or made an illegal move.`,
+    () => `\nRivals:\n${rivalList()}\n\nThe exit code is 1 if a competitor crashed or made an illegal move.`,
   )
 
 function rivalList(): string {
   const lines = games.flatMap(({ id }) =>
-    rivalsOf(id).map((rival) => `  ${id}  bench:${rival.id}  ${rival.description}`),
+    rivalsOf(id).map((rival) => `  ${`${id} bench:${rival.id}`.padEnd(30)} ${rival.description}`),
   )
   return lines.join('\n')
 }
@@ -86,7 +102,7 @@ const options = program.opts<Options>()
 const game = findGame(gameId) ?? program.error(`there is no game "${gameId}"`)
 const variant = options.variant ?? game.variants[0].id
 if (!game.variants.some(({ id }) => id === variant)) program.error(`${gameId} has no variant "${variant}"`)
-if (texts.length < 2) program.error('it takes two configurations to play')
+if (texts.length < 2) program.error('at least two configurations are needed')
 const configurations = texts.map((text) => {
   const parsed = parseConfiguration(text, game)
   return parsed.ok ? parsed.value : program.error(parsed.error)
@@ -99,7 +115,8 @@ if (seats < range.minimum || seats > range.maximum)
 const atOneTable = seats > 2
 if (atOneTable && seats % texts.length !== 0)
   program.error(`${texts.length} competitors cannot share ${seats} seats evenly`)
-if (atOneTable && (options.sprt || options.ladder)) program.error('--sprt and --ladder are for pairings')
+if (atOneTable && (options.sprt || options.ladder))
+  program.error('--sprt and --ladder work for games of two seats only')
 
 const setup = {
   gameId,
@@ -110,7 +127,7 @@ const setup = {
   maxPlies: options.maxPlies,
   seed: options.seed,
 }
-// as many games as there are seatings
+// a bout is one opening, played once in each seating
 const bouts = Math.ceil(options.games / (atOneTable ? texts.length : 2))
 console.log(
   `${gameId} (${variant}), seed ${setup.seed}, ${setup.openingMoves} random opening moves, ${options.processes} processes; ${machine()}`,
@@ -122,7 +139,7 @@ const spendings = configurations.map(({ request }, i) => spending(records, i, re
 console.log(`\n${spendingReport(spendings, texts)}`)
 
 if (options.json !== undefined) {
-  // what moves took stands in the spendings; without it the games of equal seeds are equal
+  // times of moves go into the spendings only, so that the games of equal seeds are written equally
   const games = records.map(({ usage, ...record }) => record)
   const record = { machine: machine(), ...setup, sprt: options.sprt ?? null, summaries, spendings, games }
   writeFileSync(options.json, `${JSON.stringify(record, null, 1)}\n`)

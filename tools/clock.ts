@@ -1,6 +1,6 @@
 import type { Clock } from '../src/search/clock.ts'
 
-/** For programs under Node: the clock runs freely, and a tick only lets other tasks in. */
+/** The clock of programs under Node. It runs freely; a tick only lets other tasks run. */
 export const freeClock: Clock = {
   now: () => performance.now(),
   tick: () => new Promise<void>((resolve) => setImmediate(resolve)),

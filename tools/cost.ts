@@ -1,7 +1,10 @@
 /**
- * What a move of each level costs: CPU time of `auto` at the start and in random games, and what a million moves come to
- * on the platform. The prices stand in docs/operations.md with their source.
- *   npm run cost -- [game...]
+ * Measures what a move costs at each level: the CPU time of `auto`, and the price of a million such moves on the
+ * platform. docs/operations.md has the prices and their source.
+ *
+ *   npm run cost -- [game...]      all games unless some are named
+ *
+ * Prints a table for each game, over positions at the start and in the middle of random games.
  */
 import { argv, cpuUsage } from 'node:process'
 import type { Game } from '../src/game/game.ts'
@@ -11,21 +14,23 @@ import { CHANCE, OVER, type State } from '../src/game/state.ts'
 import { games } from '../src/games/registry.ts'
 import { think } from '../src/search/think.ts'
 import { freeClock } from './clock.ts'
+import { useDataOfCheckout } from './lib/data.ts'
 import { median, quantile } from './lib/statistics.ts'
 import { machine, table } from './lib/text.ts'
 
-/** Dollars for a million requests, and for a million milliseconds of CPU. */
+/** Prices in dollars, for a million requests and for a million milliseconds of CPU time. */
 const REQUESTS_PRICE = 0.3
 const CPU_PRICE = 0.02
 
-/** What a request that names no limit gets, in milliseconds. */
+/** The default time limit of a request that names none, in milliseconds. */
 const DEFAULT_MS = 300
 
 const SEED = 1
 const GAMES = 3
+/** Moves of the seats after which positions are taken. */
 const PLIES = [0, 6, 14]
 
-/** Positions of random games where a seat is to act. */
+/** Positions from random games in which a player is to move. */
 function positions(game: Game): State[] {
   const found: State[] = []
   for (let i = 0; i < GAMES; i++) {
@@ -47,7 +52,10 @@ function positions(game: Game): State[] {
   return found
 }
 
-/** Milliseconds of CPU for a move: by the level's work, without a deadline, so that the machine's other work counts nothing. */
+/**
+ * The CPU time of a move, in milliseconds. The level's work limits the search and no deadline does, so that other load
+ * on the machine does not change the result.
+ */
 async function cpuOf(game: Game, state: State, level: number): Promise<number> {
   const request = {
     algorithm: game.algorithms[0].id,
@@ -66,10 +74,11 @@ async function cpuOf(game: Game, state: State, level: number): Promise<number> {
 
 const dollars = (ms: number) => `$${(REQUESTS_PRICE + ms * CPU_PRICE).toFixed(2)}`
 
+useDataOfCheckout()
 console.log(`${machine()}; ${GAMES} random games from seed ${SEED}, at plies ${PLIES.join(', ')}`)
 for (const game of games.filter(({ id }) => argv.length < 3 || argv.includes(id, 2))) {
   const states = positions(game)
-  // the first searches are slow: tables are made, code is compiled
+  // warm up: the first searches also build tables and compile code
   for (let i = 0; i < 3; i++) await cpuOf(game, states[0]!, 5)
   const rows = []
   for (let level = 1; level <= game.levels.length; level++) {
@@ -79,8 +88,8 @@ for (const game of games.filter(({ id }) => argv.length < 3 || argv.includes(id,
     const usual = median(times)
     rows.push([`${level}`, usual.toFixed(1), quantile(times, 0.95).toFixed(1), dollars(usual)])
   }
-  // full strength takes what time it is given
+  // full strength uses all the time it gets
   rows.push(['10', `${DEFAULT_MS}`, `${DEFAULT_MS}`, dollars(DEFAULT_MS)])
   console.log(`\n${game.id} (${states.length} positions)`)
-  console.log(table(['level', 'CPU ms, median', '95 % within', 'a million moves'], rows))
+  console.log(table(['level', 'CPU ms, median', '95 % within', 'price of a million moves'], rows))
 }

@@ -1,8 +1,11 @@
 /**
- * Fits the weights of Risk's classic evaluation to games that the turn policy plays against itself: the likelihood of
- * who won, seen from the beginnings of turns, is made as large as it gets by CMA-ES.
+ * Fits the weights of Risk's classic evaluation to games that the turn policy plays against itself. CMA-ES maximises
+ * the likelihood that the evaluation gives to the actual winners, over positions at the beginning of turns.
  *
- *   node tools/fit-risk.ts        prints what belongs into DUEL and MANY of src/games/risk/weights.data.ts
+ *   node tools/fit-risk.ts [--seed 1] [--games 600] [--generations 60]
+ *
+ * Prints the loss before and after, and the values for DUEL and MANY of src/games/risk/weights.data.ts. A quarter of
+ * the positions takes no part in the fit; the losses are those of this quarter.
  */
 import { Command } from 'commander'
 import { Random } from '../src/game/random.ts'
@@ -19,15 +22,15 @@ import { CmaEs } from './tune/cmaes.ts'
 
 const options = new Command('fit-risk')
   .description("Fits the weights of Risk's classic evaluation to games of its turn policy.")
-  .option('--seed <n>', 'of everything', Number, 1)
-  .option('--games <n>', 'of each number of players', Number, 600)
-  .option('--generations <n>', 'of the strategy', Number, 60)
+  .option('--seed <n>', 'seed of all random choices', Number, 1)
+  .option('--games <n>', 'number of games for each number of players', Number, 600)
+  .option('--generations <n>', 'number of generations of CMA-ES', Number, 60)
   .parse()
   .opts<{ seed: number; games: number; generations: number }>()
 
-/** Of the turns of a game, the share that is taken: neighbours say the same. */
+/** The share of a game's turns that become examples. Neighbouring turns say much the same, so not all are needed. */
 const TAKEN = 0.25
-/** Turns of a player after which a game is given up, and left out. */
+/** Turns of each player after which a game is abandoned and not used. */
 const LONGEST = 60
 
 interface Example {
@@ -35,7 +38,7 @@ interface Example {
   readonly winner: number
 }
 
-/** The beginnings of turns of one game; none if it does not end. */
+/** Plays one game. @returns examples from the beginnings of its turns; none if the game does not end */
 function playGame(seats: number, seed: number): Example[] {
   const random = new Random(seed)
   const model = modelOf(unwrap(risk.start('classic', random, { players: String(seats) })))
@@ -57,7 +60,7 @@ function playGame(seats: number, seed: number): Example[] {
 
 const values = new Float64Array(SEATS)
 
-/** Mean of -log of the share that was given to the winner. */
+/** The mean of -log of the share that the evaluation gives to the winner. */
 function loss(examples: readonly Example[], weights: Weights): number {
   let sum = 0
   for (const { model, winner } of examples) {
@@ -71,7 +74,7 @@ function learn(name: string, all: readonly Example[], start: Weights): void {
   const names = Object.keys(start)
   const kept = all.filter((_, i) => i % 4 === 0)
   const learned = all.filter((_, i) => i % 4 !== 0)
-  // none below 0: a search would shun what only goes along with losing
+  // weights stay at 0 or above: a search would avoid features that merely accompany losing
   const weightsOf = (point: readonly number[]): Weights =>
     Object.fromEntries(names.map((key, i) => [key, Math.max(0, point[i]!)]))
   const strategy = new CmaEs(Object.values(start), 0.5, new Random(options.seed))
@@ -80,7 +83,7 @@ function learn(name: string, all: readonly Example[], start: Weights): void {
   const fitted = weightsOf(strategy.mean)
   const rounded = Object.fromEntries(Object.entries(fitted).map(([key, value]) => [key, Number(value.toFixed(2))]))
   console.log(
-    `${name}: ${all.length} positions; loss of those left out ${loss(kept, start).toFixed(4)} before, ${loss(kept, rounded).toFixed(4)} now`,
+    `${name}: ${all.length} positions; loss on the positions left out ${loss(kept, start).toFixed(4)} before, ${loss(kept, rounded).toFixed(4)} after`,
   )
   console.log(rounded)
 }

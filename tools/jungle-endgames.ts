@@ -1,25 +1,24 @@
 /**
- * Makes the tables of Jungle's endings with up to three pieces by retrograde analysis, and writes them down:
+ * Solves Jungle's endings with up to three pieces by retrograde analysis and writes src/games/jungle/endgames.zip and its facts.
  *
- *   node tools/jungle-endgames.ts [--processes 2]      src/games/jungle/endgames.data.ts, and a summary on stdout
+ *   node tools/jungle-endgames.ts [--processes <n>]      one process per core by default
  *
- * The summary has a line for each ending (its signature is explained in src/games/jungle/endgames.ts): positions with
- * the strong side to move, the shares that it wins, draws and loses, and the longest win of either side in plies.
+ * Prints a line for each ending: its signature (explained in src/games/jungle/endgames.ts), the number of positions
+ * with the strong side to move, the shares that this side wins, draws and loses, and the longest win of either side in
+ * plies.
  */
-import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { deflateRawSync } from 'node:zlib'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import { type Ending, placementOf } from '../src/games/jungle/endgames.ts'
 import { endings, groups, type Solved, solveGroup } from './endgames/jungle.ts'
+import { writeTables } from './lib/data.ts'
 import { runInProcesses } from './lib/pool.ts'
 
-const TARGET = new URL('../src/games/jungle/endgames.data.ts', import.meta.url)
 const WORKER = new URL('./endgames/jungle-worker.ts', import.meta.url)
 
 const { processes } = new Command()
-  .option('--processes <n>', 'how many to run in parallel', Number, availableParallelism())
+  .option('--processes <n>', 'number of processes that solve endings in parallel', Number, availableParallelism())
   .parse()
   .opts<{ processes: number }>()
 
@@ -34,25 +33,18 @@ for await (const answer of runInProcesses<Solved, number[], Solved>(WORKER, new 
 }
 bar.stop()
 
-const rows = endings.all.map((ending, number) => {
+const tables = endings.all.map((ending, number) => {
   const plies = solved.get(number)!
   console.log(summary(ending, plies))
-  const text = deflateRawSync(packable(ending, plies), { level: 9 }).toString('base64')
-  return `  '${ending.signature}': '${text}',\n`
+  return [ending.signature, packable(ending, plies)] as const
 })
-writeFileSync(
-  TARGET,
-  `/** By signature: plies to the end, deflated, in base64. Made by tools/jungle-endgames.ts. */
-export const PACKED: Readonly<Record<string, string | undefined>> = {
-${rows.join('')}}
-`,
-)
+writeTables('jungle/endgames.zip', tables, 'tools/jungle-endgames.ts')
 
 function piecesOf({ second }: Ending): number {
   return second === 0 ? 2 : 3
 }
 
-/** Numbers that stand for no position repeat what is before them: that packs best. */
+/** Fills the entries of impossible positions with the value before them, which compresses best. */
 function packable(ending: Ending, plies: Uint8Array): Uint8Array {
   const packed = plies.slice(0, ending.size)
   for (let index = 1; index < packed.length; index++) {

@@ -1,6 +1,10 @@
 /**
- * Holds the rules of Jungle against every perft count of the oracle, the deep ones too: `node tools/jungle-perft.ts`.
- * Prints a line for each position and exits 1 where a count differs.
+ * Checks the rules of Jungle against every perft count of the oracle (test/fixtures/jungle_oracle.json), deep ones
+ * included.
+ *
+ *   node tools/jungle-perft.ts
+ *
+ * Prints a line for each position; exits with 1 if a count differs.
  */
 import { readFileSync } from 'node:fs'
 import { unwrap } from '../src/game/result.ts'
@@ -13,7 +17,7 @@ const ORACLE = new URL('../test/fixtures/jungle_oracle.json', import.meta.url)
 const MAX_DEPTH = 16
 const buffers = Array.from({ length: MAX_DEPTH }, () => new Int32Array(jungle.maxMoves))
 
-/** Positions `depth` plies on. A won position counts once at whatever depth; behind a side that is blocked are none. */
+/** Counts the positions after `depth` plies. A win counts once at any depth; a blocked side ends the line with none. */
 function perft(state: JungleState, depth: number): number {
   if (state.toMove === OVER) return state.outcome()!.reason === 'the other side cannot move' ? 0 : 1
   const moves = buffers[depth]!

@@ -1,12 +1,15 @@
 /**
- * Tactical problems of Jungle: positions with a forced win in 3 to 12 plies by one move only, out of games of the
- * engine against itself, each proven by the exhaustive solver.
+ * Finds and proves tactical problems of Jungle: positions from engine games where just one move forces the fastest win,
+ * in 3 to 13 plies. An exhaustive solver proves each problem.
  *
- *   node tools/jungle-problems.ts find games.txt [--each 6]     adds to test/fixtures/jungle_problems.json
- *   node tools/jungle-problems.ts prove                         proves every problem of the file anew
+ *   node tools/jungle-problems.ts find <games.txt> [--each 6] [--skip 0]
+ *       adds problems to test/fixtures/jungle_problems.json, at most `--each` of each length, after passing over the
+ *       first `--skip` games; prints each problem found
+ *   node tools/jungle-problems.ts prove
+ *       proves every problem of the file again; prints a line for each and exits with 1 if one is wrong
  *
- * `games.txt` is what tools/tune-jungle.ts play writes. A problem's `plies` are the fewest in which the win can be
- * forced, and its `moves` those that do it in so many.
+ * `tools/tune-jungle.ts play` writes `games.txt`. A problem's `plies` is the least number of plies in which the win can
+ * be forced; its `moves` are the moves that force it in that number.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
@@ -18,36 +21,42 @@ import type { JungleState } from '../src/games/jungle/state.ts'
 import { createSearch } from '../src/search/create.ts'
 import type { Line } from '../src/search/search.ts'
 import { Exhaustive } from './jungle-problems/solver.ts'
+import { loadAllData } from './lib/data.ts'
 import { replay } from './tune-jungle/selfplay.ts'
 
 const FILE = new URL('../test/fixtures/jungle_problems.json', import.meta.url)
 
-export interface Problem {
+/** A position with the length of its shortest forced win, in plies, and the moves that begin it. */
+interface Problem {
   readonly position: string
   readonly plies: number
   readonly moves: readonly string[]
 }
 
-/** Wins of more than this are longer than what plain recursion can prove in a minute. */
+/** Longest wins looked for, in plies; plain recursion cannot prove longer ones within a minute. */
 const MOST_PLIES = 13
-/** A problem should look like a game: with fewer pieces it is for the tables of endings. */
+/** Least number of pieces of a problem. Positions with fewer pieces are matters of endgame tables. */
 const LEAST_PIECES = 6
+/** Nodes of the search that looks for candidates. */
 const NODES = 30_000
-/** Where the player of the game had to see his utility for the position to be looked at. */
+/** Utility that the engine must have seen for the side to move before a position is examined. */
 const PROMISING = 0.6
+/** Most positions that the solver may visit for one position. */
 const LIMIT = 3_000_000
 
 const program = new Command()
 program
   .command('find')
-  .argument('<file>')
-  .option('--each <n>', 'problems of each length', Number, 6)
-  .option('--skip <n>', 'games to pass over', Number, 0)
+  .description('Adds problems to test/fixtures/jungle_problems.json.')
+  .argument('<file>', 'games as written by tools/tune-jungle.ts play, plain or .gz')
+  .option('--each <n>', 'most problems of each length', Number, 6)
+  .option('--skip <n>', 'number of games to pass over', Number, 0)
   .action(find)
-program.command('prove').action(prove)
+program.command('prove').description('Proves every problem of the file again.').action(prove)
+await loadAllData(jungle)
 program.parse()
 
-/** Fewest plies in which the side to move forces a win, and the moves that do; null where the search sees none. */
+/** The least plies in which the side to move forces a win, and the moves that do; null if `most` plies are too few. */
 function solve(state: JungleState, most: number): Omit<Problem, 'position'> | null {
   for (let plies = 1; plies <= most; plies += 2) {
     const exhaustive = new Exhaustive(LIMIT)
@@ -104,7 +113,7 @@ function find(file: string, { each, skip }: { each: number; skip: number }): voi
     const end = replay(game, (state, _result, value) => {
       if ((state.turn === 0 ? value : -value) > PROMISING) look(state)
     })
-    // the game stopped where its end was seen: it is played on to that
+    // the recorded game stops once its result is proven: play it to the end
     while (end.toMove !== OVER) {
       look(end)
       end.play(best(end).move)

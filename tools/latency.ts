@@ -1,6 +1,11 @@
 /**
- * How long a running service takes for a request of 100 ms, and whether it answers others meanwhile.
- *   node tools/latency.ts [BASE_URL]
+ * Measures how long a running service takes for moves with a limit of 100 ms, and whether it answers other requests
+ * during a search.
+ *
+ *   npm run latency -- [base-url]      http://127.0.0.1:8787 by default, where `npm run dev` listens
+ *
+ * Prints the median, the 95 % quantile and the maximum of both in milliseconds. Exits with 1 if no request was answered
+ * during a search.
  */
 import { argv, exit } from 'node:process'
 
@@ -25,7 +30,7 @@ async function timed(path: string, init?: RequestInit): Promise<number> {
 
 const move = () => timed(`/v1/${GAME}/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 
-/** The value that the share `p` of sorted values does not exceed. */
+/** The quantile `p` of sorted values, by nearest rank. */
 const quantile = (sorted: readonly number[], p: number) => sorted[Math.ceil(p * sorted.length) - 1] ?? Number.NaN
 
 function report(what: string, times: readonly number[]): void {
@@ -45,14 +50,14 @@ for (let i = 0; i < REQUESTS / 5; i++) {
   const search = move().finally(() => {
     running = false
   })
-  // give the search a head start: what comes first would be answered first
+  // give the search a head start, or the other request would simply be answered first
   await new Promise((resolve) => setTimeout(resolve, TIME_MS / 5))
   const took = await timed('/v1/games')
   if (running) meanwhile.push(took)
   await search
 }
 if (meanwhile.length === 0) {
-  console.error('GET /v1/games was not answered while a move was searched')
+  console.error('GET /v1/games was never answered during a search')
   exit(1)
 }
 report('GET /v1/games answered during a search', meanwhile)

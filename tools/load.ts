@@ -1,6 +1,11 @@
 /**
- * Plays many matches at once over real sockets: `npm run load -- --matches 100`. Two players each, who make random legal
- * moves as soon as they can. Prints moves a second, how long acknowledgements took, and what went wrong.
+ * Load test: plays many matches at the same time over real sockets. The players make random legal moves as soon as they
+ * can, and each finished match's record is verified.
+ *
+ *   npm run load -- [--matches 50] [--game einstein] [--seed 1] [--url <service>]
+ *
+ * Without `--url` a service is started here. Prints moves per second, the time to acknowledgement in milliseconds (p50
+ * and p99), and the first errors. Exits with 1 if there were any.
  */
 import { Command, InvalidArgumentError } from 'commander'
 import { quantile } from './lib/statistics.ts'
@@ -17,17 +22,17 @@ interface Options {
 
 const integer = (text: string) => {
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < 1) throw new InvalidArgumentError('a positive integer is expected')
+  if (!/^\d+$/.test(text) || value < 1) throw new InvalidArgumentError('expected a positive integer')
   return value
 }
 
 const { matches, game, seed, url } = new Command()
   .name('load')
-  .description('Plays many matches at once over real sockets')
-  .option('--matches <n>', 'how many, all at the same time', integer, 50)
-  .option('--game <id>', 'which game', 'einstein')
-  .option('--seed <n>', 'of the random moves', integer, 1)
-  .option('--url <url>', 'a running service; without it one is started here')
+  .description('Plays many matches at the same time over real sockets.')
+  .option('--matches <n>', 'number of matches, all at the same time', integer, 50)
+  .option('--game <id>', 'the game to play', 'einstein')
+  .option('--seed <n>', 'seed of the random moves; each match has its own', integer, 1)
+  .option('--url <url>', 'a running service (default: one is started here)')
   .parse()
   .opts<Options>()
 

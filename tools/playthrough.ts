@@ -1,9 +1,9 @@
 /**
- * Golden playthroughs: one random game of each variant, written down position by position with everything the rules
- * say about it (after OpenSpiel's playthrough texts). A change of the rules shows as a change of these files.
+ * Writes golden playthroughs: one random game of each variant, with everything the rules say about each position (after
+ * OpenSpiel's playthrough texts). Any change of the rules shows as a change of these files, to be read in review.
  *
- *   npm run playthroughs                       writes the files of test/fixtures/playthroughs anew, to be read in review
- *   npm run playthroughs -- <game>-<variant>   adds files, for variants that have none (the shared suites ask for some)
+ *   npm run playthroughs                          rewrites the existing files in test/fixtures/playthroughs
+ *   npm run playthroughs -- <game>-<variant>...   also adds files for variants that have none
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { type Game, seatName } from '../src/game/game.ts'
@@ -12,7 +12,7 @@ import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER } from '../src/game/state.ts'
 import { games } from '../src/games/registry.ts'
 
-/** Of which the first and the last are written down in long games. */
+/** Number of positions written from the start, and as many from the end, of a longer game. */
 const SHOWN = 60
 const SEED = 20_240_229
 

@@ -1,41 +1,46 @@
 /**
  * Trains the value network of EinStein würfelt nicht! by self-play and writes its weights into the source tree.
  *
- *   node tools/train-einstein.ts            the weights that are committed: some ten minutes on one idle core
+ *   node tools/train-einstein.ts [--seed 1] [--generations 100] [--positions 60000] [--out <file>]
  *
- * Each generation plays games with the network as it is, looking one move ahead, and labels every position before a
- * roll with what the network thinks one or two moves later, exactly averaged over the die; three stones or fewer are
- * labelled with the exact value. Then the network learns the labels of the last few generations. Truth spreads from
- * the ends of the games, one move and more a generation.
+ * The defaults give the committed weights, src/games/einstein/network.bin, in about ten minutes on one idle core.
+ * Prints the error of each generation, and at the end how far the network is from better values.
+ *
+ * Each generation plays games with the present network, looking one move ahead. It labels every position before a roll
+ * with the network's value one or two moves later, averaged exactly over the die; positions with three stones or fewer
+ * get their exact value. The network then learns the labels of the last few generations. So exact values spread from
+ * the ends of the games towards the start, by at least one move per generation.
  */
-import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { Random } from '../src/game/random.ts'
 import { Network } from '../src/games/einstein/network.ts'
+import { writeData } from './lib/data.ts'
 import { ENTRIES, Model, randomSymmetry } from './train-einstein/model.ts'
 import { observe, selfPlay, sparsePosition, startPosition } from './train-einstein/selfplay.ts'
 import { validate } from './train-einstein/validation.ts'
 import { Values } from './train-einstein/values.ts'
-import { weightsModule } from './train-einstein/weights.ts'
+import { packWeights } from './train-einstein/weights.ts'
 
+/** Positions with at most this many stones are labelled with exact values. */
 const EXACT_STONES = 3
-/** Of the moves of self-play. */
+/** Share of random moves in self-play. */
 const BLUNDERS = 0.2
-/** Of the games: they are short, so they give a smaller share of the positions. */
+/** Share of games that start with few stones. They are short, so their share of the positions is smaller. */
 const SPARSE_STARTS = 0.65
-/** Generations whose labels are learned; fewer at first, when each knows much more than the one before. */
+/** Generations whose labels are learned. At first it is fewer, because each generation is much better than the last. */
 const MEMORY = 12
-/** Times that each new position is learned, on average. */
+/** How often each new position is learned, on average. */
 const REPETITIONS = 8
+/** Learning rate for the first half of the run; in the second it falls to LAST_RATE. */
 const RATE = 0.001
 const LAST_RATE = 0.00003
 
 const program = new Command('train-einstein')
   .description('Trains the value network of EinStein würfelt nicht! by self-play.')
-  .option('--seed <n>', 'of everything', Number, 1)
+  .option('--seed <n>', 'seed of all random choices', Number, 1)
   .option('--generations <n>', 'rounds of self-play and learning', Number, 100)
-  .option('--positions <n>', 'positions a generation', Number, 60_000)
-  .option('--out <file>', 'where the weights go', 'src/games/einstein/weights.data.ts')
+  .option('--positions <n>', 'positions per generation', Number, 60_000)
+  .option('--out <file>', 'data file to write the weights to, below src/games', 'einstein/network.bin')
   .parse()
 const options = program.opts<{ seed: number; generations: number; positions: number; out: string }>()
 
@@ -59,7 +64,7 @@ for (let generation = 1; generation <= options.generations; generation++) {
   console.log(`generation ${generation}: ${seconds()} s, error against labels ${error.toFixed(4)}`)
 }
 
-writeFileSync(options.out, weightsModule(model.weights()))
+writeData(options.out, packWeights(model.weights()), 'tools/train-einstein.ts')
 console.log(`${options.out} written after ${seconds()} s`)
 validate(new Network(model.weights()), new Random(options.seed + 1))
 
@@ -78,7 +83,7 @@ function playGeneration(network: Network, depth: number): void {
   }
 }
 
-/** Learns positions drawn from the last `window`; returns the root mean square error met on the way. */
+/** Learns positions drawn from the last `window` ones. @returns the root mean square error during learning */
 function learn(window: number, rate: number): number {
   const steps = REPETITIONS * options.positions
   let sum = 0

@@ -1,17 +1,21 @@
 /**
  * Learns the weights of Jungle's evaluation from games of the engine against itself.
  *
- *   node tools/tune-jungle.ts play --games 1000 --nodes 2000 --seed 1 --out games.txt    appends games to a file
- *   node tools/tune-jungle.ts learn games.txt...      fits src/games/jungle/weights.data.ts to them, and says how well
+ *   node tools/tune-jungle.ts play --out <games.txt> [--games 1000] [--nodes 2000] [--seed 1]
+ *       plays games with a limit of nodes per move and appends them to the file
+ *   node tools/tune-jungle.ts learn <games.txt>... [--epochs 400] [--decay 0.03] [--trust 0.5]
+ *       fits src/games/jungle/weights.data.ts to the games and prints the errors before and after
  *
- * One game in ten takes no part in the fit: the error on those is the one that counts. The games that the present
- * weights come from are kept in tools/tune-jungle/games.txt.gz.
+ * One game in ten takes no part in the fit; the error on these games is the one that counts. The present weights come
+ * from tools/tune-jungle/games.txt.gz.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
+import { jungle } from '../src/games/jungle/index.ts'
 import { WEIGHTS } from '../src/games/jungle/weights.data.ts'
+import { loadAllData } from './lib/data.ts'
 import { error, readSamples, train } from './tune-jungle/learn.ts'
 import { formatGame, playGame } from './tune-jungle/selfplay.ts'
 
@@ -20,21 +24,34 @@ const TARGET = new URL('../src/games/jungle/weights.data.ts', import.meta.url)
 const program = new Command()
 program
   .command('play')
-  .requiredOption('--out <file>')
-  .option('--games <n>', 'how many', Number, 1000)
-  .option('--nodes <n>', 'a move', Number, 2000)
-  .option('--seed <n>', 'of the first game', Number, 1)
+  .description('Plays games of the engine against itself and appends them to a file.')
+  .requiredOption('--out <file>', 'file to append the games to')
+  .option('--games <n>', 'number of games', Number, 1000)
+  .option('--nodes <n>', 'nodes per move', Number, 2000)
+  .option('--seed <n>', 'seed of the run; each game has its own from it', Number, 1)
   .action(play)
 program
   .command('learn')
-  .argument('<files...>')
+  .description('Fits src/games/jungle/weights.data.ts to games.')
+  .argument('<files...>', 'games, plain or .gz')
   .option('--epochs <n>', 'passes over all positions', Number, 400)
-  .option('--decay <x>', 'pull towards 0', Number, 3e-2)
-  .option('--trust <x>', 'share of the search value in the target', Number, 0.5)
+  .option('--decay <x>', 'strength of the pull of weights towards 0', Number, 3e-2)
+  .option('--trust <x>', "share of the engine's own value in the target; the rest is the game's result", Number, 0.5)
   .action(learn)
-program.parse()
+await program.parseAsync()
 
-function play({ out, games, nodes, seed }: { out: string; games: number; nodes: number; seed: number }): void {
+async function play({
+  out,
+  games,
+  nodes,
+  seed,
+}: {
+  out: string
+  games: number
+  nodes: number
+  seed: number
+}): Promise<void> {
+  await loadAllData(jungle)
   const bar = new SingleBar({ format: '{bar} {value} of {total} games, {eta_formatted} left' })
   bar.start(games, 0)
   for (let number = 0; number < games; number++) {
@@ -59,7 +76,7 @@ function learn(files: string[], { epochs, decay, trust }: { epochs: number; deca
   )
   const before = Float64Array.from(WEIGHTS)
   const after = train(training, before, epochs, decay)
-  console.log(`${games.length} games, ${training.count} positions to learn from, ${test.count} to test on`)
+  console.log(`${games.length} games, ${training.count} training positions, ${test.count} test positions`)
   for (const [name, weights] of [
     ['before', before],
     ['after', after],
@@ -69,7 +86,9 @@ function learn(files: string[], { epochs, decay, trust }: { epochs: number; deca
       error(test, weights, test.targets),
       error(test, weights, test.results),
     ].map((x) => x.toFixed(4))
-    console.log(`${name}: error ${fitted} on what was learned, ${tested} on the test, ${results} against its results`)
+    console.log(
+      `${name}: error ${fitted} in training, ${tested} in the test, ${results} against the test games' results`,
+    )
   }
   const numbers = Array.from(after, Math.round).join(', ')
   writeFileSync(

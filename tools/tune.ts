@@ -1,6 +1,12 @@
 /**
- * Looks for better weights of an algorithm by games against itself: `npm run tune -- risk`. What it finds is printed and
- * kept as data, with a plot; to take it over is for people, after a test in the arena.
+ * Searches for better weights of an algorithm by letting it play against itself.
+ *
+ *   npm run tune -- <game> [subject] [options]
+ *   npm run tune -- risk auto-duel --method cmaes --iterations 24 --out duel
+ *
+ * `--help` lists the options, the subjects (what can be tuned) and the methods. Prints a table with a row for each
+ * generation; with `--out` it also writes the data and a plot. It does not change the weights in the source tree: that
+ * is for people to do, after a test in the arena.
  */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -27,25 +33,37 @@ interface Options {
 
 const integer = (least: number) => (text: string) => {
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < least) throw new InvalidArgumentError(`an integer from ${least} on is expected`)
+  if (!/^\d+$/.test(text) || value < least) throw new InvalidArgumentError(`expected an integer of at least ${least}`)
   return value
 }
+
+const unlimited = (flags: string, description: string) =>
+  new Option(flags, description).argParser(integer(1)).default(Number.POSITIVE_INFINITY, 'no limit')
 
 const tunable = games.flatMap((game) => subjectsOf(game.id).map((subject) => ({ game, subject })))
 
 const program = new Command('tune')
-  .description('Looks for better weights of an algorithm by games against itself.')
-  .argument('<game>')
-  .argument('[subject]', 'what to tune (default: the first of the game)')
-  .addOption(new Option('--method <id>').choices(Object.keys(METHODS)).default('genetic'))
-  .option('--generations <n>', "how many (default: the method's)", integer(1))
-  .option('--deals <n>', "of each match, played twice with seats swapped (default: the method's)", integer(1))
-  .option('--check-deals <n>', 'of each best against the present weights, for the plot', integer(0), 20)
-  .option('--iterations <n>', 'of a move', integer(1), Number.POSITIVE_INFINITY)
-  .option('--depth <n>', 'of a move', integer(1), Number.POSITIVE_INFINITY)
-  .option('--seed <n>', 'of everything', integer(0), 1)
-  .option('--processes <n>', 'matches played at the same time', integer(1), availableParallelism())
-  .option('--out <name>', 'write <name>.ndjson, a line for each generation, and <name>.svg')
+  .description('Searches for better weights of an algorithm by letting it play against itself.')
+  .argument('<game>', 'game to tune')
+  .argument('[subject]', "what to tune (default: the game's first subject)")
+  .addOption(new Option('--method <id>', 'how to search for weights').choices(Object.keys(METHODS)).default('genetic'))
+  .option('--generations <n>', "number of generations (default: the method's)", integer(1))
+  .option(
+    '--deals <n>',
+    "deals of each match, each played twice with seats swapped (default: the method's)",
+    integer(1),
+  )
+  .option(
+    '--check-deals <n>',
+    "deals that each generation's best weights play against the present ones, for the plot; 0 for none",
+    integer(0),
+    20,
+  )
+  .addOption(unlimited('--iterations <n>', 'most iterations of a search'))
+  .addOption(unlimited('--depth <n>', 'greatest depth of a search'))
+  .option('--seed <n>', 'seed of all random choices', integer(0), 1)
+  .option('--processes <n>', 'number of processes that play matches in parallel', integer(1), availableParallelism())
+  .option('--out <name>', 'write <name>.ndjson, with a line for each generation, and the plot <name>.svg')
   .addHelpText('after', () => {
     const subjects = tunable.map(({ game, subject }) => `  ${game.id} ${subject.id}  ${subject.description}`)
     const methods = Object.entries(METHODS).map(([id, { description }]) => `  ${id}  ${description}`)
@@ -57,7 +75,7 @@ const [gameId = '', subjectId] = program.args
 const options = program.opts<Options>()
 const found =
   tunable.find(({ game, subject }) => game.id === gameId && (subjectId ?? subject.id) === subject.id) ??
-  program.error('there is nothing to tune by that name; see --help')
+  program.error('there is no subject of that name; --help lists them')
 
 const { subject } = found
 const method = METHODS[options.method]!
@@ -99,7 +117,7 @@ const rows = steps.map((step) => [
 console.log(`\n${gameId} ${subject.id}, ${options.method}, ${seconds()} s; ${machine()}\n`)
 console.log(table(['generation', ...figures, subject.weights.map(({ name }) => name).join(', ')], rows))
 
-/** Writes what there is after each generation, so that a run that is stopped leaves it. */
+/** Writes the generations so far. It is called after each, so that a run that is stopped keeps its results. */
 function keep(name: string): void {
   const command = `npm run tune -- ${process.argv.slice(2).join(' ')}`
   const head = { command, machine: machine(), seconds: seconds(), method: options.method, ...settings }

@@ -1,9 +1,10 @@
 /**
- * Checks the record of a finished match (`GET /v1/matches/{match}/record`): commitment, dice, moves, clocks.
+ * Verifies the record of a finished match (`GET /v1/matches/{match}/record`): its commitment, chance events, moves and
+ * clocks.
  *
- *   node tools/verify-match.ts <record.json | ->
+ *   npm run verify-match -- <record.json | ->      `-` reads the record from standard input
  *
- * Prints what was checked and exits with 0, or prints the first event at fault and exits with 1.
+ * Prints the number of events and draws checked and exits with 0, or prints the first wrong event and exits with 1.
  */
 import { readFileSync } from 'node:fs'
 import { findGame } from '../src/games/registry.ts'
@@ -19,7 +20,7 @@ const record = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')) as Matc
 const [created] = record.events
 const game = created?.type === 'created' ? findGame(created.config.game) : undefined
 if (!game) {
-  console.error('the record is of no game of this service')
+  console.error("the record's game is not one of this service")
   process.exit(1)
 }
 const result = await verify(record, game)

@@ -1,20 +1,20 @@
 /**
- * Atoll and Hex written the obvious way, from the rules and with nothing of src: cells as objects that know their
- * neighbours, the list of empty cells built anew for each move, and a search through the chain of the last stone for
- * who has won. What the engine's speed is measured against, and a second opinion on its rules.
+ * A plain implementation of Atoll and Hex, written from the rules alone, with no code of src. Cells are objects that
+ * know their neighbours, every move builds the list of empty cells anew, and a search through chains finds the winner.
+ * It is the baseline for the engine's speed, and a second opinion on its rules.
  *
- * Rules: black and white in turn put a stone on an empty cell. Atoll (Mark Steere, 2008): who joins two opposite
- * islands of his colour wins; nobody does where neither can any more. Hex: black joins top and bottom, white left and
- * right. The variants with chains of three islands, and swaps, are not known here.
+ * Rules: black and white in turn put a stone on an empty cell. In Atoll (Mark Steere, 2008) a player wins by joining
+ * two opposite islands of their colour; a full board without that is a draw. In Hex black joins top and bottom, white
+ * left and right. Variants with chains of three islands, and swaps, are missing here.
  */
 import type { Draw, PlainPosition } from './uct.ts'
 
-export type Colour = 'black' | 'white'
+type Colour = 'black' | 'white'
 
 interface Cell {
   readonly name: string
   readonly neighbours: Cell[]
-  /** Numbers of the islands, or edges, that it touches. */
+  /** Numbers of the islands (in Hex, edges) that the cell touches. */
   readonly islands: Set<number>
 }
 
@@ -22,13 +22,13 @@ interface Board {
   /** In the order of the position text. */
   readonly cells: readonly Cell[]
   readonly islands: number
-  /** Whether a full board may have no winner. */
+  /** True if a full board may have no winner. */
   readonly drawable: boolean
 }
 
 const boards = new Map<string, Board>()
 
-/** The board that the lines of a position text have the shape of; `game`: whether rows or columns are meant. */
+/** The board whose lines have these lengths. Lines of a position text are rows in Hex and columns in Atoll. */
 function boardOf(game: 'atoll' | 'hex', lengths: readonly number[]): Board {
   const key = `${game} ${lengths.join()}`
   let board = boards.get(key)
@@ -58,7 +58,7 @@ function hexBoard(size: number): Board {
   return { cells, islands: 4, drawable: false }
 }
 
-/** Columns of cells; neighbouring columns are shifted by half a cell, the longer one outwards. */
+/** A board of columns, each shifted by half a cell against the next; a longer column sticks out at both ends. */
 function atollBoard(lengths: readonly number[]): Board {
   const columns = lengths.map((length, i) =>
     Array.from({ length }, (_, j) => newCell('abcdefghijklmno'[i]! + (length - j))),
@@ -78,7 +78,7 @@ function atollBoard(lengths: readonly number[]): Board {
   return { cells: columns.flat(), islands: rim.length, drawable: hexagonal }
 }
 
-/** The cells that each island touches, clockwise from the top right: half a side each, the middle cell belongs to both. */
+/** The cells that each island touches, clockwise from the top right. Islands are half sides, middle cell included. */
 function hexagonRim(columns: readonly (readonly Cell[])[]): Cell[][] {
   const middle = (columns.length - 1) / 2
   const tops = columns.map((column) => column[0]!)
@@ -129,7 +129,7 @@ export class ReferencePosition implements PlainPosition<Cell> {
   readonly board: Board
   readonly stones: Map<Cell, Colour>
   side: Colour
-  /** null also while the game goes on. */
+  /** null for a draw, and while the game goes on. */
   winner: Colour | null = null
   over = false
 
@@ -139,7 +139,7 @@ export class ReferencePosition implements PlainPosition<Cell> {
     this.side = side
   }
 
-  /** Of a position text in the game's notation that is known to be good and not over. */
+  /** Reads a position text in the game's notation, which must be valid and of a game that is not over. */
   static parse(game: 'atoll' | 'hex', text: string): ReferencePosition {
     const [lines = '', side] = text.split(' ')
     const symbols = lines.split('/').map((line) => line.replace(/\d+/g, (n) => '.'.repeat(Number(n))))
@@ -180,7 +180,7 @@ export class ReferencePosition implements PlainPosition<Cell> {
     this.side = this.side === 'black' ? 'white' : 'black'
   }
 
-  /** Whether some chain of a colour, its islands included, joins two that are opposite. */
+  /** True if a chain of this colour joins two opposite islands. The colour's own islands count as links of a chain. */
   private hasWon(colour: Colour): boolean {
     const { cells, islands } = this.board
     const own = (cell: Cell) => this.stones.get(cell) === colour
@@ -205,7 +205,7 @@ export class ReferencePosition implements PlainPosition<Cell> {
     return false
   }
 
-  /** Plays legal moves, each as likely, to the end; returns black's utility. */
+  /** Plays uniformly random moves to the end. @returns black's utility */
   playout(draw: Draw): number {
     while (!this.over) {
       const moves = this.choices()

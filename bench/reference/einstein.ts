@@ -1,17 +1,18 @@
 /**
- * EinStein würfelt nicht! written the obvious way, from the rules and with nothing of src: a board of rows of stones,
- * moves as objects, lists built anew for each position. What the engine's speed is measured against, and a second
- * opinion on its rules.
+ * A plain implementation of EinStein würfelt nicht!, written from the rules alone, with no code of src: a board of rows
+ * of stones, moves as objects, and lists built anew for each position. It is the baseline for the engine's speed, and a
+ * second opinion on its rules.
  *
- * Rules: Ingo Althöfer, 2004. The die names the stone; if that is off the board, the next higher or the next lower
- * one still there, as the player likes. Stones go one square along the rank, along the file or diagonally towards the
- * far corner and take what stands there, own stones too. Who reaches the corner or leaves the other no stone wins.
+ * Rules: Ingo Althöfer, 2004. The die names the stone to move; if that stone is off the board, the player chooses
+ * between the next higher and the next lower one. Stones move one square along the rank, along the file or diagonally
+ * towards the far corner, and take any stone there, their own side's included. A player wins by reaching the far corner
+ * or by taking the opponent's last stone.
  */
 import type { Draw, PlainPosition } from './uct.ts'
 
-export type Side = 'red' | 'blue'
+type Side = 'red' | 'blue'
 
-export interface Stone {
+interface Stone {
   readonly side: Side
   readonly number: number
 }
@@ -21,7 +22,7 @@ interface Square {
   readonly column: number
 }
 
-export interface ReferenceMove {
+interface ReferenceMove {
   readonly from: Square
   readonly to: Square
 }
@@ -29,18 +30,18 @@ export interface ReferenceMove {
 const SIZE = 5
 const FACES = 6
 
-/** As in the game's notation: `a5` is row 0, column 0. */
+/** A square's name in the game's notation: `a5` is row 0, column 0. */
 const squareName = ({ row, column }: Square): string => 'abcde'[column]! + (SIZE - row)
 
-/** As in the game's notation. */
+/** A move or a roll in the game's notation. */
 export const formatChoice = (choice: ReferenceMove | number): string =>
   typeof choice === 'number' ? `=${choice}` : squareName(choice.from) + squareName(choice.to)
 
 export class ReferencePosition implements PlainPosition<ReferenceMove | number> {
-  /** Row 0 is the fifth rank; null: empty. */
+  /** The squares by row and column; row 0 is the fifth rank. null for an empty square. */
   board: (Stone | null)[][]
   side: Side
-  /** null: to be rolled. */
+  /** The face rolled; null before the roll. */
   die: number | null
   winner: Side | null = null
 
@@ -50,7 +51,7 @@ export class ReferencePosition implements PlainPosition<ReferenceMove | number> 
     this.die = die
   }
 
-  /** Of a position text in the game's notation that is known to be good and has no winner. */
+  /** Reads a position text in the game's notation, which must be valid and have no winner. */
   static parse(text: string): ReferencePosition {
     const [ranks = '', side, die = '-'] = text.split(' ')
     const board = ranks.split('/').map((rank) =>
@@ -75,7 +76,7 @@ export class ReferencePosition implements PlainPosition<ReferenceMove | number> 
     return this.side === 'red'
   }
 
-  /** Moves, or the faces of the die. */
+  /** The legal moves or, before the roll, the faces of the die. */
   choices(): (ReferenceMove | number)[] {
     return this.die === null ? Array.from({ length: FACES }, (_, i) => i + 1) : this.legalMoves()
   }
@@ -136,7 +137,7 @@ export class ReferencePosition implements PlainPosition<ReferenceMove | number> 
     this.die = null
   }
 
-  /** Plays legal moves, each as likely, to the end; returns red's utility. */
+  /** Plays uniformly random moves to the end. @returns red's utility */
   playout(draw: Draw): number {
     while (this.winner === null) {
       if (this.die === null) this.roll(1 + Math.floor(draw() * FACES))

@@ -2,11 +2,11 @@ import * as connection from './connection.ts'
 import * as einstein from './einstein.ts'
 import { type Draw, type PlainPosition, ReferenceUct } from './uct.ts'
 
-/** A plain implementation of a game, by what the engine is compared to it in. Both take a position text. */
-export interface Reference {
-  /** A function that plays one game to its end at random. */
+/** A plain implementation of a game, as the bench compares the engine with it. Both functions take a position text. */
+interface Reference {
+  /** Makes a function that plays one random game to its end. */
   playouts(position: string, draw: Draw): () => void
-  /** A function that does one iteration of a UCT search. */
+  /** Makes a function that does one iteration of a UCT search. */
   uct(
     position: string,
     draw: Draw,
@@ -14,7 +14,7 @@ export interface Reference {
   ): () => void
 }
 
-/** A reference made from a function that reads a position. */
+/** Makes a reference from a function that reads a position text. */
 function referenceOf<Choice>(parse: (text: string) => PlainPosition<Choice>): Reference {
   return {
     playouts(text, draw) {
@@ -28,7 +28,7 @@ function referenceOf<Choice>(parse: (text: string) => PlainPosition<Choice>): Re
   }
 }
 
-/** By game; a game need not have one. */
+/** References by game. Not every game has one. */
 export const references: Readonly<Record<string, Reference>> = {
   atoll: referenceOf((text) => connection.ReferencePosition.parse('atoll', text)),
   einstein: referenceOf((text) => einstein.ReferencePosition.parse(text)),

@@ -1,32 +1,32 @@
-/** A uniform real in [0, 1). */
+/** Draws a real number, uniform in [0, 1). */
 export type Draw = () => number
 
-/** A position of a game written the obvious way. Utilities are those of the first player. */
+/** A position of a plain implementation. Utilities are those of the first player. */
 export interface PlainPosition<Choice> {
   readonly over: boolean
-  /** Whether what comes next is drawn, each choice as likely, and not chosen. */
+  /** True if the next choice is a chance event, each as likely, and not a move. */
   readonly chance: boolean
-  /** Whether it is the first player's choice. */
+  /** True if the first player is to move. */
   readonly first: boolean
   clone(): PlainPosition<Choice>
   choices(): Choice[]
   take(choice: Choice): void
-  /** Plays at random to the end and returns the utility. */
+  /** Plays at random to the end. @returns the utility */
   playout(draw: Draw): number
 }
 
 interface Node<Choice> {
-  /** What leads here; null: nothing, it is the root. */
+  /** The choice that leads here; null at the root. */
   readonly choice: Choice | null
   visits: number
-  /** Of the visits' utilities. */
+  /** Sum of the utilities of all visits. */
   sum: number
   children: Node<Choice>[] | null
 }
 
 const newNode = <Choice>(choice: Choice | null): Node<Choice> => ({ choice, visits: 0, sum: 0, children: null })
 
-/** Plain UCT: a node is an object, luck is drawn on the way down, and a random playout ends each iteration. */
+/** Plain UCT: nodes are objects, chance events are drawn on the way down, and a random playout ends each iteration. */
 export class ReferenceUct<Choice> {
   iterations = 0
   nodes = 1
@@ -71,7 +71,7 @@ export class ReferenceUct<Choice> {
     }
   }
 
-  /** Root moves, the most visited first. */
+  /** The root's moves, the most visited first. */
   moves(): { move: Choice; visits: number; value: number }[] {
     return (this.root.children ?? [])
       .map(({ choice, visits, sum }) => ({ move: choice!, visits, value: sum / Math.max(1, visits) }))

@@ -34,4 +34,5 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   risk: [greedy, policy, hunter],
 }
 
+/** The rivals that play a game. */
 export const rivalsOf = (gameId: string): readonly Rival[] => [...general, ...(byGame[gameId] ?? [])]

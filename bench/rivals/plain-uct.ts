@@ -4,22 +4,23 @@ import { unwrap } from '../../src/game/result.ts'
 import { type PlainPosition, ReferenceUct } from '../reference/uct.ts'
 import type { Rival } from './rival.ts'
 
-/** How a game's plain rules (bench/reference) are searched. */
+/** Plain rules of a game (bench/reference), and the settings to search them with. */
 interface PlainGame<Choice> {
-  /** Iterations a second. */
+  /** Iterations per second. */
   readonly rate: number
+  /** Visits after which a node gets children. */
   readonly expandAfter: number
-  /** Of a position text in the game's notation. */
+  /** Reads a position text in the game's notation. */
   parse(text: string, game: Game): PlainPosition<Choice>
-  /** A move in the game's notation. */
+  /** Writes a move in the game's notation. */
   format(move: Choice): string
 }
 
-/** Plain UCT over plain rules: what a few hours of work would have come to. */
+/** Plain UCT over plain rules: the result of a few hours of work. */
 export function plainUct<Choice>({ rate, expandAfter, parse, format }: PlainGame<Choice>): Rival {
   return {
     id: 'plain-uct',
-    description: 'UCT over plain rules, with object nodes, random playouts and no proofs.',
+    description: 'UCT over plain rules, with nodes as objects, random playouts and no solver.',
     rate,
     create(state, { seed }, game) {
       const random = new Random(seed)

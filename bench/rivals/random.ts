@@ -1,9 +1,9 @@
 import type { Rival } from './rival.ts'
 
-/** The floor of every scale. */
+/** The weakest rival, at the bottom of every scale. */
 export const randomMover: Rival = {
   id: 'random',
-  description: 'Any legal move, each as likely.',
+  description: 'Plays a random legal move, each as likely.',
   choose(state, { random }, { maxMoves }) {
     const moves = new Int32Array(maxMoves)
     return moves[random.below(state.legalMoves(moves, 0))]!

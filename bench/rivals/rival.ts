@@ -3,29 +3,29 @@ import type { Random } from '../../src/game/random.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import type { Search, SearchOptions } from '../../src/search/search.ts'
 
-/** What a rival may spend on a move. */
+/** The limits of a rival for one move. */
 interface RivalBudget {
-  /** null: no deadline. */
+  /** Time limit in milliseconds; null for none. */
   readonly timeMs: number | null
-  /** Work units, at most; Infinity: no limit. */
+  /** The most work units; Infinity for no limit. */
   readonly iterations: number
   readonly depth: number
-  /** For all its choices, so that a game can be repeated. */
+  /** The source of all random choices, so that a game can be repeated. */
   readonly random: Random
 }
 
 /**
- * Another way to play, kept to be measured against: as a search that the arena drives like the engine's own, or as a
- * function that minds its budget itself.
+ * A simpler player that the engine is measured against. It is either a search, which the arena drives like the engine's
+ * own, or a function that keeps its limits itself.
  */
 export type Rival = { readonly id: string; readonly description: string } & (
   | {
-      /** Work units a second. */
+      /** Work units per second. */
       readonly rate: number
       create(state: State, options: SearchOptions, game: Game): Search
     }
   | {
-      /** A legal move of `state`, which is its own to play on. */
+      /** Chooses a legal move of `state`, which it may change. */
       choose(state: State, budget: RivalBudget, game: Game): Move | Promise<Move>
     }
 )

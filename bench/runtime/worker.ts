@@ -1,10 +1,22 @@
+import { env } from 'cloudflare:workers'
+import { loadData, setDataSource } from '../../src/game/data.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { measure, type Task } from '../measure.ts'
 
-/** The Worker that measures inside workerd, a task a request. A Worker has no CPU time, and its clock runs locally. */
+/** The folder of games, which holds their data files. */
+const { GAMES } = env as unknown as { readonly GAMES: { fetch(url: string): Promise<Response> } }
+
+setDataSource(async ({ name }) => {
+  const response = await GAMES.fetch(`http://games/${name}`)
+  return new Uint8Array(await response.arrayBuffer())
+})
+
+/** The Worker that measures in workerd, one task per request. It uses the clock, which runs freely when local. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const task = (await request.json()) as Task
-    return Response.json(measure(findGame(task.gameId)!, task, () => performance.now()))
+    const game = findGame(task.gameId)!
+    for (const { data } of game.algorithms) await loadData(data)
+    return Response.json(measure(game, task, () => performance.now()))
   },
 }

@@ -1,35 +1,49 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { unstable_readConfig, unstable_startWorker } from 'wrangler'
-import type { Measurement } from '../measure.ts'
+import type { Measurement, Task } from '../measure.ts'
 import type { Runtime } from './runtime.ts'
 
 const CONFIG = fileURLToPath(new URL('./wrangler.toml', import.meta.url))
 const SERVICE = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
 
-// wrangler brings workerd, and the version that counts is that one
+// workerd comes with wrangler, so its version is looked up from there
 const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'))
+
+/** The Worker of the bench in a new process of workerd. */
+export interface BenchWorker {
+  measure(task: Task): Promise<Measurement>
+  stop(): Promise<void>
+}
+
+export async function startBenchWorker(): Promise<BenchWorker> {
+  // nothing is asked of the network
+  process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
+  process.env['WRANGLER_SEND_METRICS'] ??= 'false'
+  const worker = await unstable_startWorker({
+    config: CONFIG,
+    compatibilityDate: unstable_readConfig({ config: SERVICE }).compatibility_date!,
+    dev: { logLevel: 'error', watch: false, inspector: false, server: { port: 0 } },
+  })
+  return {
+    async measure(task) {
+      const response = await worker.fetch('http://bench/', { method: 'POST', body: JSON.stringify(task) })
+      if (!response.ok) throw new Error(await response.text())
+      return (await response.json()) as Measurement
+    },
+    stop: () => worker.dispose(),
+  }
+}
 
 export const workerdRuntime: Runtime = {
   name: 'workerd',
   version: fromWrangler('workerd').version,
   async *measureAll(tasks) {
-    // nothing is asked of the network
-    process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
-    process.env['WRANGLER_SEND_METRICS'] ??= 'false'
-    const worker = await unstable_startWorker({
-      config: CONFIG,
-      compatibilityDate: unstable_readConfig({ config: SERVICE }).compatibility_date!,
-      dev: { logLevel: 'error', watch: false, inspector: false, server: { port: 0 } },
-    })
+    const worker = await startBenchWorker()
     try {
-      for (const task of tasks) {
-        const response = await worker.fetch('http://bench/', { method: 'POST', body: JSON.stringify(task) })
-        if (!response.ok) throw new Error(await response.text())
-        yield (await response.json()) as Measurement
-      }
+      for (const task of tasks) yield await worker.measure(task)
     } finally {
-      await worker.dispose()
+      await worker.stop()
     }
   },
 }

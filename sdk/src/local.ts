@@ -3,16 +3,18 @@ import type { z } from 'zod'
 import { board, boardSvg } from '../../src/api/contract/board.ts'
 import { legalMoves, play, start } from '../../src/api/contract/rules.ts'
 import { analysis, move } from '../../src/api/contract/search.ts'
+import { setDataSource } from '../../src/game/data.ts'
 import { games } from '../../src/games/registry.ts'
 import type { Clock } from '../../src/search/clock.ts'
 import { localHost } from '../../src/search/shards.ts'
 import type { Findings, Thought, Watcher } from '../../src/search/think.ts'
 import { boardAnswer, boardSvgAnswer } from '../../src/service/board.ts'
 import { CAPS, DEFAULTS } from '../../src/service/caps.ts'
+import { assetData } from '../../src/service/data.ts'
 import { factsOf } from '../../src/service/facts.ts'
 import { invalidRequest } from '../../src/service/invalid-request.ts'
 import { gameNamed } from '../../src/service/position.ts'
-import { Problem } from '../../src/service/problem.ts'
+import { problemOf } from '../../src/service/problem.ts'
 import { legalMovesAnswer, playAnswer, startAnswer } from '../../src/service/rules.ts'
 import { type PreparedSearch, prepareAnalysis, prepareMove, runSearch } from '../../src/service/search.ts'
 import { type AnalysisUpdate, type Backend, type Client, clientOf } from './face.ts'
@@ -29,7 +31,36 @@ export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
  *
  * @example const { move } = await createLocalClient().game('hex').move(position, { level: 3 })
  */
-export const createLocalClient = (): Client => clientOf(localBackend)
+export function createLocalClient({ data = PACKAGE_DATA }: LocalClientOptions = {}): Client {
+  setDataSource(assetData((asset) => getData(new URL(asset, data))))
+  return clientOf(localBackend)
+}
+
+export interface LocalClientOptions {
+  /**
+   * The folder of data files, as a URL that ends in a slash. The strongest algorithms of some games read weights and
+   * tables of endings from it, each file once. Default: the folder `data` of this package. A page whose bundler
+   * does not keep that folder copies it beside the page, or names a service's: `https://.../data/`.
+   */
+  readonly data?: string | URL
+}
+
+/** The package's own data files, beside this module. */
+const PACKAGE_DATA = new URL('./data/', import.meta.url)
+
+interface NodeGlobals {
+  readonly process: {
+    getBuiltinModule(id: 'node:fs/promises'): { readFile(url: URL): Promise<Uint8Array<ArrayBuffer>> }
+  }
+}
+
+/** Reads a file by its URL: with Node's file system where it is a file, else with `fetch`. */
+async function getData(url: URL): Promise<Response> {
+  if (url.protocol !== 'file:') return fetch(url)
+  // not an import: a bundler for pages would look for the module
+  const { readFile } = (globalThis as unknown as NodeGlobals).process.getBuiltinModule('node:fs/promises')
+  return new Response(await readFile(url))
+}
 
 /** Whatever a deployment's cap is, `limits.parallel` that it takes is taken here. */
 const SHARDS = CAPS.parallel
@@ -124,7 +155,8 @@ async function here<Answer>(signal: AbortSignal | null, answer: () => unknown): 
     signal?.throwIfAborted()
     return found
   } catch (error) {
-    throw error instanceof Problem ? new ProblemError(error.body as ProblemBody) : error
+    const problem = problemOf(error)
+    throw problem ? new ProblemError(problem.body as ProblemBody) : error
   }
 }
 

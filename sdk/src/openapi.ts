@@ -615,7 +615,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -668,12 +668,12 @@ export interface components {
             position: string;
             /**
              * @description The move to play.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             /**
              * @description The position after the move.
-             * @example AB1C1/DE3/F3f/3ed/2cba b -
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             next: string;
             /** @description The outcome after the move; null while the game goes on. */
@@ -682,7 +682,7 @@ export interface components {
             /**
              * @description The expected continuation, this move first, up to the next chance event.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             pv: string[];
@@ -744,7 +744,7 @@ export interface components {
         Line: {
             /**
              * @description The move.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             score: components["schemas"]["Score"];
@@ -756,7 +756,7 @@ export interface components {
             /**
              * @description The expected continuation, this move first, up to the next chance event.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             pv: string[];
@@ -1016,7 +1016,7 @@ export interface components {
             probability?: number;
             /**
              * @description The move.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             score: components["schemas"]["Score"];
@@ -1028,7 +1028,7 @@ export interface components {
             /**
              * @description The expected continuation, this move first, up to the next chance event.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             pv: string[];
@@ -1322,12 +1322,12 @@ export interface components {
             after: components["schemas"]["ReviewValue"];
             /**
              * @description What was played.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             /**
              * @description What the engine would have played.
-             * @example c5d5
+             * @example a5b4
              */
             best: string;
             /** @description What it gave away of the expected result, against the best move. Never negative. */
@@ -1494,7 +1494,7 @@ export interface components {
             /**
              * @description The legal moves; empty where chance is to act or the game is over.
              * @example [
-             *       "c5d5"
+             *       "a5b4"
              *     ]
              */
             moves: string[];
@@ -1638,7 +1638,7 @@ export interface components {
         BoardMove: {
             /**
              * @description The move.
-             * @example c5d5
+             * @example a5b4
              */
             move: string;
             /** @description The cells it names, in order: from and to, or the one that is played on. Empty: none. */
@@ -2953,7 +2953,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -2962,10 +2962,152 @@ export interface components {
             description: string;
         };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
+        InvalidApiKey: {
+            headers: {
+                /** @description The scheme: `Bearer`. */
+                "WWW-Authenticate": string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
+        RateLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfterHeader"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
+        UnknownGame: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
+        MalformedRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A data file cannot be read (`/problems/data-unavailable`). The algorithm needs a file of weights or endings that cannot be read now. Try again after `Retry-After` seconds, or ask another algorithm.
+         *
+         *     Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`.
+         */
+        DataUnavailableOrOverloaded: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfterHeader"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
+        OutOfRange: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
+         *
+         *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
+         */
+        WrongSecretOrPlayersOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
+        UnknownMatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
+        MatchExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The match is not over (`/problems/match-not-over`). A rematch and the record are available when the match has ended. */
+        MatchNotOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The game.
+         * @example einstein
+         */
+        GameParameter: components["schemas"]["GameId"];
+        /** @description A variant of the game; the game's first if absent. */
+        VariantParameter: string;
+        /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
+        SeedParameter: number;
+        /** @description The match. */
+        MatchParameter: string;
+        /** @description A seat's secret; absent: a spectator. */
+        SeatSecretParameter: string;
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Seconds to wait. */
+        RetryAfterHeader: number;
+        /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
+        ETagHeader: string;
+        /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
+        ServerTimingHeader: string;
+    };
     pathItems: never;
 }
 export type GameList = components['schemas']['GameList'];
@@ -3111,28 +3253,8 @@ export interface operations {
                     "application/json": components["schemas"]["GameList"];
                 };
             };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            429: components["responses"]["RateLimited"];
         };
     };
     describeGame: {
@@ -3144,7 +3266,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3159,37 +3281,9 @@ export interface operations {
                     "application/json": components["schemas"]["Game"];
                 };
             };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            429: components["responses"]["RateLimited"];
         };
     };
     moveByAddress: {
@@ -3198,7 +3292,7 @@ export interface operations {
                 /** @description A position in the notation of the game. */
                 position: string;
                 /** @description A variant of the game; the game's first if absent. */
-                variant?: string;
+                variant?: components["parameters"]["VariantParameter"];
                 /** @description An algorithm of the game; the game's first if absent. */
                 algorithm?: string;
                 /** @description Strength, 1 to 10 (full, and what it is if absent). */
@@ -3214,7 +3308,7 @@ export interface operations {
                 /** @description How many of the best moves to return; 1 if absent. */
                 lines?: number;
                 /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
-                seed?: number;
+                seed?: components["parameters"]["SeedParameter"];
             };
             header?: never;
             path: {
@@ -3222,7 +3316,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3231,45 +3325,17 @@ export interface operations {
             /** @description The move. */
             200: {
                 headers: {
-                    /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
-                    ETag?: string;
-                    /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
-                    "Server-Timing": string;
+                    ETag: components["headers"]["ETagHeader"];
+                    "Server-Timing": components["headers"]["ServerTimingHeader"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BestMove"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
@@ -3293,28 +3359,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["DataUnavailableOrOverloaded"];
         };
     };
     move: {
@@ -3326,7 +3372,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3339,63 +3385,19 @@ export interface operations {
             /** @description The move. */
             200: {
                 headers: {
-                    /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
-                    ETag?: string;
-                    /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
-                    "Server-Timing": string;
+                    ETag: components["headers"]["ETagHeader"];
+                    "Server-Timing": components["headers"]["ServerTimingHeader"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BestMove"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
@@ -3423,28 +3425,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["DataUnavailableOrOverloaded"];
         };
     };
     analysis: {
@@ -3456,7 +3438,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3469,10 +3451,8 @@ export interface operations {
             /** @description The lines. */
             200: {
                 headers: {
-                    /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
-                    ETag?: string;
-                    /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
-                    "Server-Timing": string;
+                    ETag: components["headers"]["ETagHeader"];
+                    "Server-Timing": components["headers"]["ServerTimingHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3516,53 +3496,11 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
@@ -3588,28 +3526,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["DataUnavailableOrOverloaded"];
         };
     };
     batch: {
@@ -3621,7 +3539,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3653,53 +3571,11 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
@@ -3723,28 +3599,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["DataUnavailableOrOverloaded"];
         };
     };
     review: {
@@ -3756,7 +3612,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3814,53 +3670,11 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
@@ -3886,37 +3700,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["DataUnavailableOrOverloaded"];
         };
     };
     start: {
         parameters: {
             query?: {
                 /** @description A variant of the game; the game's first if absent. */
-                variant?: string;
+                variant?: components["parameters"]["VariantParameter"];
                 /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
-                seed?: number;
+                seed?: components["parameters"]["SeedParameter"];
                 /** @description EinStein würfelt nicht!: Red's stones row by row from the top-left corner: six letters A-F. */
                 red?: string;
                 /** @description EinStein würfelt nicht!: Blue's stones row by row from the bottom-right corner: six letters a-f. */
@@ -3932,7 +3726,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -3947,35 +3741,9 @@ export interface operations {
                     "application/json": components["schemas"]["Start"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
@@ -3991,17 +3759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     legalMoves: {
@@ -4013,7 +3771,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -4032,53 +3790,11 @@ export interface operations {
                     "application/json": components["schemas"]["LegalMoves"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
@@ -4098,17 +3814,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     play: {
@@ -4120,7 +3826,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -4139,53 +3845,11 @@ export interface operations {
                     "application/json": components["schemas"]["Played"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
@@ -4209,17 +3873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     board: {
@@ -4231,7 +3885,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -4250,53 +3904,11 @@ export interface operations {
                     "application/json": components["schemas"]["Board"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
@@ -4320,17 +3932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     boardSvg: {
@@ -4339,7 +3941,7 @@ export interface operations {
                 /** @description A position in the game's notation (`notation.position` of `GET /v1/{game}`). */
                 position: string;
                 /** @description A variant of the game; the game's first if absent. */
-                variant?: string;
+                variant?: components["parameters"]["VariantParameter"];
                 /** @description Cells to mark, such as those of the last move, named as in move notation and separated by commas. */
                 highlight?: string;
             };
@@ -4349,7 +3951,7 @@ export interface operations {
                  * @description The game.
                  * @example einstein
                  */
-                game: components["schemas"]["GameId"];
+                game: components["parameters"]["GameParameter"];
             };
             cookie?: never;
         };
@@ -4364,35 +3966,9 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
@@ -4410,17 +3986,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     riskBattle: {
@@ -4471,46 +4037,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            422: components["responses"]["OutOfRange"];
+            429: components["responses"]["RateLimited"];
         };
     };
     createMatch: {
@@ -4538,44 +4068,10 @@ export interface operations {
                     "application/json": components["schemas"]["MatchMade"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
@@ -4603,17 +4099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     describeMatch: {
@@ -4621,11 +4107,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A seat's secret; absent: a spectator. */
-                "seat-secret"?: string;
+                "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -4640,68 +4126,12 @@ export interface operations {
                     "application/json": components["schemas"]["MatchView"];
                 };
             };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
-             *
-             *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["WrongSecretOrPlayersOnly"];
+            404: components["responses"]["UnknownMatch"];
+            410: components["responses"]["MatchExpired"];
+            422: components["responses"]["OutOfRange"];
+            429: components["responses"]["RateLimited"];
         };
     };
     commandMatch: {
@@ -4709,11 +4139,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A seat's secret; absent: a spectator. */
-                "seat-secret"?: string;
+                "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -4732,26 +4162,8 @@ export interface operations {
                     "application/json": components["schemas"]["MatchAck"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
             /**
              * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
              *
@@ -4767,15 +4179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["UnknownMatch"];
             /**
              * @description The command is out of date (`/problems/stale-sequence`). The position, an offer or the phase of the match has changed since event `seq`. Read the later events, then decide again.
              *
@@ -4827,33 +4231,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            410: components["responses"]["MatchExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              *
@@ -4869,17 +4249,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     listMatchEvents: {
@@ -4892,11 +4262,11 @@ export interface operations {
             };
             header?: {
                 /** @description A seat's secret; absent: a spectator. */
-                "seat-secret"?: string;
+                "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -4911,77 +4281,13 @@ export interface operations {
                     "application/json": components["schemas"]["MatchEvents"];
                 };
             };
-            /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
-             *
-             *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["WrongSecretOrPlayersOnly"];
+            404: components["responses"]["UnknownMatch"];
+            410: components["responses"]["MatchExpired"];
+            422: components["responses"]["OutOfRange"];
+            429: components["responses"]["RateLimited"];
         };
     };
     exportMatch: {
@@ -4989,11 +4295,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A seat's secret; absent: a spectator. */
-                "seat-secret"?: string;
+                "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -5008,77 +4314,13 @@ export interface operations {
                     "application/json": components["schemas"]["MatchRecord"];
                 };
             };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
-             *
-             *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is not over (`/problems/match-not-over`). A rematch and the record are available when the match has ended. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["WrongSecretOrPlayersOnly"];
+            404: components["responses"]["UnknownMatch"];
+            409: components["responses"]["MatchNotOver"];
+            410: components["responses"]["MatchExpired"];
+            422: components["responses"]["OutOfRange"];
+            429: components["responses"]["RateLimited"];
         };
     };
     exportMatchText: {
@@ -5086,11 +4328,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A seat's secret; absent: a spectator. */
-                "seat-secret"?: string;
+                "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -5105,77 +4347,13 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
-             *
-             *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match is not over (`/problems/match-not-over`). A rematch and the record are available when the match has ended. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            403: components["responses"]["WrongSecretOrPlayersOnly"];
+            404: components["responses"]["UnknownMatch"];
+            409: components["responses"]["MatchNotOver"];
+            410: components["responses"]["MatchExpired"];
+            422: components["responses"]["OutOfRange"];
+            429: components["responses"]["RateLimited"];
         };
     };
     connectMatch: {
@@ -5184,7 +4362,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The match. */
-                match: string;
+                match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
@@ -5208,17 +4386,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchSocketAddress"];
                 };
             };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
             /** @description There is nothing at this address (`/problems/not-found`). No call of the service has this path. `/openapi.yaml` lists the calls. */
             404: {
                 headers: {
@@ -5228,17 +4396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["RateLimited"];
         };
     };
     diagnoseClock: {
@@ -5259,33 +4417,12 @@ export interface operations {
                     "application/json": components["schemas"]["ClockDiagnosis"];
                 };
             };
-            /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
-            401: {
-                headers: {
-                    /** @description The scheme: `Bearer`. */
-                    "WWW-Authenticate": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["InvalidApiKey"];
+            429: components["responses"]["RateLimited"];
             /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
             503: {
                 headers: {
-                    /** @description Seconds to wait. */
-                    "Retry-After": number;
+                    "Retry-After": components["headers"]["RetryAfterHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5300,7 +4437,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The last part of the `type`. */
-                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "overloaded";
+                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
             };
             cookie?: never;
         };

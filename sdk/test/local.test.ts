@@ -5,7 +5,7 @@ import { games } from '../../src/games/registry.ts'
 import { type Client, createClient, type Position, ProblemError } from '../src/index.ts'
 import { createLocalClient } from '../src/local.ts'
 
-const local = createLocalClient()
+const local = createLocalClient({ data: new URL('../../dist/assets/data/', import.meta.url) })
 
 /** A client of the service that also tells the text of the last answer. */
 function witness(): { client: Client; text: () => string } {

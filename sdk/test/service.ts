@@ -1,7 +1,10 @@
 /** The service in workerd, for the tests of the project `sdk`: `inject('service')` is where it is. */
-import { mkdir } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
+import { copyDataFiles } from '../../tools/lib/data.ts'
 import { startService } from '../../tools/load/service.ts'
+
+/** Where the tests' local client finds data files: the service's own. */
+export const DATA_FOLDER = new URL('../../dist/assets/data/', import.meta.url)
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,8 +13,8 @@ declare module 'vitest' {
 }
 
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
-  // where the Worker's static files would be: no test asks for any
-  await mkdir(new URL('../../dist/assets/', import.meta.url), { recursive: true })
+  // of the Worker's static files the tests need the games' data alone
+  await copyDataFiles(DATA_FOLDER)
   const { url, stop } = await startService()
   project.provide('service', url)
   return stop

@@ -1,4 +1,5 @@
 import type { Clock } from '../search/clock.ts'
+import type { Assets } from './assets.ts'
 
 /**
  * The kinds of tick. On a deployed Worker the clock stands still while code runs, and advances after I/O. A tick is
@@ -12,10 +13,6 @@ export type Ticks = Readonly<Record<TickKind, () => Promise<unknown>>>
 
 /** A URL under which nothing is ever stored: only the time that the read takes matters. */
 const NEVER_STORED = 'https://clock.invalid/tick'
-
-export interface Assets {
-  fetch(request: Request | string): Promise<Response>
-}
 
 /**
  * Makes the ticks of a Worker. A timer follows the I/O, so that the event loop gets to other requests: where cache and

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { Problem } from '../service/problem.ts'
+import { Problem, problemOf } from '../service/problem.ts'
 import { MEDIA, type RecordKind, type StreamMedia } from './contract/stream.ts'
 import type { Dependencies } from './dependencies.ts'
 
@@ -46,9 +46,9 @@ async function run(records: RecordStream, produce: (records: Records) => Promise
   try {
     await produce(records)
   } catch (error) {
-    if (!(error instanceof Problem)) console.error(error)
-    const problem = error instanceof Problem ? error : new Problem('internal-error')
-    await records.send('problem', problem.body)
+    const problem = problemOf(error)
+    if (!problem) console.error(error)
+    await records.send('problem', (problem ?? new Problem('internal-error')).body)
   }
   records.close()
 }

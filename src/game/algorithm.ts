@@ -1,3 +1,4 @@
+import type { DataFile } from './data.ts'
 import type { Random } from './random.ts'
 import type { Move, Seat, State } from './state.ts'
 
@@ -20,6 +21,8 @@ export type Algorithm<S extends State = State> = {
   readonly rate: number
   /** The same for a position, where boards of different sizes make `rate` too coarse. */
   rateOf?(state: S): number
+  /** Data files that must be loaded before a search is made; `think` sees to it. Absent: none. */
+  readonly data?: readonly DataFile<unknown>[]
 } & Method<S>
 
 /** `uct`, `rave`, `alphabeta` and `expectiminimax` are for two seats, the others for any number. */

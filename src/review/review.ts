@@ -28,7 +28,7 @@ export interface Ply {
 }
 
 /** Searches a position of the game; null when no more is wanted. */
-export type Searcher = (state: State, ply: number) => Promise<Thought | null>
+type Searcher = (state: State, ply: number) => Promise<Thought | null>
 
 /** The sizes of buffers. */
 type Facts = Pick<Game, 'maxMoves' | 'maxEvents'>

@@ -7,7 +7,7 @@ import type { Ply } from './review.ts'
  */
 export const JUDGEMENTS = { inaccuracy: 0.05, mistake: 0.1, blunder: 0.15 } as const
 
-export type Judgement = keyof typeof JUDGEMENTS
+type Judgement = keyof typeof JUDGEMENTS
 
 /** What the move gave away: never negative; 0 of an event. In expected result. */
 export const lossOf = ({ probability, before, after, turn }: Ply): number =>

@@ -1,7 +1,7 @@
 /** What a position is worth to everybody, as a review reckons: in expected results. */
 import type { Seat } from '../game/state.ts'
 import type { Score } from '../search/search.ts'
-import { valuesAround, winProbability } from '../search/seats.ts'
+import { valuesBySeat, winProbability } from '../search/seats.ts'
 
 /** Of a position: the expected result of each seat, and how sure that is. */
 export interface Value {
@@ -22,7 +22,7 @@ export function valueOfEnd(returns: (seat: Seat) => number, seats: number): Valu
 export function valueOfScore(score: Score, turn: Seat, seats: number): Value {
   const { value, certainty, standardError } = score
   const values =
-    score.values ?? valuesAround(value, turn, seats).values ?? (turn === 0 ? [value, -value] : [-value, value])
+    score.values ?? valuesBySeat(value, turn, seats).values ?? (turn === 0 ? [value, -value] : [-value, value])
   return {
     expected: values.map((utility) => winProbability(utility, seats)),
     certainty: certainty === 'proven' ? 'proven' : 'estimate',

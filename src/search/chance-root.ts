@@ -11,7 +11,7 @@ interface Branch {
 }
 
 /** The best reply to a chance event, with what it is worth. */
-export interface EventLine extends Line {
+interface EventLine extends Line {
   readonly event: Move
   readonly probability: number
 }

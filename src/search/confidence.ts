@@ -5,7 +5,7 @@ const CONFIDENCE = 3
  * The lower end of Wilson's confidence interval of a mean, in utility. Ranking by it, and not by visits, takes up a
  * move that turned out to be better late in the search; one with few visits has to be much better.
  */
-export function worthAtLeast(mean: number, visits: number): number {
+export function lowerConfidenceBound(mean: number, visits: number): number {
   if (visits === 0) return -1
   const p = (mean + 1) / 2
   const z2 = CONFIDENCE ** 2 / visits

@@ -29,7 +29,7 @@ export function hardCap(budget: Budget): number {
 }
 
 /** Who looks on while a search runs: told between slices, at most once in `everyMs`, and not when it has ended. */
-export interface Onlooker {
+interface Onlooker {
   readonly everyMs: number
   look(elapsedMs: number): void
 }

@@ -1,5 +1,5 @@
 import { Random } from '../game/random.ts'
-import { worthAtLeast } from './confidence.ts'
+import { lowerConfidenceBound } from './confidence.ts'
 import type { Line, Search } from './search.ts'
 import { winProbability } from './seats.ts'
 
@@ -18,7 +18,7 @@ export function chooseByLevel(
   if (!best) throw new RangeError('a position without legal moves has no best one')
   if (temperature === 0) return best
   const worth = ({ score: { value, certainty, values }, visits }: Line) => {
-    const utility = search.sampled && certainty === 'estimate' ? worthAtLeast(value, visits) : value
+    const utility = search.sampled && certainty === 'estimate' ? lowerConfidenceBound(value, visits) : value
     return winProbability(utility, values?.length ?? 2)
   }
   const most = Math.max(...lines.map(worth))

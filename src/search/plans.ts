@@ -2,7 +2,7 @@ import type { Planner, PlansSettings } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import type { Move, State } from '../game/state.ts'
 import type { Line, Score, Search, SearchOptions } from './search.ts'
-import { valuesAround } from './seats.ts'
+import { valuesBySeat } from './seats.ts'
 
 /** Plans held against each other at a time. */
 const ARMS = 24
@@ -135,9 +135,9 @@ export class Plans<S extends State> implements Search {
   }
 
   lines(): Line[] {
-    const tried = this.arms.filter(({ visits }) => visits > 0).sort((a, b) => worthAtLeast(b) - worthAtLeast(a))
+    const tried = this.arms.filter(({ visits }) => visits > 0).sort((a, b) => lowerBound(b) - lowerBound(a))
     const least = tried.reduce((worst, arm) => Math.min(worst, mean(arm)), tried.length === 0 ? 0 : 1)
-    const around = valuesAround(least, this.state.turn, this.seats)
+    const around = valuesBySeat(least, this.state.turn, this.seats)
     // no better than the others, as far as anybody knows
     const unknown: Score = { value: least, certainty: 'estimate', standardError: 1, pliesToEnd: null, ...around }
     const lines = new Map<Move, Line>()
@@ -163,7 +163,7 @@ const better = (a: Arm, b: Arm) => mean(b) - mean(a)
 const standardError = ({ visits, sum, squares }: Arm) =>
   Math.sqrt((Math.max(0, squares - (sum * sum) / visits) + PRIOR_VARIANCE) / visits / visits)
 
-const worthAtLeast = (arm: Arm) => mean(arm) - (arm.certain ? 0 : CONFIDENCE * standardError(arm))
+const lowerBound = (arm: Arm) => mean(arm) - (arm.certain ? 0 : CONFIDENCE * standardError(arm))
 
 function scoreOf(arm: Arm, seats: number): Score {
   const value = Math.max(-1, Math.min(1, mean(arm)))

@@ -2,7 +2,7 @@ import type { PolicySettings } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import type { State } from '../game/state.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
-import { utilityOf, valuesAround } from './seats.ts'
+import { utilityOf, valuesBySeat } from './seats.ts'
 
 /**
  * No search at all: the game's own opinion of each legal move, one a work unit. Values are the moves' worth squeezed
@@ -47,7 +47,7 @@ export class Policy<S extends State> implements Search {
         const squeezed = worth === -Infinity ? -1 : worth / (1 + Math.abs(worth))
         const value = utilityOf((squeezed + 1) / 2, seats)
         const score = { value, certainty: 'estimate', standardError: 1, pliesToEnd: null } as const
-        return { move, visits: 1, pv: [move], score: { ...score, ...valuesAround(value, turn, seats) } }
+        return { move, visits: 1, pv: [move], score: { ...score, ...valuesBySeat(value, turn, seats) } }
       })
   }
 }

@@ -1,5 +1,50 @@
-import type { RootStatistics } from './root-statistics.ts'
+import type { Move } from '../game/state.ts'
+import { BOUNDS, END, FIRST, lowerOf, MOVE, NODE, type RavePool, ROOT, TOTAL, upperOf, VISITS } from './rave-pool.ts'
+import { ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 import type { Line } from './search.ts'
+
+/** What a RAVE tree says about its root. */
+export function raveRoot(pool: RavePool): RootStatistics {
+  const { ints } = pool
+  const children: RootStatistics[] = []
+  for (let child = ints[ROOT + FIRST]!; child < ints[ROOT + END]!; child += NODE)
+    children.push(statisticsOf(pool, child, ints[child + MOVE]!, principalVariation(pool, child), []))
+  return statisticsOf(pool, ROOT, ROOT_MOVE, [], children)
+}
+
+function statisticsOf(
+  { ints, reals }: RavePool,
+  node: number,
+  move: Move,
+  pv: readonly Move[],
+  children: readonly RootStatistics[],
+): RootStatistics {
+  const bounds = ints[node + BOUNDS]!
+  return {
+    move,
+    visits: ints[node + VISITS]!,
+    total: reals[node + TOTAL]!,
+    lower: lowerOf(bounds),
+    upper: upperOf(bounds),
+    pv,
+    children,
+  }
+}
+
+/** The move and the most visited answers to it. */
+function principalVariation({ ints }: RavePool, child: number): Move[] {
+  const line = [ints[child + MOVE]!]
+  for (let node = child; ints[node + END] !== 0; ) {
+    let best = ints[node + FIRST]!
+    for (let next = best; next < ints[node + END]!; next += NODE) {
+      if (ints[next + VISITS]! > ints[best + VISITS]!) best = next
+    }
+    if (ints[best + VISITS] === 0) break
+    line.push(ints[best + MOVE]!)
+    node = best
+  }
+  return line
+}
 
 /** The root moves of RAVE trees for the seat that is to choose among them, best first. */
 export function raveLines(root: RootStatistics, seat: number): Line[] {

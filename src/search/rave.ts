@@ -1,36 +1,29 @@
 import { LOSES, type RaveSettings, type Verdict } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
-import { type Move, OVER, type State } from '../game/state.ts'
+import { OVER, type State } from '../game/state.ts'
 import { clearVerdict, emptyVerdict, ProofSearch } from './proof.ts'
-import { raveLines } from './rave-lines.ts'
-import { ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
+import { raveLines, raveRoot } from './rave-lines.ts'
+import {
+  BOUNDS,
+  boundsOf,
+  END,
+  FIRST,
+  isSolved,
+  lowerOf,
+  MOVE,
+  NODE,
+  OPEN,
+  RAVE_TOTAL,
+  RAVE_VISITS,
+  RavePool,
+  ROOT,
+  TOTAL,
+  upperOf,
+  VISITS,
+  within,
+} from './rave-pool.ts'
+import type { RootStatistics } from './root-statistics.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
-
-/** Words of 32 bits a node takes; its fields share half a cache line, and siblings follow each other. */
-const NODE = 8
-
-// Where a node's fields are, from its handle on. Integers:
-const MOVE = 0
-/** Handle of the first child; the others follow at distances of NODE. */
-const FIRST = 1
-/** Handle behind the last child; 0 while the node has none. */
-const END = 2
-const VISITS = 3
-/** Proven bounds of seat 0's utility, which is -1, 0 or 1: lower + 1 and upper + 1 in two bits each. */
-const BOUNDS = 4
-// Reals:
-/** Sum of the visits' results. */
-const TOTAL = 5
-/** How often the move was made in a game below the parent, by whoever is to act there, no matter when; and results. */
-const RAVE_VISITS = 6
-const RAVE_TOTAL = 7
-
-const OPEN = 0 | (2 << 2)
-const lowerOf = (bounds: number): number => (bounds & 3) - 1
-const upperOf = (bounds: number): number => (bounds >> 2) - 1
-const boundsOf = (lower: number, upper: number): number => (lower + 1) | ((upper + 1) << 2)
-const within = (bounds: number, value: number): number => Math.max(lowerOf(bounds), Math.min(upperOf(bounds), value))
-const isSolved = (bounds: number): boolean => (bounds & 3) === bounds >> 2
 
 /** Nodes in the pool, at most: 22 MB. */
 const MAX_NODES = 700_000
@@ -60,9 +53,9 @@ export class Rave<S extends State> implements Search {
   private readonly settings: RaveSettings<S>
   private readonly random: Random
 
+  private readonly pool: RavePool
   private readonly ints: Int32Array
   private readonly reals: Float32Array
-  private used = NODE
 
   private readonly path = new Int32Array(MAX_PLIES)
   private readonly turns = new Uint8Array(MAX_PLIES)
@@ -87,22 +80,20 @@ export class Rave<S extends State> implements Search {
     this.verdict = emptyVerdict(facts.maxMoves)
     const width = this.state.legalMoves(this.buffer, 0)
     // an iteration opens one node, whose children take one entry each
-    const capacity = Math.min(MAX_NODES, (options.work + 1) * width + 1)
-    const block = new ArrayBuffer(capacity * NODE * Int32Array.BYTES_PER_ELEMENT)
-    this.ints = new Int32Array(block)
-    this.reals = new Float32Array(block)
-    this.ints[BOUNDS] = OPEN
-    this.expand(0, width)
-    this.analyse(0, 0)
+    this.pool = new RavePool(Math.min(MAX_NODES, (options.work + 1) * width + 1))
+    this.ints = this.pool.ints
+    this.reals = this.pool.reals
+    this.expand(ROOT, width)
+    this.analyse(ROOT, 0)
     const { prove } = settings
     this.proveEvery = prove?.every(state) ?? 0
     this.unwon = prove?.drawless(state) ? -1 : 0
-    const worthwhile = this.proveEvery > 0 && options.work >= this.proveEvery && !isSolved(this.ints[BOUNDS]!)
+    const worthwhile = this.proveEvery > 0 && options.work >= this.proveEvery && !isSolved(this.ints[ROOT + BOUNDS]!)
     this.proof = worthwhile ? new ProofSearch(state, settings, options.seed, facts) : null
   }
 
   get nodes(): number {
-    return this.used / NODE
+    return this.pool.size
   }
 
   step(work: number): void {
@@ -110,7 +101,7 @@ export class Rave<S extends State> implements Search {
       this.iterate()
       this.iterations++
       if (this.proof !== null && this.iterations % this.proveEvery === 0) this.prove(this.proof)
-      const bounds = this.ints[BOUNDS]!
+      const bounds = this.ints[ROOT + BOUNDS]!
       if (!isSolved(bounds)) continue
       this.resisting = lowerOf(bounds) === (this.state.turn === 0 ? -1 : 1)
       if (!this.resisting || this.iterations >= RESISTANCE) this.finished = 'solved'
@@ -123,38 +114,22 @@ export class Rave<S extends State> implements Search {
       this.proof = null
       return
     }
-    const sign = this.state.turn === 0 ? 1 : -1
-    this.path[0] = 0
-    this.turns[0] = this.state.turn
+    const { pool } = this
+    const { turn } = this.state
+    const sign = turn === 0 ? 1 : -1
+    const unwon = sign * this.unwon
     if (proof.won === true) {
-      this.bound(this.childOf(proof.move), sign, sign)
-      this.bound(0, sign, sign)
-    } else if (proof.won === false) {
-      this.bound(0, -sign, sign * this.unwon)
-    } else {
-      proof.failures((move) => this.bound(this.childOf(move), -sign, sign * this.unwon))
-    }
+      pool.bound(pool.childOfRoot(proof.move), sign, sign)
+      pool.bound(ROOT, sign, sign)
+    } else if (proof.won === false) pool.bound(ROOT, -sign, unwon)
+    else proof.failures((move) => pool.bound(pool.childOfRoot(move), -sign, unwon))
     if (proof.won !== null) this.proof = null
-    this.backUpBounds(0)
-  }
-
-  private childOf(move: Move): number {
-    let child = this.ints[FIRST]!
-    while (this.ints[child + MOVE] !== move) child += NODE
-    return child
-  }
-
-  /** A node's value is known to lie between two values. */
-  private bound(node: number, one: number, other: number): void {
-    const bounds = this.ints[node + BOUNDS]!
-    const lower = Math.max(lowerOf(bounds), Math.min(one, other))
-    const upper = Math.min(upperOf(bounds), Math.max(one, other))
-    this.ints[node + BOUNDS] = boundsOf(lower, upper)
+    pool.boundByChildren(ROOT, turn === 0)
   }
 
   private iterate(): void {
     const { state, settings, path, ints } = this
-    let node = 0
+    let node = ROOT
     let ply = 0
     let value: number
     let played = false
@@ -211,7 +186,7 @@ export class Rave<S extends State> implements Search {
   /** How many visits a leaf needs to be given children: the more, the less room is left for them. */
   private threshold(): number {
     const { length } = this.ints
-    return this.settings.expandAfter * (length / Math.max(1, length - this.used))
+    return this.settings.expandAfter * (length / Math.max(1, length - this.pool.used))
   }
 
   private open(node: number): boolean {
@@ -222,21 +197,16 @@ export class Rave<S extends State> implements Search {
   /** Gives the node the moves in `buffer` for children; false when there is no room. */
   private expand(node: number, count: number): boolean {
     const { ints, reals, buffer, priors, settings, state } = this
-    const first = this.used
-    const end = first + count * NODE
-    if (end > ints.length) return false
-    this.used = end
+    if (!this.pool.addChildren(node, count)) return false
     const weight = settings.priorWeight
     settings.prior?.(state, buffer, count, priors)
     const sign = state.turn === 0 ? 1 : -1
-    for (let i = 0, child = first; i < count; i++, child += NODE) {
+    for (let i = 0, child = ints[node + FIRST]!; i < count; i++, child += NODE) {
       ints[child + MOVE] = buffer[i]!
       ints[child + BOUNDS] = OPEN
       reals[child + RAVE_VISITS] = weight
       reals[child + RAVE_TOTAL] = sign * weight * priors[i]!
     }
-    ints[node + FIRST] = first
-    ints[node + END] = end
     return true
   }
 
@@ -254,7 +224,7 @@ export class Rave<S extends State> implements Search {
       if (move === verdict.won) ints[child + BOUNDS] = win
       else if (verdict.moves[move] === LOSES) ints[child + BOUNDS] = loss
     }
-    this.bound(node, verdict.lower, verdict.upper)
+    this.pool.bound(node, verdict.lower, verdict.upper)
     this.turns[ply] = seat
     this.path[ply] = node
     this.backUpBounds(ply)
@@ -263,8 +233,7 @@ export class Rave<S extends State> implements Search {
 
   /**
    * The child with the best mean of its own results and of those that its move had later; the own ones count the more,
-   * the more there are. A child that cannot be better than what is
-   * proven of the node already is never taken.
+   * the more there are. A child that cannot be better than what is proven of the node already is never taken.
    */
   private select(node: number, seat: number): number {
     const { ints, reals, resisting } = this
@@ -291,25 +260,9 @@ export class Rave<S extends State> implements Search {
 
   /** Carries bounds from the node at `ply` of the path, which may be new, towards the root. */
   private backUpBounds(ply: number): void {
-    const { ints } = this
     for (let i = ply; i >= 0; i--) {
-      const node = this.path[i]!
-      const before = ints[node + BOUNDS]!
-      const first = ints[node + FIRST]!
-      const end = ints[node + END]!
-      if (end !== 0) {
-        const maximise = this.turns[i] === 0
-        let lower = maximise ? -1 : 1
-        let upper = lower
-        for (let child = first; child < end; child += NODE) {
-          const low = lowerOf(ints[child + BOUNDS]!)
-          const high = upperOf(ints[child + BOUNDS]!)
-          if (maximise ? low > lower : low < lower) lower = low
-          if (maximise ? high > upper : high < upper) upper = high
-        }
-        this.bound(node, lower, upper)
-      }
-      if (i < ply && ints[node + BOUNDS] === before) return
+      const changed = this.pool.boundByChildren(this.path[i]!, this.turns[i] === 0)
+      if (i < ply && !changed) return
     }
   }
 
@@ -318,38 +271,6 @@ export class Rave<S extends State> implements Search {
   }
 
   statistics(): RootStatistics {
-    const children: RootStatistics[] = []
-    for (let child = this.ints[FIRST]!; child < this.ints[END]!; child += NODE)
-      children.push(this.node(child, this.ints[child + MOVE]!, this.principalVariation(child), []))
-    return this.node(0, ROOT_MOVE, [], children)
-  }
-
-  private node(node: number, move: Move, pv: readonly Move[], children: readonly RootStatistics[]): RootStatistics {
-    const bounds = this.ints[node + BOUNDS]!
-    return {
-      move,
-      visits: this.ints[node + VISITS]!,
-      total: this.reals[node + TOTAL]!,
-      lower: lowerOf(bounds),
-      upper: upperOf(bounds),
-      pv,
-      children,
-    }
-  }
-
-  /** The move and the most visited answers to it. */
-  private principalVariation(child: number): Move[] {
-    const { ints } = this
-    const line = [ints[child + MOVE]!]
-    for (let node = child; ints[node + END] !== 0; ) {
-      let best = ints[node + FIRST]!
-      for (let next = best; next < ints[node + END]!; next += NODE) {
-        if (ints[next + VISITS]! > ints[best + VISITS]!) best = next
-      }
-      if (ints[best + VISITS] === 0) break
-      line.push(ints[best + MOVE]!)
-      node = best
-    }
-    return line
+    return raveRoot(this.pool)
   }
 }

@@ -12,7 +12,7 @@ export const utilityOf = (probability: number, seats: number): number => (seats 
  * Everybody's utility, where only that of one seat has been found out: the others have the rest in equal parts.
  * Undefined between two, where it goes without saying.
  */
-export function valuesAround(utility: number, seat: number, seats: number): { values?: readonly number[] } {
+export function valuesBySeat(utility: number, seat: number, seats: number): { values?: readonly number[] } {
   if (seats === 2) return {}
   return { values: Array.from({ length: seats }, (_, s) => (s === seat ? utility : -utility / (seats - 1))) }
 }

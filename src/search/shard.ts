@@ -1,3 +1,4 @@
+import { loadData } from '../game/data.ts'
 import type { Game, RuleOptions } from '../game/game.ts'
 import { unwrap } from '../game/result.ts'
 import type { State } from '../game/state.ts'
@@ -42,6 +43,17 @@ export interface ShardReport {
   readonly stopReason: StopReason | null
 }
 
+/** Where the shards of a search run. */
+export interface ShardHost {
+  /**
+   * Starts a shard: its reports in order, the last of which says why it stopped. Rejects when the shard fails. It is left
+   * early by ending the iteration, or by `signal`.
+   */
+  run(task: ShardTask, shard: number, signal: AbortSignal): AsyncIterable<ShardReport>
+  /** How long to wait for all that is expected after `ms`: a shard that has not answered by then is dropped. */
+  patience(ms: number): Promise<void>
+}
+
 /** The state that a position sent stands for. @throws Error where it is none */
 export function stateOf(game: Game, { variant, rules, position, history }: SentPosition): State {
   const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
@@ -69,6 +81,7 @@ export async function* runShard(
   const work = task.work ?? Number.POSITIVE_INFINITY
   const budget = { timeMs, work, rate: rateIn(algorithm, state), forced: false }
   const cap = hardCap(budget)
+  await loadData(algorithm.data)
   const search = createSearch(state, algorithm, { seed, depth, lines: 1, work: cap }, game)
   if (!search.statistics) throw new RangeError(`a search by ${algorithm.method} is not divided`)
   for (;;) {

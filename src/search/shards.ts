@@ -10,30 +10,14 @@ import { CHANCE, type State } from '../game/state.ts'
 import type { Clock } from './clock.ts'
 import { raveLines } from './rave-lines.ts'
 import { mergeRoots, type RootStatistics } from './root-statistics.ts'
-import type { Line, StopReason } from './search.ts'
-import { runShard, type SentPosition, type ShardReport, type ShardTask } from './shard.ts'
-import {
-  conclusionOf,
-  type Findings,
-  type Plan,
-  planOf,
-  type Request,
-  type Thought,
-  think,
-  type Watcher,
-} from './think.ts'
+import type { Line } from './search.ts'
+import { runShard, type SentPosition, type ShardHost, type ShardReport, type ShardTask } from './shard.ts'
+import { ShardReports } from './shard-reports.ts'
+import { conclusionOf, type Plan, planOf, think } from './think.ts'
+import type { Findings, Request, Thought, Watcher } from './thought.ts'
 import { uctLines } from './uct-lines.ts'
 
-/** Where the shards of a search run. */
-export interface ShardHost {
-  /**
-   * Starts a shard: its reports in order, the last of which says why it stopped. Rejects when the shard fails. It is left
-   * early by ending the iteration, or by `signal`.
-   */
-  run(task: ShardTask, shard: number, signal: AbortSignal): AsyncIterable<ShardReport>
-  /** How long to wait for all that is expected after `ms`: a shard that has not answered by then is dropped. */
-  patience(ms: number): Promise<void>
-}
+export type { ShardHost } from './shard.ts'
 
 /** All shards in this process, one slice after the other: the same answer as elsewhere, and no time gained. */
 export const localHost = (game: Game, clock: Clock): ShardHost => ({
@@ -41,19 +25,6 @@ export const localHost = (game: Game, clock: Clock): ShardHost => ({
   // here nothing is late that time could bring
   patience: () => new Promise(() => {}),
 })
-
-/** What became of the shards of a search. */
-export interface ShardSummary {
-  readonly asked: number
-  /** Those that came to their end. */
-  readonly answered: number
-  /** All did: with iterations and a seed given, the answer is the same everywhere. */
-  readonly complete: boolean
-  /** What these had reported until then counts. */
-  readonly dropped: { readonly shard: number; readonly reason: DropReason }[]
-}
-
-export type DropReason = 'late' | 'failed'
 
 /** Work between reports, in milliseconds by the measured rate. */
 const ROUND_MS = 100
@@ -80,12 +51,7 @@ function linesOf(root: RootStatistics, state: State, algorithm: Algorithm): Line
 }
 
 /** The parts of a search, in the order in which they are merged. */
-export function shardTasks(
-  sent: SentPosition,
-  request: Request,
-  { budget, options }: Plan,
-  shards: number,
-): ShardTask[] {
+function shardTasks(sent: SentPosition, request: Request, { budget, options }: Plan, shards: number): ShardTask[] {
   const random = new Random(request.seed)
   const { timeMs, work, rate } = budget
   const margin = Math.min(MARGIN_MS, (timeMs ?? 0) * MARGIN_SHARE)
@@ -126,9 +92,9 @@ export async function thinkInShards(
   const { timeMs, rate } = plan.budget
   const tasks = shardTasks(sent, request, plan, asked)
   const expected = timeMs === null ? START_MS + (PATIENCE * 1000 * tasks[0]!.work!) / rate : timeMs + GRACE_MS
-  const collection = new Collection(tasks, movesOf(game, state), host, signal)
+  const collected = new ShardReports(tasks, movesOf(game, state), host, signal)
   const found = (): Findings & { readonly solved: boolean } => {
-    const reports = collection.reports()
+    const reports = collected.reports()
     const root = mergeRoots(
       reports.map((report) => report.root),
       state.turn === 0,
@@ -148,7 +114,7 @@ export async function thinkInShards(
   }
 
   let seen = 0
-  await collection.gather(expected, () => {
+  await collected.gather(expected, () => {
     const elapsed = clock.now() - started
     if (!watcher || elapsed < seen + watcher.everyMs) return
     seen = elapsed
@@ -157,113 +123,12 @@ export async function thinkInShards(
   const { solved, ...findings } = found()
   return {
     ...findings,
-    stopReason: signal?.aborted ? 'aborted' : solved ? 'solved' : collection.stopReason(),
-    shards: collection.summary(),
+    stopReason: signal?.aborted ? 'aborted' : solved ? 'solved' : collected.stopReason(),
+    shards: collected.summary(),
   }
 }
 
 function movesOf(game: Game, state: State): string {
   const buffer = new Int32Array(game.maxMoves)
   return String(buffer.subarray(0, state.legalMoves(buffer, 0)))
-}
-
-const leavesOf = ({ children }: RootStatistics): number[] =>
-  children.flatMap((child) => (child.children.length > 0 ? leavesOf(child) : child.move))
-
-/** The reports of all shards, as they come. */
-class Collection {
-  private readonly tasks: readonly ShardTask[]
-  private readonly moves: string
-  private readonly received: ShardReport[][]
-  private readonly fates: (DropReason | 'ended' | null)[]
-  /** The first round in which some shard had solved the position: nobody needs to go beyond. */
-  private lastRound = Number.POSITIVE_INFINITY
-  private readonly host: ShardHost
-  private readonly stop = new AbortController()
-  private readonly signal: AbortSignal | undefined
-
-  /** @param moves the legal moves: reports about others are of another version, and are not taken */
-  constructor(tasks: readonly ShardTask[], moves: string, host: ShardHost, signal: AbortSignal | undefined) {
-    this.tasks = tasks
-    this.moves = moves
-    this.host = host
-    this.signal = signal
-    this.received = tasks.map(() => [])
-    this.fates = tasks.map(() => null)
-  }
-
-  /**
-   * Waits for what is wanted of all shards, as long as there is patience; for the first report of the first one always.
-   * @param look called when there is news, and more to wait for
-   */
-  async gather(expectedMs: number, look: () => void): Promise<void> {
-    const abort = () => this.stop.abort()
-    if (this.signal?.aborted) abort()
-    this.signal?.addEventListener('abort', abort, { once: true })
-    let begun = () => {}
-    let done = () => {}
-    const first = new Promise<void>((resolve) => {
-      begun = resolve
-    })
-    const enough = new Promise<void>((resolve) => {
-      done = resolve
-    })
-    const heard = () => {
-      if (this.received[0]!.length > 0 || this.fates[0] !== null) begun()
-      if (this.tasks.every((_, shard) => !this.isAwaited(shard))) done()
-      else if (this.received[0]!.length > 0 && !this.stop.signal.aborted) look()
-    }
-    for (const [shard, task] of this.tasks.entries()) void this.listen(task, shard, heard)
-    await Promise.race([enough, this.host.patience(expectedMs)])
-    await first
-    for (const shard of this.tasks.keys()) if (this.isAwaited(shard)) this.fates[shard] = 'late'
-    this.stop.abort()
-    this.signal?.removeEventListener('abort', abort)
-  }
-
-  private isAwaited(shard: number): boolean {
-    return this.fates[shard] === null && this.received[shard]!.length < this.lastRound
-  }
-
-  private async listen(task: ShardTask, shard: number, heard: () => void): Promise<void> {
-    let failure: DropReason | null = 'failed'
-    try {
-      for await (const report of this.host.run(task, shard, this.stop.signal)) {
-        if (this.stop.signal.aborted && !this.signal?.aborted) break
-        if (String(leavesOf(report.root)) !== this.moves) throw new RangeError('a report about another position')
-        this.received[shard]!.push(report)
-        if (report.stopReason === 'solved') this.lastRound = Math.min(this.lastRound, this.received[shard]!.length)
-        if (report.stopReason !== null) failure = null
-        heard()
-      }
-    } catch {
-      failure = 'failed'
-    }
-    // who has been let go is not asked what became of it
-    this.fates[shard] ??= failure ?? 'ended'
-    heard()
-  }
-
-  /** The reports that count: of each shard its last, up to the round in which the position was solved. */
-  reports(): ShardReport[] {
-    if (this.received[0]!.length === 0) throw new Error('the first shard has failed')
-    return this.received.flatMap((reports) => reports[Math.min(reports.length, this.lastRound) - 1] ?? [])
-  }
-
-  stopReason(): StopReason {
-    const ends = this.received.map((reports) => reports.at(-1)?.stopReason)
-    return ends.includes('time') || (this.tasks[0]!.timeMs !== null && this.fates.includes('late'))
-      ? 'time'
-      : 'iterations'
-  }
-
-  summary(): ShardSummary {
-    const dropped = this.fates.flatMap((fate, shard) =>
-      (fate === 'late' || fate === 'failed') && this.received[shard]!.length < this.lastRound
-        ? [{ shard, reason: fate }]
-        : [],
-    )
-    const asked = this.tasks.length
-    return { asked, answered: asked - dropped.length, complete: dropped.length === 0, dropped }
-  }
 }

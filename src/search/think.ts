@@ -1,55 +1,16 @@
 import type { Algorithm, Level } from '../game/algorithm.ts'
+import { loadData } from '../game/data.ts'
 import type { Game } from '../game/game.ts'
-import { CHANCE, type Move, type State } from '../game/state.ts'
+import { CHANCE, type State } from '../game/state.ts'
 import { ChanceRoot } from './chance-root.ts'
 import type { Clock } from './clock.ts'
 import { createSearch, methodFor, rateIn } from './create.ts'
 import { type Budget, drive, hardCap } from './drive.ts'
 import { chooseByLevel } from './level.ts'
-import type { Line, Score, Search, SearchOptions, StopReason } from './search.ts'
-import type { ShardSummary } from './shards.ts'
+import type { Line, Score, Search, SearchOptions } from './search.ts'
+import type { Findings, Request, Thought, Watcher } from './thought.ts'
 
-/** What is asked of the engine, all defaults filled in. */
-export interface Request {
-  /** An id of `Game.algorithms`. */
-  readonly algorithm: string
-  /** 1 to 10. */
-  readonly level: number
-  /** null: no deadline. */
-  readonly timeMs: number | null
-  /** Work units (iterations of UCT, nodes of tree searches), at most. */
-  readonly iterations: number
-  /** Plies, at most, for algorithms that have a depth. */
-  readonly depth: number
-  /** How many of the best moves are to be scored exactly; Infinity: all. */
-  readonly lines: number
-  readonly seed: number
-  /** How many shards to divide the search over (src/search/shards.ts); absent: it is done in one piece. */
-  readonly parallel?: number
-}
-
-/** What a search has found so far. */
-export interface Findings {
-  /** The line of the move it would play; null where chance is to act. */
-  readonly choice: Line | null
-  /** The value of the position, for `State.turn`. */
-  readonly score: Score
-  /** Every legal move, best first. Where chance is to act: the best reply to each event, in the game's order. */
-  readonly lines: readonly (Line & { readonly event?: Move; readonly probability?: number })[]
-  /** The method that ran. */
-  readonly method: Algorithm['method']
-  readonly iterations: number
-  readonly nodes: number
-  readonly depth: number
-  readonly elapsedMs: number
-}
-
-/** What the engine thinks of a position. */
-export interface Thought extends Findings {
-  readonly stopReason: StopReason
-  /** null: the search was done in one piece. */
-  readonly shards: ShardSummary | null
-}
+export type { Findings, Request, Thought, Watcher } from './thought.ts'
 
 /** How a request is searched. */
 export interface Plan {
@@ -83,13 +44,6 @@ export function planOf(game: Game, state: State, request: Request): Plan {
   return { algorithm, level, budget, options }
 }
 
-/** Wants to see what a search has found while it runs. */
-export interface Watcher {
-  /** Milliseconds between two looks, at least: a search is looked at between its slices only. */
-  readonly everyMs: number
-  see(findings: Findings): void
-}
-
 /**
  * Thinks about a position that is not over, for as long as the request allows. This is the one way to ask the engine:
  * HTTP, matches, the arena and the tests all come through here.
@@ -97,6 +51,7 @@ export interface Watcher {
  * With `timeMs` null the answer depends on the arguments alone, `elapsedMs` excepted, whether it is watched or not.
  *
  * @throws RangeError where the game is over or the algorithm is not the game's
+ * @throws DataUnavailable where a data file of the algorithm cannot be read
  */
 export async function think(
   game: Game,
@@ -109,6 +64,7 @@ export async function think(
   const started = clock.now()
   const plan = planOf(game, state, request)
   const { algorithm, budget, options } = plan
+  await loadData(algorithm.data)
 
   const run = async (search: Search, forced: boolean, conclude: () => Conclusion): Promise<Thought> => {
     const found = (elapsedMs: number): Findings => ({

@@ -1,9 +1,9 @@
 import type { UctSettings } from '../game/algorithm.ts'
 import type { State } from '../game/state.ts'
-import { worthAtLeast } from './confidence.ts'
-import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './pool.ts'
+import { lowerConfidenceBound } from './confidence.ts'
 import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 import type { Line, Score } from './search.ts'
+import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
 /** What is not proven ranks by what it is worth at least, very likely, or by its bound; what is by its value. */
 interface Ranked extends Line {
@@ -66,7 +66,8 @@ class View {
   line(node: RootStatistics, parent: RootStatistics, groupRank: number): Ranked {
     const { move, visits, pv } = node
     const score = this.score(node)
-    const rank = this.settings.ranking === 'bound' ? this.bound(node, parent) : worthAtLeast(score.value, visits)
+    const rank =
+      this.settings.ranking === 'bound' ? this.bound(node, parent) : lowerConfidenceBound(score.value, visits)
     return { move, visits, pv, score, rank, groupRank }
   }
 

@@ -1,10 +1,10 @@
 import type { UctSettings } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
-import { END, FIRST, GROUP, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './pool.ts'
 import type { RootStatistics } from './root-statistics.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
 import { uctLines, uctRoot } from './uct-lines.ts'
+import { END, FIRST, GROUP, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
 /** Nodes in the pool, at most: 29 MB. */
 const MAX_NODES = 600_000

@@ -152,6 +152,12 @@ export const PROBLEMS = {
     title: 'The service failed',
     description: 'The request met a fault in the service. Please report it.',
   },
+  'data-unavailable': {
+    status: 503,
+    title: 'A data file cannot be read',
+    description:
+      'The algorithm needs a file of weights or endings that cannot be read now. Try again after `Retry-After` seconds, or ask another algorithm.',
+  },
   overloaded: {
     status: 503,
     title: 'Too many searches at once',

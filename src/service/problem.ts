@@ -1,3 +1,4 @@
+import { DataUnavailable } from '../game/data.ts'
 import { PROBLEMS, type ProblemId, problemType } from './problem-table.ts'
 
 /** The place of a value in a request: a JSON pointer into the body, or the name of a query parameter or header. */
@@ -67,4 +68,12 @@ export function withParameterErrors<T>(task: () => T): T {
 export function optionsOf(options: Readonly<Record<string, unknown>> = {}): string {
   const names = Object.keys(options)
   return names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'
+}
+
+/** The problem that an error stands for; null when the error is a fault of the service. */
+export function problemOf(error: unknown): Problem | null {
+  if (error instanceof Problem) return error
+  if (error instanceof DataUnavailable)
+    return new Problem('data-unavailable', { detail: error.message, headers: { 'Retry-After': '1' } })
+  return null
 }

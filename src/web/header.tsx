@@ -16,7 +16,7 @@ function turnTheme() {
   localStorage.setItem('theme', theme)
 }
 
-/** The same on every page, with what a page adds. */
+/** The header of every page. `children` are what a page adds to it. */
 export function Header({ children }: { readonly children?: ComponentChildren }) {
   return (
     <header class="header">
@@ -34,8 +34,8 @@ export function Header({ children }: { readonly children?: ComponentChildren }) 
       <button
         type="button"
         class="button quiet icon"
-        aria-label={dark.value ? 'Light colours' : 'Dark colours'}
-        title={dark.value ? 'Light colours' : 'Dark colours'}
+        aria-label={dark.value ? 'Use light colours' : 'Use dark colours'}
+        title={dark.value ? 'Use light colours' : 'Use dark colours'}
         onClick={turnTheme}
       >
         <Icon name={dark.value ? 'sun' : 'moon'} />

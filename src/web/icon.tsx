@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24, in lines. */
+/** SVG paths of the icons, drawn as lines in a square of 24 by 24. */
 const PATHS = {
   new: 'M12 5v14M5 12h14',
   undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',

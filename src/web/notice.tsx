@@ -5,7 +5,7 @@ interface NoticeProps {
   readonly onClose: () => void
 }
 
-/** Something to be told, above the page: nothing on it moves. */
+/** A message that lies over the page, so that nothing on the page moves. */
 export const Notice = ({ text, onClose }: NoticeProps) => (
   <div class="notice-place" role="alert">
     {text && (

@@ -2,12 +2,12 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { PlayPage } from './play/page.tsx'
 
-/** Loaded when they are asked for. */
+/** Pages other than the playground; each is loaded when it is opened. */
 const PAGES: readonly { readonly path: RegExp; readonly load: () => Promise<ComponentType<{ match: string }>> }[] = [
   { path: /^\/match(?:\/([0-9a-f]{32}))?$/, load: async () => (await import('./match/page.tsx')).MatchPage },
 ]
 
-/** The page for a path: live matches at `/match` and `/match/<id>`, else the playground. */
+/** The page at a path: live matches at `/match` and `/match/<id>`, the playground everywhere else. */
 export function Page({ path }: { readonly path: string }) {
   const [Other, setOther] = useState<ComponentType<{ match: string }> | null>(null)
   const page = PAGES.find((one) => one.path.test(path))

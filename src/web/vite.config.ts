@@ -6,14 +6,14 @@ export default defineConfig({
   build: {
     outDir: '../../dist/assets',
     emptyOutDir: true,
-    // named after their content: the Worker lets browsers keep what is in this folder for good
+    // file names carry a hash of the content: the Worker lets browsers keep this folder's files forever
     assetsDir: 'page',
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // the rules of all games, to check a match by: loaded when somebody asks for it
+    // the largest chunk holds the rules of all games; only the check of a match loads it
     chunkSizeWarningLimit: 1000,
   },
-  // with the service at its own port: npm run dev, then npx vite -c src/web/vite.config.ts
+  // for live reload: run the service with npm run dev, then npx vite -c src/web/vite.config.ts
   server: { proxy: { '/v1': 'http://localhost:8787', '/docs': 'http://localhost:8787' } },
 })

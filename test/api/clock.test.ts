@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { type Assets, createClock, createTicks, TICK_KINDS } from '../../src/api/clock.ts'
+import type { Assets } from '../../src/api/assets.ts'
+import { createClock, createTicks, TICK_KINDS } from '../../src/api/clock.ts'
 
 const failing: Assets = {
   fetch: async () => {

@@ -31,12 +31,25 @@ export interface Operation {
   readonly responses: Operation3['responses']
 }
 
-const document = parse(openApiText) as {
+interface Document3 {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation3>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+const document: Document3 = parse(openApiText)
+
+/** A part of the document with whatever it shares with others in place. The validator follows references to schemas. */
+function inPlace(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(inPlace)
+  if (typeof part !== 'object' || part === null) return part
+  const reference = '$ref' in part ? /^#\/components\/(\w+)\/(.+)$/.exec(String(part.$ref)) : null
+  if (reference && reference[1] !== 'schemas') return inPlace(document.components[reference[1]!]![reference[2]!])
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inPlace(value)]))
+}
+
+const paths = inPlace(document.paths) as Document3['paths']
+
+export const operations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     id: operation.operationId,
     method: method.toUpperCase(),

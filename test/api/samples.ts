@@ -1,5 +1,5 @@
 /** Requests and positions for whichever games the registry holds. */
-import { examplePlay } from '../../src/api/contract/fields.ts'
+import { exampleMove } from '../../src/api/contract/examples.ts'
 import { exampleOf } from '../../src/api/contract/queries.ts'
 import { type Game, hasChance, usualPlayers } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
@@ -25,12 +25,12 @@ const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> 
   move: (game) => ({ position: examplePosition(game), limits: LIMITS }),
   analysis: (game) => ({ position: examplePosition(game), limits: LIMITS }),
   batch: (game) => ({ positions: [examplePosition(game), examplePosition(game)], limits: LIMITS }),
-  review: (game) => ({ position: examplePosition(game), moves: [examplePlay(game).move], limits: LIMITS }),
+  review: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)], limits: LIMITS }),
   legalMoves: (game) => ({ position: examplePosition(game) }),
   createMatch: (game) => ({ game: game.id, seats: usualPlayers(game, variantOf(game)).map(() => ({ kind: 'human' })) }),
   commandMatch: () => ({ type: 'join', id: 'sample', seq: 1, name: 'Ada' }),
-  play: (game) => ({ position: examplePosition(game), moves: [examplePlay(game).move] }),
-  board: (game) => ({ position: examplePosition(game), moves: [examplePlay(game).move] }),
+  play: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
+  board: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
 }
 
 const QUERIES: Readonly<Record<string, (game: Game) => string>> = {

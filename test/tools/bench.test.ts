@@ -4,8 +4,11 @@ import { benchRows } from '../../bench/plan.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { games } from '../../src/games/registry.ts'
 import { createSearch } from '../../src/search/create.ts'
+import { loadAllData } from '../../tools/lib/data.ts'
 
-/** What one search may take of a Worker's 128 MB. */
+await Promise.all(games.map(loadAllData))
+
+/** The share of a Worker's 128 MB that one search may use. */
 const MAX_BYTES = 32e6
 
 describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
@@ -32,7 +35,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) =>
   })
 })
 
-it('bytes of buffers: shared ones once, wherever they hang', () => {
+it('bytes of buffers, wherever they are referenced; shared ones count once', () => {
   const shared = new ArrayBuffer(100)
   const loop: { self?: object; list: unknown[] } = { list: [new Uint8Array(shared), new Int32Array(shared, 4, 2)] }
   loop.self = loop

@@ -162,7 +162,7 @@ describe('a table of more than two', () => {
     for (const seat of [0, 1, 2]) expect(new Set(games.map(({ seating }) => seating[seat])).size).toBe(3)
   })
 
-  it('who sits behind whom differs by deal', async () => {
+  it('the order around the table differs by deal', async () => {
     const behind = async (seed: number) => {
       const [game] = await playBout({ ...table, maxPlies: 1 }, players(anyMove), seed)
       return game!.seating[(game!.seating.indexOf(0) + 1) % 3]
@@ -170,7 +170,7 @@ describe('a table of more than two', () => {
     expect(new Set(await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(behind)))).toEqual(new Set([1, 2]))
   })
 
-  it('nobody is shown the cards of others', async () => {
+  it('no player sees the cards of others', async () => {
     let cardsOfOthers = 0
     const watching: Player = async (state, seed) => {
       const { hands, turn } = state as RiskState
@@ -186,7 +186,7 @@ describe('a table of more than two', () => {
     expect(cardsOfOthers).toBeGreaterThan(0)
   })
 
-  it('who crashes has lost, the others share the win', async () => {
+  it('a competitor that crashes loses, and the others share the win', async () => {
     const crashing: Player = async () => {
       throw new Error('out of ideas')
     }
@@ -196,7 +196,7 @@ describe('a table of more than two', () => {
   })
 })
 
-describe('what a competitor does wrong loses the game and is told', () => {
+describe('a fault loses the game and is reported', () => {
   const illegal: Player = async () => ({ move: 31, iterations: 0 })
   const crashing: Player = async (state, seed) => {
     if (seed % 3 === 0) throw new Error('out of ideas')
@@ -221,7 +221,7 @@ describe('what a competitor does wrong loses the game and is told', () => {
     expect(game!.failure!.message).toContain('out of ideas')
   })
 
-  it('but the state it is given is its own', async () => {
+  it('changing the state it gets is no fault: it is a copy', async () => {
     expect(await play(meddling, random, 5).then((games) => games.map(({ failure }) => failure))).toEqual([null, null])
   })
 })

@@ -6,7 +6,7 @@ import { parseConfiguration } from '../../tools/arena/configuration.ts'
 
 const FULL = { level: 10, timeMs: 100, iterations: Infinity, depth: Infinity, lines: 1 }
 
-describe('what a configuration comes to', () => {
+describe('a valid configuration', () => {
   it.each([
     ['auto', { ...FULL, algorithm: 'auto' }],
     ['uct:timeMs=20', { ...FULL, algorithm: 'uct', timeMs: 20 }],
@@ -27,7 +27,7 @@ describe('what a configuration comes to', () => {
   })
 })
 
-describe('what is none', () => {
+describe('an invalid configuration', () => {
   it.each([
     ['', 'no algorithm ""'],
     ['gnu', 'no algorithm "gnu"; it has auto'],
@@ -53,7 +53,7 @@ describe('what is none', () => {
     expect(parsed.ok ? 'parsed' : parsed.error).toContain(error)
   })
 
-  it('shards where earlier positions count', () => {
+  it('refuses shards for games where earlier positions count', () => {
     const parsed = parseConfiguration('uct:parallel=2', jungle)
     expect(parsed.ok ? 'parsed' : parsed.error).toContain('earlier positions count')
   })

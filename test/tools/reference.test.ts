@@ -14,7 +14,7 @@ const oracle = JSON.parse(readFileSync(new URL('../fixtures/einstein_oracle.json
 const FACES = [1, 2, 3, 4, 5, 6]
 const START = 'ABC2/DE3/F3f/3ed/2cba r'
 
-/** Sequences of so many moves, all faces before each; a move that ends the game ends the sequence. */
+/** Counts the sequences of so many moves, with every face before each. A sequence ends when the game does. */
 function perft(position: ReferencePosition, depth: number): number {
   if (depth === 0 || position.winner !== null) return 1
   let leaves = 0
@@ -93,7 +93,7 @@ describe('the plain EinStein and the engine', () => {
         engine += uct.playout(state, one)
         reference += plain.clone().playout(() => two.real())
       }
-      // each sum has standard deviation sqrt(count) at most; four of their difference's
+      // each sum has a standard deviation of at most sqrt(count); allow four of their difference
       expect(Math.abs(engine - reference)).toBeLessThan(4 * Math.sqrt(2 * count))
     },
   )

@@ -3,12 +3,12 @@ import { Random } from '../../src/game/random.ts'
 import { decidedIn, drawn, type Positions, solve } from '../../tools/endgames/retrograde.ts'
 
 describe('retrograde analysis', () => {
-  it('take one to three, whoever takes the last wins', () => {
+  it('take one to three objects; the player who takes the last one wins', () => {
     const size = 40
     const plies = solve({
       size,
       width: 3,
-      // position n: n + 1 are left
+      // in position n, n + 1 objects are left
       expand: (n, successors) => {
         const most = Math.min(3, n + 1)
         for (let taken = 1; taken <= most; taken++)
@@ -21,7 +21,7 @@ describe('retrograde analysis', () => {
     }
   })
 
-  it('a circle that nobody need leave is drawn, and so is a way to a draw', () => {
+  it('a cycle that neither side has to leave is a draw, and so is a way to a draw', () => {
     const graph: Positions = {
       size: 4,
       width: 2,
@@ -35,7 +35,7 @@ describe('retrograde analysis', () => {
     expect([...solve(graph)]).toEqual([0, 0, 0, 4])
   })
 
-  it.each([1, 2, 3, 4, 5, 6])('agrees with values passed round until nothing changes: random graph %i', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('agrees with iteration to a fixed point: random graph %i', (seed) => {
     const size = 60
     const random = new Random(seed)
     const outside = [decidedIn(size, 0), decidedIn(size, 3), decidedIn(size, 4), drawn(size)]
@@ -52,7 +52,7 @@ describe('retrograde analysis', () => {
         return successors[n]!.length
       },
     })
-    // the values by definition: won n plies away, lost so, or neither, growing by one ply a round
+    // the values by definition, applied until nothing changes
     let values: number[] = new Array(size).fill(0)
     const valueAt = (to: number) =>
       to < size ? values[to]! : to === drawn(size) ? 0 : to - size === 0 ? -1 : to - size

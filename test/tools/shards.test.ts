@@ -21,7 +21,7 @@ it.each([
       const { elapsedMs, ...thought } = await thinkInShards(game, state, sentOf(game, state), request, host, freeClock)
       return JSON.stringify(thought)
     }
-    // compared as a truth: the texts are long
+    // compared as a boolean, because the texts are long
     expect((await ask(processes)) === (await ask(localHost(game, freeClock)))).toBe(true)
   }
 })

@@ -4,7 +4,7 @@ import { sprt } from '../../tools/lib/sprt.ts'
 import { scoreOfElo } from '../../tools/lib/statistics.ts'
 
 describe('log-likelihood ratio', () => {
-  // of Fishtest's LLRcalc.LLR_logistic
+  // figures of Fishtest's LLRcalc.LLR_logistic
   it.each([
     [[3, 20, 50, 22, 5], 0, 20, 0.04032037241670679],
     [[3, 20, 50, 22, 5], 0, 5, 0.17838022438188125],

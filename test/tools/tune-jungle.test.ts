@@ -8,7 +8,7 @@ import { formatGame, playGame, replay } from '../../tools/tune-jungle/selfplay.t
 const games = [1, 2, 3, 4].map((number) => playGame(9, number, 150))
 const lines = games.map(formatGame)
 
-it('a game is written down whole, and the same again from the same seed', () => {
+it('a game is written completely, and again the same from the same seed', () => {
   expect(formatGame(playGame(9, 2, 150))).toBe(lines[1])
   for (const [i, line] of lines.entries()) {
     const values: number[] = []
@@ -21,7 +21,7 @@ it('a game is written down whole, and the same again from the same seed', () => 
   }
 })
 
-it('what is learned from are the features that the evaluation adds up', () => {
+it('samples have the features that the evaluation adds up', () => {
   expect(WEIGHTS).toHaveLength(FEATURES)
   const weights = Float64Array.from(WEIGHTS)
   const samples = readSamples(lines, 0)

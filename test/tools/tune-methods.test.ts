@@ -5,7 +5,7 @@ import { type Match, type MatchResult, resultOf } from '../../tools/tune/match.t
 import { METHODS, type Step } from '../../tools/tune/methods.ts'
 import type { Subject } from '../../tools/tune/subject.ts'
 
-/** Two weights that are best at 7 and 2. */
+/** A subject with two weights that are best at 7 and 2. */
 const subject: Subject = {
   id: 'bowl',
   description: '',
@@ -19,7 +19,7 @@ const subject: Subject = {
 }
 const quality = ([x, y]: readonly number[]) => -((x! - 7) ** 2) - 3 * (y! - 2) ** 2
 
-/** The better weights win the more of the games the better they are; the same deals, the same luck. */
+/** Plays matches in which the better weights win more games. Equal deals have equal luck. */
 const play = async (matches: readonly Match[]): Promise<MatchResult[]> =>
   matches.map(({ first, second, seeds }) => {
     const chance = 1 / (1 + Math.exp((quality(second) - quality(first)) / 10))
@@ -44,7 +44,7 @@ describe.each(['genetic', 'cmaes'])('%s', (method) => {
     expect(figures['against the present weights']).toBeGreaterThan(0.8)
   })
 
-  it('comes to the same for the same seed, and stays where weights make sense', async () => {
+  it('gives the same for the same seed, and keeps weights in their ranges', async () => {
     const steps = await run(method, { generations: 3, deals: 3 })
     expect(await run(method, { generations: 3, deals: 3 })).toEqual(steps)
     expect(await run(method, { generations: 3, deals: 3, seed: 2 })).not.toEqual(steps)
@@ -81,7 +81,7 @@ describe('results of matches', () => {
     expect(resultOf(games)).toEqual({ games: 4, firstWins: 2, secondWins: 1, scores: [0.5, 0.75] })
   })
 
-  it('are none where somebody crashed', () => {
+  it('are not given if a competitor crashed', () => {
     const crashed = { ...game([0, 1], [1, -1]), failure: { competitor: 1, message: 'out of ideas' } }
     expect(() => resultOf([crashed])).toThrow('out of ideas')
   })

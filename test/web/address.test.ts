@@ -43,7 +43,7 @@ describe('the address of a game', () => {
     expect(parsePlace(text)?.ply).toBe(ply)
   })
 
-  it('takes a level that is none for the nearest', () => {
+  it('takes the nearest level for one out of range', () => {
     expect(parsePlace('#game=x&seats=level-99;level-0;nobody')?.seats).toEqual([{ level: 10 }, { level: 1 }, 'you'])
   })
 })

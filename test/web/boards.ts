@@ -1,5 +1,4 @@
-/** Positions as the service tells them, for tests of what the page makes of them. */
-
+/** Boards as the service answers them, for tests of the page. */
 import { findGame } from '../../src/games/registry.ts'
 import { boardAnswer } from '../../src/service/board.ts'
 import type { Board } from '../../src/web/service/types.ts'

@@ -5,7 +5,7 @@ import { hurry, startDriver, thinking } from '../../src/web/play/driver.ts'
 import { acting, games, line, notice, open, play, takeBack } from '../../src/web/play/store.ts'
 import type { GameFacts } from '../../src/web/service/types.ts'
 
-// paths are the page's own: in a browser they are read against its address
+// the page requests paths, which a browser resolves against its address
 vi.hoisted(() => {
   globalThis.Request = class extends Request {
     constructor(input: string | URL | Request, init?: RequestInit) {
@@ -19,7 +19,7 @@ interface Asked {
   readonly body: { readonly limits?: { readonly timeMs: number }; readonly level?: number }
 }
 
-/** What the page has asked for; a search of more than this many milliseconds is never answered. */
+/** The page's requests. A search of more than PATIENCE_MS milliseconds is never answered. */
 let asked: Asked[] = []
 const PATIENCE_MS = 100
 
@@ -61,7 +61,7 @@ afterEach(() => {
 
 const plies = () => line.value?.plies.map(({ text, seat }) => [text, seat])
 
-test('an engine answers at its level; forced, with what it finds at once, and that is played', async () => {
+test('an engine searches at its level; told to move now, it searches briefly, and that move is played', async () => {
   await play('b2')
   expect(acting.value).toEqual({ level: 7 })
   await vi.waitFor(() =>
@@ -81,7 +81,7 @@ test('an engine answers at its level; forced, with what it finds at once, and th
   expect(notice.value).toBeNull()
 })
 
-test('a move taken back ends the search, and nothing is played', async () => {
+test('taking a move back ends the search, and nothing is played', async () => {
   await play('b2')
   await vi.waitFor(() => expect(asked.at(-1)?.last).toBe('move'))
   await takeBack()

@@ -28,7 +28,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     for (const [i, row] of rows.entries()) expect(row[0]!.y).toBeGreaterThan(rows[i - 1]?.[0]?.y ?? -99)
   })
 
-  it('turned twice it is as it was', () => {
+  it('a board turned twice is the same board', () => {
     const again = turned(turned(drawing))
     expect(again.cells).toHaveLength(drawing.cells.length)
     for (const [i, cell] of again.cells.entries()) {

@@ -12,7 +12,7 @@ import {
 } from '../../src/web/play/line.ts'
 import { boardOf } from './boards.ts'
 
-/** Two moves of each side of EinStein, each after its roll. Seat 0: red. */
+/** Two moves of each side in EinStein, each after its roll. Red is seat 0. */
 const MOVES = ['=3', 'c5c4', '=1', 'e1d1', '=6', 'a3b2', '=4', 'e2d2']
 const START = 'ABC2/DE3/F3f/3ed/2cba r -'
 
@@ -25,14 +25,14 @@ const wholeLine = (): Line =>
   )
 
 describe('a line of play', () => {
-  it('stands at its end, with chance told apart', () => {
+  it('stands at its end, and tells chance events from moves', () => {
     const line = wholeLine()
     expect(shown(line)).toBe(boards.at(-1))
     expect(line.plies.map(({ seat }) => seat)).toEqual([null, 0, null, 1, null, 0, null, 1])
     expect(movesTo(line, 3)).toEqual(MOVES.slice(0, 3))
   })
 
-  it('is left where another move is played', () => {
+  it('drops the later plies when another move is played', () => {
     const board = boardOf('einstein', START, ['=3', 'c5c4', '=2'])
     const line = played(goTo(wholeLine(), 2), { text: '=2', seat: null }, board)
     expect(line.plies.map(({ text }) => text)).toEqual(['=3', 'c5c4', '=2'])
@@ -62,7 +62,7 @@ describe('a line of play', () => {
     if (back) expect([back.plies.length, back.boards.length]).toEqual([at, at! + 1])
   })
 
-  it('has a history as far as positions are known', () => {
+  it('has a history of the positions that are known', () => {
     const line = wholeLine()
     expect(history(line, 500)).toHaveLength(8)
     expect(history(line, 3)).toEqual(boards.slice(4, 7).map(({ position }) => position))

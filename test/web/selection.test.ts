@@ -4,7 +4,7 @@ import { boardOf } from './boards.ts'
 
 const move = (text: string, ...cells: string[]) => ({ move: text, cells })
 
-/** As in a phase of risk in which one may place, attack or end. */
+/** Moves as in a phase of Risk that allows placing, attacking and ending. */
 const phase = [
   move('alaska+1', 'alaska'),
   move('alaska+2', 'alaska'),
@@ -35,7 +35,7 @@ describe('pointing at cells', () => {
     expect(choice.moves.map((one) => one.move)).toEqual(meant)
   })
 
-  it('tells where one may go on', () => {
+  it('lists the cells that can be chosen next', () => {
     expect([...nextCells(phase, [])]).toEqual(['alaska', 'brazil'])
     expect([...nextCells(phase, ['alaska'])]).toEqual(['kamchatka'])
     expect(cellless(phase)).toEqual([move('end')])
@@ -47,7 +47,7 @@ describe('pointing at cells', () => {
       for (const { move, cells } of moves.filter(({ cells }) => cells.length > 0)) {
         let chosen: readonly string[] = []
         let meant: readonly { readonly move: string }[] = []
-        // the last cell twice, for moves that are the beginning of others
+        // click the last cell again when other moves begin with the same cells
         for (const cell of [...cells, ...cells.slice(-1)]) {
           if (meant.some((one) => one.move === move)) break
           ;({ chosen, moves: meant } = pointed(moves, chosen, cell))

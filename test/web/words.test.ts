@@ -19,13 +19,13 @@ describe('plies in words', () => {
     expect(describePly({ text, seat: after.movedBy[0] ?? null }, cells, before, after)).toBe(words)
   })
 
-  it('what was turned over', () => {
+  it('names the piece that was turned over', () => {
     const before = boardOf('banqi', undefined, ['c2c2'])
     const after = boardOf('banqi', undefined, ['c2c2', '=s'])
     expect(describePly({ text: '=s', seat: null }, [], before, after)).toBe('c2 is black soldier')
   })
 
-  it('is the text where nothing else is known', () => {
+  it('falls back to the notation when the position is not known', () => {
     expect(describePly({ text: 'a1', seat: 0 }, ['a1'], undefined, undefined)).toBe('a1')
   })
 })

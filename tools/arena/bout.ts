@@ -6,10 +6,11 @@ import { drawOpening } from './opening.ts'
 import type { Player } from './player.ts'
 
 /**
- * Who sits where in the games of a bout: the competitors in turn around the table, then everybody one seat on, until
- * it would repeat. Two competitors at a table of two: a pair of games with colours swapped.
+ * The seatings of a bout: for each of its games, the competitor in every seat. The competitors alternate around the
+ * table, and from game to game everybody moves on by one seat, until the first seating would come again. With two
+ * competitors and two seats that is a pair of games with seats swapped.
  *
- * @throws RangeError where the seats cannot be shared evenly
+ * @throws RangeError if the seats cannot be shared evenly
  */
 export function seatings(competitors: readonly number[], seats: number): number[][] {
   const { length } = competitors
@@ -19,12 +20,12 @@ export function seatings(competitors: readonly number[], seats: number): number[
   )
 }
 
-/** First part of the way of `deriveSeed` below a bout's seed that leads to the order around the table. */
+/** First part of the `deriveSeed` path from a bout's seed to the order of the competitors around the table. */
 const ORDER = 4
 
 /**
- * Plays the games of one opening and one sequence of luck, one for each seating. Who sits behind whom is drawn for each
- * bout where there are more than two.
+ * Plays a bout: one game for each seating, all from the same opening and with the same luck. With more than two
+ * competitors, the bout's seed also draws their order around the table.
  */
 export async function playBout(
   rules: Rules,

@@ -1,11 +1,14 @@
 /**
+ * Configurations of the arena as text: an algorithm or a rival with its limits, such as `uct:iterations=1000`.
+ *
  * Grammar: `[bench:]<id>[:<field>=<number>[,<field>=<number>]...]`
  *
- *   id      one of the game's algorithms; after `bench:`, one of its rivals in bench/rivals
- *   field   level, timeMs, iterations, depth, lines, parallel (as in `Request`); rivals have no level, lines, parallel.
- *           parallel is for games in which earlier positions count nothing: shards are told of none
+ *   id      one of the game's algorithms or, after `bench:`, one of its rivals in bench/rivals
+ *   field   level, timeMs, iterations, depth, lines, parallel (as in `Request`). Rivals take only timeMs, iterations
+ *           and depth. `parallel` needs a game whose rules do not look at earlier positions, since shards do not get
+ *           them
  *
- * A move is given 100 ms unless `timeMs` says otherwise, or `iterations` is given without it.
+ * The default limit is 100 ms per move. It does not apply when `timeMs` or `iterations` is given.
  */
 import { rivalsOf } from '../../bench/rivals/index.ts'
 import type { Rival } from '../../bench/rivals/rival.ts'
@@ -28,12 +31,12 @@ type Field = keyof typeof RANGES
 type Fields = Partial<Record<Field, number>>
 const RIVAL_FIELDS: readonly Field[] = ['timeMs', 'iterations', 'depth']
 
-/** A competitor: how it was written, and what it comes to. */
+/** A competitor: its text as given, and the engine or rival with the limits that it stands for. */
 export interface Configuration {
   readonly text: string
-  /** null: the engine plays. */
+  /** The rival that plays; null for the engine. */
   readonly rival: Rival | null
-  /** But for the seed, which each move has of its own. */
+  /** The request for each move. The seed is left out, as each move has its own. */
   readonly request: Omit<Request, 'seed'>
 }
 

@@ -5,44 +5,49 @@ import { deriveSeed } from '../lib/seed.ts'
 import { Luck, type Opening, type OpeningRules } from './opening.ts'
 import type { Player } from './player.ts'
 
-/** First part of the ways of `deriveSeed` below a bout's seed that lead to the engines' seeds. */
+/** First part of the `deriveSeed` paths from a bout's seed to the engines' seeds. */
 const ENGINE = 3
 
 export const PLY_LIMIT = 'ply limit'
 const FORFEIT = 'forfeit'
 
-/** What all games of a run have in common. */
+/** The settings that all games of a run share. */
 export interface Rules extends OpeningRules {
-  /** Moves of the seats, the opening's included, after which a game is adjudicated a draw. */
+  /** Number of moves, the opening included and chance events not, after which a game is adjudicated a draw. */
   readonly maxPlies: number
 }
 
 export interface GameRecord {
   /** The competitor in each seat. */
   readonly seating: readonly number[]
-  /** Utility of each seat. */
+  /** The utility of each seat, in [-1, 1]. */
   readonly returns: readonly number[]
-  /** The outcome's reason, or PLY_LIMIT or FORFEIT. */
+  /** The reason of the outcome, or PLY_LIMIT or FORFEIT. */
   readonly ending: string
-  /** The crash or illegal move that a competitor forfeited the game by. */
+  /** The crash or illegal move by which a competitor forfeited the game; null for none. */
   readonly failure: { readonly competitor: number; readonly message: string } | null
   readonly start: string
-  /** In the game's notation, chance events included, separated by spaces. */
+  /** Moves and chance events in the game's notation, separated by spaces. */
   readonly moves: string
-  /** Moves of the seats. */
+  /** Number of moves, chance events not counted. */
   readonly plies: number
-  /** One for each competitor. */
+  /** What each competitor spent on the game. */
   readonly usage: readonly Usage[]
 }
 
 interface Usage {
   readonly competitor: number
-  /** Of each move. */
+  /** Time of each of its moves, in milliseconds. */
   readonly elapsedMs: readonly number[]
-  /** Of all moves. */
+  /** Iterations of all its moves together. */
   readonly iterations: number
 }
 
+/**
+ * Plays one game of a bout from its opening to the end.
+ * @param seating the competitor in each seat
+ * @param boutSeed decides the luck and the engines' seeds
+ */
 export async function playGame(
   { game, variant, maxPlies }: Rules,
   players: ReadonlyMap<number, Player>,
@@ -56,10 +61,10 @@ export async function playGame(
   const moves: string[] = []
   const turns: (Turn & { readonly competitor: number })[] = []
 
-  /** What a seat is shown: a state of its own, without what is hidden from it. */
+  /** The state that a seat's player gets: a state of its own, without what is hidden from that seat. */
   const knownTo = (seat: Seat): State => {
     const text = game.observe?.(state, seat)
-    // a copy remembers the moves before, as whoever sees everything may
+    // a seat that sees everything gets a copy, which unlike a parsed position also knows the earlier moves
     return text === undefined || text === game.formatPosition(state)
       ? state.copy()
       : unwrap(game.parsePosition(text, variant))
@@ -86,7 +91,7 @@ export async function playGame(
   })
 
   for (const move of opening.moves) {
-    // counted as drawn, so that events to come are those of the same move in the other games
+    // draw the opening's events as well, so that later events match those of the bout's other games
     if (state.toMove === CHANCE) luck.draw(state)
     play(move)
   }
@@ -114,9 +119,9 @@ export async function playGame(
 interface Turn {
   readonly move: Move
   readonly iterations: number
-  /** By the wall clock, everything included. */
+  /** Time of the whole turn by the wall clock, in milliseconds. */
   readonly elapsedMs: number
-  /** What the player did wrong. */
+  /** The crash or illegal move that forfeits the game; null for none. */
   readonly failure: string | null
 }
 
@@ -134,6 +139,6 @@ async function takeTurn(game: Game, state: State, known: State, player: Player, 
   }
 }
 
-/** The seat loses, the others share the win. */
+/** Utilities after a forfeit: the seat loses, and the others share the win. */
 const forfeit = (loser: number, seats: number): number[] =>
   Array.from({ length: seats }, (_, seat) => (seat === loser ? -1 / (seats - 1) : 1 / (seats - 1) ** 2))

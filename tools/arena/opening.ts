@@ -4,42 +4,40 @@ import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
 
-/** First parts of the ways of `deriveSeed` below a bout's seed. */
+/** First parts of the `deriveSeed` paths from a bout's seed. */
 const START = 0
 const EVENT = 1
 const OPENING = 2
 
-/** Random moves that make games with one fixed start and no luck differ. */
+/** Number of random moves that open games which would otherwise all begin alike. */
 const OPENING_MOVES = 4
 
-/** Openings that end the game are drawn anew, this often. */
+/** Number of tries to draw an opening that does not end the game. */
 const ATTEMPTS = 100
 
-/**
- * How many random moves a game's openings have unless told otherwise: none where seeds make the games differ anyway,
- * by their start or by luck.
- */
+/** The default number of random opening moves: none if games already differ by their start or by chance events. */
 export function defaultOpeningMoves(game: Game, variant: string): number {
   const starts = [1, 2, 3, 4].map((seed) => game.formatPosition(unwrap(game.start(variant, new Random(seed), {}))))
   return game.chance || new Set(starts).size > 1 ? 0 : OPENING_MOVES
 }
 
-/** What the openings of a run are drawn by. */
+/** The settings by which the openings of a run are drawn. */
 export interface OpeningRules {
   readonly game: Game
   readonly variant: string
-  /** What the starts are asked for, as in `Game.startOptions`. */
+  /** Options of the starting positions, as in `Game.startOptions`. */
   readonly startOptions: Readonly<Record<string, string>>
-  /** Random moves that a game begins with. */
+  /** Number of random moves that open each game. */
   readonly openingMoves: number
 }
 
-/** The position all games of a bout begin with, and the moves that led there from the start. */
+/** The starting position of a bout, and the moves and events that its games all begin with. */
 export interface Opening {
   readonly start: State
   readonly moves: readonly Move[]
 }
 
+/** @throws Error if every opening tried ends the game */
 export function drawOpening(rules: OpeningRules, boutSeed: number): Opening {
   const { game, variant, startOptions, openingMoves: count } = rules
   const buffer = new Int32Array(game.maxMoves)
@@ -61,11 +59,11 @@ export function drawOpening(rules: OpeningRules, boutSeed: number): Opening {
 }
 
 /**
- * The chance events of a bout. Each is drawn from a seed of its own, by how many moves were made before it and how
- * many events since the last: both games of a pair meet the same luck at the same move, however they go.
+ * The chance events of a bout. Each event has its own seed, derived from the number of moves before it and of events
+ * since the last move. So all games of the bout meet the same luck at the same move, however they go.
  */
 export class Luck {
-  /** Moves of the seats so far. */
+  /** Number of moves so far, chance events not counted. */
   plies = 0
   private eventsSinceMove = 0
   private readonly boutSeed: number
@@ -78,12 +76,13 @@ export class Luck {
     this.probabilities = new Float64Array(game.maxEvents)
   }
 
+  /** Counts a move of a player. */
   moved(): void {
     this.plies++
     this.eventsSinceMove = 0
   }
 
-  /** The next event, where chance is to act. */
+  /** Draws the next event of a state in which chance is to act. */
   draw(state: State): Move {
     const count = state.chanceEvents(this.events, this.probabilities, 0)
     const random = new Random(deriveSeed(this.boutSeed, EVENT, this.plies, this.eventsSinceMove++))

@@ -10,7 +10,7 @@ import { sentOf } from '../shards/positions.ts'
 import { ProcessShards } from '../shards/processes.ts'
 import type { Configuration } from './configuration.ts'
 
-/** Chooses a move where a seat is to act, on a state of its own, and tells how much work it did (0: not told). */
+/** Chooses a move in `state`, which it may change, and counts its iterations (0 when it does not count them). */
 export type Player = (state: State, seed: number) => Promise<{ readonly move: Move; readonly iterations: number }>
 
 export function createPlayer(game: Game, { rival, request }: Configuration, variant = game.variants[0].id): Player {
@@ -25,6 +25,7 @@ export function createPlayer(game: Game, { rival, request }: Configuration, vari
   return 'create' in rival ? searching(game, rival, request) : choosing(game, rival, request)
 }
 
+/** The engine, with its search divided over processes. */
 function dividing(game: Game, variant: string, request: Configuration['request'], shards: ProcessShards): Player {
   return async (state, seed) => {
     await shards.ready
@@ -34,6 +35,7 @@ function dividing(game: Game, variant: string, request: Configuration['request']
   }
 }
 
+/** A rival that is a function from states to moves. */
 function choosing(game: Game, rival: Extract<Rival, { choose: unknown }>, request: Configuration['request']): Player {
   const { timeMs, iterations, depth } = request
   return async (state, seed) => {
@@ -42,6 +44,7 @@ function choosing(game: Game, rival: Extract<Rival, { choose: unknown }>, reques
   }
 }
 
+/** A rival that is a search, driven like the engine's own. */
 function searching(game: Game, rival: Extract<Rival, { create: unknown }>, request: Configuration['request']): Player {
   const { timeMs, iterations, depth, lines } = request
   const budget = { timeMs, work: iterations, rate: rival.rate, forced: false }
@@ -49,7 +52,7 @@ function searching(game: Game, rival: Extract<Rival, { create: unknown }>, reque
     const search = rival.create(state, { seed, depth, lines, work: hardCap(budget) }, game)
     await drive(search, budget, freeClock)
     const [best] = search.lines()
-    if (!best) throw new Error(`${rival.id} names no move`)
+    if (!best) throw new Error(`${rival.id} found no move`)
     return { move: best.move, iterations: search.iterations }
   }
 }

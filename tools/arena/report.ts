@@ -17,7 +17,7 @@ function endingsText(endings: Readonly<Record<string, number>>): string {
   return byNumber.map(([ending, count]) => `${ending} ${count}`).join(', ')
 }
 
-/** One pairing in full. */
+/** The report of one pairing: results, score, Elo, game lengths and, if asked for, the sequential test. */
 export function pairingReport(summary: Summary, names: readonly string[], game: Game): string {
   const { competitors, games, bouts, endings, sprt } = summary
   const [a, b] = competitors.map((competitor) => names[competitor]!)
@@ -26,8 +26,8 @@ export function pairingReport(summary: Summary, names: readonly string[], game: 
   const lines = [
     `${a} against ${b}: ${games} games`,
     `  wins-draws-losses  ${record(summary)} (${seats}), draws ${percent(summary.draws / games)} %`,
-    `  points of bouts    ${bouted}`,
-    `  score              ${scoreText(summary)}, 95 % interval over bouts (same opening and luck, seats swapped)`,
+    `  bouts by points    ${bouted}`,
+    `  score              ${scoreText(summary)}, 95 % interval over bouts (pairs of games with the same opening and luck, seats swapped)`,
     `  Elo                ${eloText(summary)}`,
     `  length             ${summary.meanPlies.toFixed(1)} moves; ${endingsText(endings)}`,
   ]
@@ -41,11 +41,11 @@ export function pairingReport(summary: Summary, names: readonly string[], game: 
   return lines.join('\n')
 }
 
-/** Games with everybody at one table. */
+/** The report of games of more than two seats: each competitor's share of the wins, in all and by seat. */
 export function tableReport(summary: TableSummary, names: readonly string[], game: Game): string {
   const { seats, games, bouts, draws, results, winsBySeat } = summary
   const players = game.players.slice(0, seats)
-  const even = `the even share is ${percent(1 / names.length)} %`
+  const even = `an even share is ${percent(1 / names.length)} %`
   const rows = results.map(({ competitor, wins, share, shareInterval, bySeat }) => [
     names[competitor]!,
     String(wins),
@@ -53,20 +53,20 @@ export function tableReport(summary: TableSummary, names: readonly string[], gam
     ...bySeat.map((seat) => `${seat.wins}/${seat.games}`),
   ])
   const lines = [
-    `${seats} seats: ${games} games, ${bouts} deals, each with everybody in each seat in turn; ${even}`,
+    `${seats} seats: ${games} games, ${bouts} deals, each played by everybody from each seat; ${even}`,
     '',
     table(
       ['competitor', 'wins', 'share, 95 % interval over deals', ...players.map((player) => `as ${player}`)],
       [...rows, ['all', String(games - draws), '', ...winsBySeat.map(String)]],
     ),
     '',
-    `draws ${draws}; ${summary.meanPlies.toFixed(1)} moves a game; ${endingsText(summary.endings)}`,
+    `draws ${draws}; ${summary.meanPlies.toFixed(1)} moves per game; ${endingsText(summary.endings)}`,
   ]
-  if (summary.plyLimits > 0) lines.push(`${summary.plyLimits} games adjudicated draws at the ply limit`)
+  if (summary.plyLimits > 0) lines.push(`${summary.plyLimits} games adjudicated as draws at the ply limit`)
   return lines.join('\n')
 }
 
-/** All pairings in short, and ratings that fit them best. */
+/** The report of a tournament: a row for each pairing, and the ratings that fit them best. */
 export function tournamentReport(summaries: readonly Summary[], names: readonly string[]): string {
   const ratings = bradleyTerry(
     names.length,
@@ -92,9 +92,10 @@ export function tournamentReport(summaries: readonly Summary[], names: readonly 
   ].join('\n\n')
 }
 
+/** The time and iterations that the competitors spent, and by how much they exceeded their time limits. */
 export function spendingReport(spendings: readonly Spending[], names: readonly string[]): string {
   return table(
-    ['competitor', 'moves', 'ms a move', 'iterations a move', 'over time, p99 ms', 'max ms'],
+    ['competitor', 'moves', 'ms per move', 'iterations per move', 'ms over the limit, p99', 'ms over, max'],
     spendings.map(({ moves, meanMs, meanIterations, overshoot }, i) => [
       names[i]!,
       String(moves),

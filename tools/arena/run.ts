@@ -7,7 +7,7 @@ import type { ArenaSetup, BoutTask } from './worker.ts'
 
 const WORKER = new URL('./worker.ts', import.meta.url)
 
-/** Fewer bouts decide nothing: the test's likelihoods are good for many. */
+/** Bouts before the sequential test may stop a pairing: its likelihoods hold for large numbers only. */
 const MIN_BOUTS_FOR_SPRT = 10
 
 export interface Pairing {
@@ -16,10 +16,10 @@ export interface Pairing {
 }
 
 export interface Limits {
-  /** Of each pairing. */
+  /** Number of bouts of each pairing, or of the table. */
   readonly bouts: number
   readonly processes: number
-  /** Ends a pairing as soon as it decides. */
+  /** The sequential test that ends a pairing as soon as it decides; null for none. */
   readonly sprt: Sprt | null
 }
 
@@ -27,7 +27,7 @@ type Bouts = readonly (readonly GameRecord[])[]
 
 /**
  * Plays pairs of competitors against each other and yields each pairing when it is done.
- * @param onBout told after each bout, with all of the pairing so far
+ * @param onBout called after each bout with all bouts of the pairing so far
  */
 export async function* playPairings(
   setup: ArenaSetup,
@@ -43,28 +43,28 @@ export async function* playPairings(
     yield { summary: summarize(competitors, bouts, limits.sprt), games: bouts.flat() }
 }
 
-/** Plays games with all competitors at one table. */
+/** Plays games of more than two seats, with all competitors at one table. */
 export async function playTable(
   setup: ArenaSetup,
   limits: Omit<Limits, 'sprt'>,
   onBout: (bouts: Bouts) => void = () => {},
 ): Promise<{ readonly summary: TableSummary; readonly games: readonly GameRecord[] }> {
   const all = setup.configurations.map((_, i) => i)
-  const told = (bouts: Bouts) => {
+  const neverDecided = (bouts: Bouts) => {
     onBout(bouts)
     return false
   }
-  for await (const { bouts } of playGroups(setup, [all], limits, told))
+  for await (const { bouts } of playGroups(setup, [all], limits, neverDecided))
     return { summary: summarizeTable(all, bouts), games: bouts.flat() }
   throw new RangeError('no bouts are to be played')
 }
 
 /**
- * Plays the bouts of each group of competitors, and yields the group when they are done. Bouts count in their order, so
- * the result is the same for any number of processes, early stop included. The processes are started once: what is
- * edited while they run does not get into the later games.
+ * Plays the bouts of each group of competitors and yields the group when they are done. Bouts count in the order of
+ * their numbers, so the result is the same for any number of processes, even after an early stop. The processes start
+ * once for all groups, so that edits of the source during a run do not reach the later games.
  *
- * @param decided asked after each bout, with all of the group so far: whether there are to be no more
+ * @param decided called after each bout with all bouts of the group so far; true ends the group
  */
 async function* playGroups<Group extends readonly number[]>(
   setup: ArenaSetup,
@@ -87,7 +87,7 @@ async function* playGroups<Group extends readonly number[]>(
   let answered = 0
   let bouts: GameRecord[][] = []
   for await (const games of runInProcesses<ArenaSetup, BoutTask, GameRecord[]>(WORKER, setup, tasks(), processes)) {
-    // a bout that was under way when its group was decided
+    // drop bouts that were under way when their group was decided
     if (groupOf[answered++]! < current) continue
     const competitors = groups[current]!
     bouts.push(games)
@@ -104,7 +104,7 @@ function isDecided(bouts: readonly (readonly GameRecord[])[], first: number, hyp
   return sprt(boutCounts(bouts, first), hypotheses).accepted !== null
 }
 
-/** Who meets whom: neighbours only, or everybody. */
+/** The pairings of a tournament: neighbours only for a ladder, else everybody against everybody. */
 export function pairings(competitors: number, ladder: boolean): [number, number][] {
   const all = Array.from({ length: competitors }, (_, i) => i)
   return all.flatMap((i) => all.filter((j) => (ladder ? j === i + 1 : j > i)).map((j): [number, number] => [i, j]))

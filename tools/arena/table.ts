@@ -2,12 +2,12 @@ import { winProbability } from '../../src/search/seats.ts'
 import { type Interval, mean, scoreInterval } from '../lib/statistics.ts'
 import { type GameRecord, PLY_LIMIT } from './game.ts'
 
-/** What a competitor won at tables of more than two. */
+/** The result of one competitor in games of more than two seats. */
 interface TableResult {
   readonly competitor: number
-  /** Of its own seats, over all games. */
+  /** Wins of all its seats, over all games. */
   readonly wins: number
-  /** Of the wins there were, a draw being shared by all seats; and its 95 % interval over the bouts. */
+  /** Its share of all wins, with a draw shared by all seats, and the 95 % interval of this share over bouts. */
   readonly share: number
   readonly shareInterval: Interval
   readonly bySeat: readonly { readonly games: number; readonly wins: number }[]
@@ -19,7 +19,7 @@ export interface TableSummary {
   readonly bouts: number
   readonly draws: number
   readonly results: readonly TableResult[]
-  /** Wins of each seat, whoever sat there. */
+  /** Wins of each seat, by any competitor. */
   readonly winsBySeat: readonly number[]
   readonly plyLimits: number
   readonly meanPlies: number
@@ -62,7 +62,7 @@ export function summarizeTable(
   }
 }
 
-/** What part of a game's win a competitor's seats have. */
+/** The share of one game's win that a competitor's seats have together. */
 function shareOf({ seating, returns }: GameRecord, competitor: number): number {
   const seats = seating.length
   return returns.reduce(

@@ -2,20 +2,20 @@ import { type Sprt, type SprtVerdict, sprt } from '../lib/sprt.ts'
 import { eloOfScore, type Interval, mean, quantile, scoreInterval } from '../lib/statistics.ts'
 import { type GameRecord, PLY_LIMIT } from './game.ts'
 
-/** Of the first competitor of a pairing. */
+/** Numbers of games won, drawn and lost by the first competitor of a pairing. */
 export interface Results {
   readonly wins: number
   readonly draws: number
   readonly losses: number
 }
 
-/** What came of a pairing, in the view of its first competitor. */
+/** The result of a pairing, from the point of view of its first competitor. */
 export interface Summary extends Results {
   readonly competitors: readonly [number, number]
   readonly games: number
-  /** How often a bout (a pair of games) brought no point, half a point, ... all points. */
+  /** Numbers of bouts (pairs of games) that scored 0, 1/2, 1, ... points. */
   readonly bouts: readonly number[]
-  /** Share of the points, and its 95 % interval over the bouts, which unlike their games are independent. */
+  /** Share of the points, and its 95 % interval over bouts, which unlike their games are independent of each other. */
   readonly score: number
   readonly scoreInterval: Interval
   readonly elo: number
@@ -62,14 +62,14 @@ export function summarize(
   }
 }
 
-/** How often a bout brought the competitor 0, 1/2, 1, ... points. */
+/** Counts the bouts in which the competitor scored 0, 1/2, 1, ... points. */
 export function boutCounts(bouts: readonly (readonly GameRecord[])[], competitor: number): number[] {
   const counts = new Array<number>(2 * (bouts[0]?.length ?? 0) + 1).fill(0)
   for (const bout of bouts) counts[2 * bout.reduce((sum, game) => sum + points(game, competitor), 0)]!++
   return counts
 }
 
-/** 1 where the competitor's seats did better than the others on average, 1/2 where as well, else 0. */
+/** The points of a game: 1 if the competitor's seats did better on average than the others, 1/2 if as well, else 0. */
 function points({ seating, returns }: GameRecord, competitor: number): number {
   const own = mean(returns.filter((_, seat) => seating[seat] === competitor))
   const others = mean(returns.filter((_, seat) => seating[seat] !== competitor))
@@ -82,12 +82,12 @@ function results(games: readonly GameRecord[], competitor: number): Results {
   return { wins: count(1), draws: count(0.5), losses: count(0) }
 }
 
-/** What a competitor spent on its moves, over all its games. */
+/** The time and iterations that a competitor spent on its moves, over all its games. */
 export interface Spending {
   readonly moves: number
   readonly meanMs: number
   readonly meanIterations: number
-  /** Milliseconds beyond the time limit (negative: short of it); null without one. */
+  /** Milliseconds by which moves exceeded the time limit, negative if below it; null without a time limit. */
   readonly overshoot: { readonly p99: number; readonly max: number } | null
 }
 

@@ -1,4 +1,4 @@
-/** A process of the arena: plays bouts for tools/arena/run.ts. */
+/** A worker process of the arena: plays bouts for tools/arena/run.ts. */
 import { unwrap } from '../../src/game/result.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { serve } from '../lib/pool.ts'
@@ -13,7 +13,7 @@ export interface ArenaSetup {
   readonly variant: string
   /** As in `Rules`. */
   readonly startOptions: Readonly<Record<string, string>>
-  /** As texts; competitors are indices of these. */
+  /** Configurations as text. Competitors are indices into this list. */
   readonly configurations: readonly string[]
   readonly openingMoves: number
   readonly maxPlies: number

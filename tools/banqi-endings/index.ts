@@ -1,23 +1,24 @@
 /**
- * BanQi's endings solved: makes the tables that the engine has, or tells what others come to.
+ * Solves BanQi's endings by retrograde analysis, for the engine's tables or for a report on larger ones.
  *
- *   node tools/banqi-endings/index.ts                                    writes src/games/banqi/endings.data.ts
- *   node tools/banqi-endings/index.ts --report 4 [--variant olympiad]    endings with four pieces: minutes
+ *   node tools/banqi-endings/index.ts
+ *       writes src/games/banqi/endings.zip and its facts; prints the number of endings and the size of the file in kB
+ *   node tools/banqi-endings/index.ts --report <pieces> [--variant olympiad]
+ *       writes nothing; prints the number of endings with so many pieces, the time to solve them, the longest ending in
+ *       plies and the size of the tables in MB (four pieces take minutes)
  */
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { deflateRawSync } from 'node:zlib'
 import { DRAWN, type Ending, relationsOf, signature } from '../../src/games/banqi/ending.ts'
 import { MOST_PIECES } from '../../src/games/banqi/endings.ts'
 import { kindOf, makePiece, PIECES, SET_OF } from '../../src/games/banqi/pieces.ts'
 import { type Rules, rulesOf, variants } from '../../src/games/banqi/rules.ts'
+import { writeTables } from '../lib/data.ts'
 import { solved } from './solve.ts'
-
-const TARGET = new URL('../../src/games/banqi/endings.data.ts', import.meta.url)
 
 const KINDS = PIECES.slice(0, PIECES.length / 2).map(kindOf)
 
-/** What a side may have, so many pieces, kinds in order. */
+/** All sets of `size` pieces that one side can have, as kinds in ascending order. */
 function sets(size: number, from = 0): number[][] {
   if (size === 0) return [[]]
   return KINDS.slice(from).flatMap((kind, i) =>
@@ -27,7 +28,7 @@ function sets(size: number, from = 0): number[][] {
   )
 }
 
-/** Everything that so many pieces can be, those of the side with fewer first. */
+/** All combinations of `count` pieces of both sides. The side with fewer pieces comes first. */
 const materials = (count: number): number[][] =>
   Array.from({ length: Math.floor(count / 2) }, (_, i) => i + 1).flatMap((fewer) =>
     sets(fewer).flatMap((own) =>
@@ -43,7 +44,7 @@ const solveAll = (rules: Rules, count: number): Map<string, Ending> =>
     }),
   )
 
-/** Numbers that stand for no position repeat what is before them: that packs best. */
+/** Fills the entries of impossible positions with the value before them, which compresses best. */
 function packable(ending: Ending): Uint8Array {
   const squares = new Int32Array(ending.count)
   const packed = ending.distances.slice()
@@ -64,18 +65,11 @@ function write(): void {
       }
     }
   }
-  const rows = [...endings]
+  const tables = [...endings]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, ending]) => `  '${name}': '${deflated(ending).toString('base64')}',\n`)
-    .join('')
-  writeFileSync(
-    TARGET,
-    `/** By signature: plies to the end, deflated, in base64. Made by tools/banqi-endings. */
-export const PACKED: Readonly<Record<string, string | undefined>> = {
-${rows}}
-`,
-  )
-  console.log(`${endings.size} endings, ${(rows.length / 1000).toFixed(0)} kB of text`)
+    .map(([name, ending]) => [name, packable(ending)] as const)
+  const size = writeTables('banqi/endings.zip', tables, 'tools/banqi-endings')
+  console.log(`${endings.size} endings, ${(size / 1000).toFixed(0)} kB packed`)
 }
 
 function report(variant: string, count: number): void {

@@ -1,12 +1,10 @@
-/**
- * Endings solved backwards, from the positions where the game is over to those before them.
- */
+/** Retrograde analysis of BanQi's endings: from the positions where the game is over back to those before them. */
 import { DRAWN, Ending, positionsOf, type Relations, signature } from '../../src/games/banqi/ending.ts'
 import { NEIGHBOURS, NONE, RAYS, SQUARES } from '../../src/games/banqi/geometry.ts'
 
 const endings = new Map<string, Ending>()
 
-/** The ending of these relations, solved if it has not been, with those that captures lead to. */
+/** The solved ending of these relations. It is solved on the first call, as are the endings that captures lead to. */
 export function solved(relations: Relations): Ending {
   const key = signature(relations)
   const ending = endings.get(key) ?? new Solver(relations).solve()
@@ -14,13 +12,13 @@ export function solved(relations: Relations): Ending {
   return ending
 }
 
-/** What is not known yet; no ending takes as long. */
+/** Marks a distance that is not known yet. Real distances are smaller. */
 const OPEN = 255
 
 class Solver {
   private readonly relations: Relations
   private readonly ending: Ending
-  /** What is left when a piece has been taken; null: its side has none. */
+  /** By piece, the ending left when that piece is taken; null if its side then has no piece. */
   private readonly after: readonly (Ending | null)[]
   private readonly squares: Int32Array
   private readonly rest: Int32Array
@@ -40,7 +38,7 @@ class Solver {
     this.ending = new Ending(count, new Uint8Array(positionsOf(count)).fill(DRAWN))
   }
 
-  /** Puts the pieces where an index says; false: two share a square. */
+  /** Sets up the position with an index. @returns false if two pieces share a square */
   private set(index: number): boolean {
     const { squares, board } = this
     board.fill(NONE)
@@ -50,16 +48,16 @@ class Solver {
   }
 
   /**
-   * Level by level: a position is settled when its distance is the level's, and tells the positions before it. What
-   * can be won is won by the move that ends it first; what is lost is lost once every move has been seen to lose.
+   * Solves level by level: level n settles the positions at distance n and updates the positions that lead to them. A
+   * winning side takes its fastest win. A position is lost once all its moves are known to lose.
    */
   solve(): Ending {
     const { ending, squares, targets, movers } = this
     const { distances } = ending
     const size = distances.length
-    /** Shortest win or, where all moves lose, longest loss known so far. */
+    /** The shortest win known so far or, once all moves lose, the longest loss. */
     const tentative = new Uint8Array(size).fill(OPEN)
-    /** Moves that are not known to lose. */
+    /** Number of moves not known to lose. */
     const movesLeft = new Uint8Array(size)
     const longestLoss = new Uint8Array(size)
     let last = 0
@@ -101,11 +99,14 @@ class Solver {
         }
       }
     }
-    if (last >= OPEN) throw new RangeError('an ending too long for its table')
+    if (last >= OPEN) throw new RangeError('an ending takes too many plies for its table')
     return ending
   }
 
-  /** Writes a side's moves to free squares to `movers` and `targets`; the same moves backwards lead to the position. */
+  /**
+   * Writes a side's moves to empty squares into `movers` and `targets`. The same moves, played backwards, give the
+   * positions that lead here.
+   */
   private quietMoves(side: number): number {
     const { squares, board, movers, targets } = this
     const { first, count, jumps, slides } = this.relations
@@ -130,6 +131,7 @@ class Solver {
     return n
   }
 
+  /** Writes a side's captures into `movers` and `targets`. */
   private captures(side: number): number {
     const { squares, board, movers, targets } = this
     const { first, count, jumps, takes } = this.relations
@@ -159,7 +161,7 @@ class Solver {
     return n
   }
 
-  /** The distance, for the other side, when a piece has taken what stands on a square. */
+  /** The distance, for the other side, after a piece has captured on the target square. */
   private afterCapture(side: number, piece: number, target: number): number {
     const { squares, rest, board } = this
     const victim = board[target]!
@@ -171,6 +173,7 @@ class Solver {
   }
 }
 
+/** The relations that are left without one piece. */
 function without(relations: Relations, taken: number): Relations {
   const { count, first, takes, jumps, slides } = relations
   const kept = jumps.map((_, piece) => piece).filter((piece) => piece !== taken)

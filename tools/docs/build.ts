@@ -1,23 +1,23 @@
 /**
- * Builds the static files of /docs into dist/assets: the page, and Redoc from node_modules, so that nothing is loaded
- * from elsewhere.
- *   node tools/docs/build.ts
+ * Builds the static files of /docs into dist/assets: the page and, from node_modules, Redoc, so that the page loads
+ * nothing from other servers.
+ *
+ *   node tools/docs/build.ts      (tools/web/assets.ts runs it, too)
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
 const redoc = new URL('../../node_modules/redoc/bundles/', import.meta.url)
 
-/** The one thing that Redoc would load from elsewhere, the logo beside its credit. The credit itself stays. */
+/** The one file that Redoc would load from another server: the logo beside its credit. The credit itself stays. */
 const LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
 const NO_LOGO = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
-/** Also the global setup of the tests, which ask for the page. */
 export default async function buildDocs(): Promise<void> {
   await mkdir(new URL('docs/', assets), { recursive: true })
   await copyFile(new URL('docs.html', import.meta.url), new URL('docs.html', assets))
   const script = await readFile(new URL('redoc.standalone.js', redoc), 'utf8')
-  if (!script.includes(LOGO)) throw new Error(`redoc no longer loads ${LOGO}: see what it loads instead`)
+  if (!script.includes(LOGO)) throw new Error(`redoc no longer loads ${LOGO}: check what it loads instead`)
   await writeFile(new URL('docs/redoc.standalone.js', assets), script.replaceAll(LOGO, NO_LOGO))
   await copyFile(
     new URL('redoc.standalone.js.LICENSE.txt', redoc),

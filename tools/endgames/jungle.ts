@@ -8,10 +8,13 @@ import { decidedIn, drawn, type Positions, solve } from './retrograde.ts'
 
 export const endings = endingsOf(STANDARD)
 
-/** Distances of an ending's positions by its number: with the strong side to move, behind them with the other. */
+/**
+ * Distances of the positions of each ending, by the ending's number. The positions with the strong side to move come
+ * first; those with the other side to move follow where they are needed.
+ */
 export type Solved = Map<number, Uint8Array>
 
-/** The ending with the other side to move, where both have one piece: -1 where there are more. */
+/** The number of the ending with the sides exchanged, if both have one piece; -1 with more pieces. */
 function reverseOf(ending: Ending): number {
   if (ending.second !== 0) return -1
   return endings.all.findIndex(({ first, second, lone }) => second === 0 && matches(first, lone, ending))
@@ -24,7 +27,7 @@ function matches(first: number, lone: number, other: Ending): boolean {
   return endings.all[place.ending]!.first === first && endings.all[place.ending]!.lone === lone
 }
 
-/** Endings that have to be solved together, fewest pieces first. */
+/** Groups of endings that have to be solved together, those with fewest pieces first. */
 export function groups(): number[][] {
   const done = new Set<number>()
   const all: number[][] = []
@@ -63,7 +66,7 @@ export function solveGroup(group: readonly number[], smaller: Solved): Solved {
   const moves = new Int32Array(MAX_MOVES)
 
   const successor = (state: JungleState): number => {
-    // whoever has just moved has won
+    // the game is over: the side that has just moved has won
     if (state.toMove === OVER) return decidedIn(size, 0)
     endings.locate(state)
     const { ending, index, strongToMove } = place

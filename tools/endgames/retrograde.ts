@@ -1,31 +1,33 @@
 /**
- * Retrograde analysis of any set of positions without chance: who wins, and in how many plies (Thompson 1986; the
- * layers of breadth-first search take the place of his passes over the whole table).
+ * Retrograde analysis of any set of positions without chance: finds who wins, and in how many plies. It follows
+ * Thompson (1986), with the layers of a breadth-first search in place of his passes over the whole table.
  */
 
-/** Distances are below this. */
+/** All distances are less than this. */
 const PLIES = 255
 
 export interface Positions {
   readonly size: number
-  /** Most successors of a position. */
+  /** The most successors that a position can have. */
   readonly width: number
   /**
-   * Writes what a position's moves lead to and returns how many: numbers of positions, `decidedIn(size, plies)` where
-   * the distance is known already, `drawn(size)`. No move at all: the number does not stand for a position.
+   * Writes the successors of a position: their numbers inside the set, `decidedIn(size, plies)` for one outside with a
+   * known distance, or `drawn(size)`.
+   * @returns the number of successors; 0 if the number does not stand for a position
    */
   expand(position: number, successors: Int32Array): number
 }
 
-/** A successor outside the set, `plies` from its end: even, its side to move has lost (0: at once); odd, it has won. */
+/** A successor outside the set, `plies` before its end. Its side to move loses if `plies` is even, else it wins. */
 export const decidedIn = (size: number, plies: number): number => size + plies
-/** A successor outside the set that neither side wins. */
+/** A successor outside the set that is a draw. */
 export const drawn = (size: number): number => size + PLIES
 
 /**
- * @returns for each position the plies to its end under best play: odd, the side to move wins; even, it loses; 0,
- * neither does
- * @throws RangeError where a win takes 255 plies or more
+ * Solves all positions of the set.
+ * @returns by position, the plies to the end under best play: odd if the side to move wins, even if it loses, 0 for a
+ * draw
+ * @throws RangeError if a win takes 255 plies or more
  */
 export function solve({ size, width, expand }: Positions): Uint8Array {
   const edges = readEdges(size, width, expand)
@@ -38,7 +40,7 @@ export function solve({ size, width, expand }: Positions): Uint8Array {
       for (let i = firstOf[position]!; i < firstOf[position + 1]!; i++) {
         const before = predecessors[i]!
         if (distance[before] !== 0) continue
-        // a lost successor wins; the last of the successors to be won by the other side loses
+        // a lost successor makes a win; a won one makes a loss only when it is the last successor left
         if (plies % 2 === 1 && --left[before]! > 0) continue
         distance[before] = plies + 1
         next.push(before)
@@ -52,7 +54,7 @@ export function solve({ size, width, expand }: Positions): Uint8Array {
   return distance
 }
 
-/** Every position's predecessors, one list behind the other, and how many successors it has. */
+/** The predecessors of all positions, one list after the other, and the number of successors of each position. */
 function readEdges(size: number, width: number, expand: Positions['expand']) {
   const left = new Uint16Array(size)
   const successors = new Int32Array(width)

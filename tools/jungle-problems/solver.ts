@@ -3,22 +3,23 @@ import { MAX_MOVES } from '../../src/games/jungle/notation.ts'
 import type { JungleState } from '../../src/games/jungle/state.ts'
 
 /**
- * Whether the side to move can win within `plies`, by looking at every move: no evaluation, no order of moves, no
- * table of endings, nothing shared with src/search. It remembers positions by key and plies.
- * A position that comes to stand for the third time, or a 60-move draw, is no win, as the rules have it.
+ * A solver that finds out whether a side can win within a number of plies, by looking at every move. It has no
+ * evaluation, no move ordering and no endgame tables, and shares nothing with src/search. It remembers positions by key
+ * and plies. Draws by threefold repetition or by 60 moves are no wins, as in the rules.
  */
 export class Exhaustive {
+  /** Number of positions visited. */
   positions = 0
-  /** By plies: positions by 53 bits of their keys. */
+  /** Results by plies, then by 53 bits of the position's key. */
   private readonly wins: Map<number, boolean>[] = []
   private readonly limit: number
 
-  /** @param limit positions to look at, at most */
+  /** @param limit the most positions to visit */
   constructor(limit = Number.POSITIVE_INFINITY) {
     this.limit = limit
   }
 
-  /** @throws RangeError when the limit is passed */
+  /** True if the side to move wins within `plies`. @throws RangeError when the limit is exceeded */
   attack(state: JungleState, plies: number): boolean {
     this.wins[plies] ??= new Map()
     const wins = this.wins[plies]!
@@ -36,7 +37,7 @@ export class Exhaustive {
     return won
   }
 
-  /** Whether the side that has just moved wins, whatever the other does. */
+  /** True if the side that has just moved wins within `plies`, whatever the other side does. */
   defend(state: JungleState, plies: number): boolean {
     if (state.toMove === OVER) return state.outcome()!.winner === 1 - state.turn
     if (plies < 2) return false

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { useDataOfCheckout } from './data.ts'
 
 /**
- * Runs tasks in several processes and yields their answers in the order of the tasks, whatever the number of
- * processes. Leaving the loop early ends the processes.
+ * Runs tasks in several processes and yields their answers in the order of the tasks, for any number of processes.
+ * Leaving the loop early ends the processes.
  *
  * @param module a program that calls `serve`
- * @param setup what every task needs, handed to each process once
+ * @param setup data that every task needs; each process gets it once
  * @throws Error when a task throws or a process dies
  */
 export async function* runInProcesses<Setup, Task, Answer>(
@@ -70,8 +71,9 @@ export async function* runInProcesses<Setup, Task, Answer>(
 type ToChild<Setup, Task> = { readonly setup: Setup } | { readonly index: number; readonly task: Task }
 type FromChild<Answer> = { readonly index: number; readonly answer: Answer } | { readonly error: string }
 
-/** The other end, in a program that `runInProcesses` starts: answers tasks until the parent has no more. */
+/** Answers tasks in a program that `runInProcesses` starts, until the parent disconnects. */
 export function serve<Setup, Task, Answer>(prepare: (setup: Setup) => (task: Task) => Promise<Answer>): void {
+  useDataOfCheckout()
   let answer: (task: Task) => Promise<Answer>
   const send = (message: FromChild<Answer>) => process.send!(message)
   process.on('message', async (message: ToChild<Setup, Task>) => {

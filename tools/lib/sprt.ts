@@ -1,13 +1,13 @@
 import { scoreOfElo } from './statistics.ts'
 
-/** Chance of each wrong decision. */
+/** Probability of each kind of wrong decision. */
 const ERROR = 0.05
 
-/** Stands for outcomes not seen yet, as in Fishtest. */
+/** The least count of an outcome; it stands in for outcomes not seen yet, as in Fishtest. */
 const REGULARISATION = 1e-3
 
 export interface Sprt {
-  /** Logistic Elo of the two hypotheses. */
+  /** The Elo differences of the two hypotheses H0 and H1, on the logistic scale. */
   readonly elo0: number
   readonly elo1: number
 }
@@ -15,21 +15,21 @@ export interface Sprt {
 export interface SprtVerdict {
   /** Log-likelihood ratio of H1 to H0. */
   readonly llr: number
-  /** H0 is accepted at `lower`, H1 at `upper` (Wald). */
+  /** Wald's bounds: H0 is accepted at `lower`, H1 at `upper`. */
   readonly lower: number
   readonly upper: number
   readonly accepted: 'H0' | 'H1' | null
 }
 
 /**
- * Sequential probability ratio test, generalised to an unknown distribution of outcomes (GSPRT): the likelihoods
- * compared are the greatest that distributions with the hypotheses' mean can give to what was seen. Independent
- * outcomes are whole game pairs, hence five of them (pentanomial).
+ * Sequential probability ratio test, generalised to an unknown distribution of outcomes (GSPRT). It compares the
+ * greatest likelihoods that distributions with the mean of each hypothesis can give to the observed outcomes. The
+ * independent outcomes are pairs of games, so there are five of them (pentanomial).
  *
- * Michel Van den Bergh, "Comments on normalized Elo" and "A practical introduction to the GSPRT", and Fishtest's
+ * Sources: Michel Van den Bergh, "Comments on normalized Elo" and "A practical introduction to the GSPRT"; Fishtest's
  * LLRcalc.py.
  *
- * @param counts how often each outcome came; outcome i scores i / (counts.length - 1)
+ * @param counts number of times each outcome was observed; outcome i scores i / (counts.length - 1)
  */
 export function sprt(counts: readonly number[], { elo0, elo1 }: Sprt): SprtVerdict {
   const weights = counts.map((count) => Math.max(count, REGULARISATION))
@@ -45,8 +45,9 @@ export function sprt(counts: readonly number[], { elo0, elo1 }: Sprt): SprtVerdi
 }
 
 /**
- * The distribution with mean `target` that makes `seen` most likely: seen_i / (1 + x (score_i - target)), with x the
- * root, between the poles, of sum seen_i (score_i - target) / (1 + x (score_i - target)), which falls in x.
+ * The distribution with mean `target` that makes the observed distribution `seen` most likely. It is
+ * seen_i / (1 + x (score_i - target)). Here x is the root, between the poles, of the sum of
+ * seen_i (score_i - target) / (1 + x (score_i - target)), which decreases with x.
  */
 function likeliest(scores: readonly number[], seen: readonly number[], target: number): number[] {
   let low = -1 / (scores.at(-1)! - target)

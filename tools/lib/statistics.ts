@@ -1,22 +1,22 @@
-/** The few formulas that measurements need, each with its source. Scores are in [0, 1]: win 1, draw 1/2, loss 0. */
+/** Statistics of measurements, with sources. Scores are in [0, 1]: 1 for a win, 1/2 for a draw, 0 for a loss. */
 
 export interface Interval {
   readonly low: number
   readonly high: number
 }
 
-/** The standard normal distribution's 97.5 % quantile. */
+/** The 97.5 % quantile of the standard normal distribution. */
 const Z95 = 1.959963984540054
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length
 
-/** Sample variance, with n - 1. */
+/** The sample variance, with n - 1 in the denominator. */
 export function variance(values: readonly number[]): number {
   const centre = mean(values)
   return values.reduce((sum, x) => sum + (x - centre) ** 2, 0) / (values.length - 1)
 }
 
-/** The smallest value that at least the share `q` of the values does not exceed (nearest rank). */
+/** The smallest value such that at least a share `q` of the values is at or below it (nearest rank). */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN
@@ -31,9 +31,9 @@ export const median = (values: readonly number[]): number =>
   2
 
 /**
- * 95 % interval for the mean of independent scores: the normal approximation with one score of 0 and one of 1 added,
- * so that few or equal scores do not look certain (after Agresti and Coull, "Approximate is better than exact for
- * interval estimation of binomial proportions", 1998; two scores of game pairs are their four of games).
+ * The 95 % interval for the mean of independent scores. It is the normal approximation after adding one score of 0 and
+ * one of 1, so that few or equal scores do not look certain. After Agresti and Coull, "Approximate is better than exact
+ * for interval estimation of binomial proportions", 1998; their four added games are two pairs of games here.
  */
 export function scoreInterval(scores: readonly number[]): Interval {
   const widened = [...scores, 0, 1]
@@ -42,13 +42,14 @@ export function scoreInterval(scores: readonly number[]): Interval {
   return { low: Math.max(0, centre - margin), high: Math.min(1, centre + margin) }
 }
 
-/** The difference in Elo (logistic scale) at which a score is expected; infinite at 0 and 1. */
+/** The Elo difference (logistic scale) that an expected score stands for; infinite at scores of 0 and 1. */
 export const eloOfScore = (score: number): number => -400 * Math.log10(1 / score - 1)
 
+/** The expected score at an Elo difference (logistic scale). */
 export const scoreOfElo = (elo: number): number => 1 / (1 + 10 ** (-elo / 400))
 
-/** Points that a competitor took from another, in so many games. */
-export interface Score {
+/** The points that the first of two competitors scored in their games. */
+interface Score {
   readonly first: number
   readonly second: number
   readonly points: number
@@ -58,8 +59,8 @@ export interface Score {
 const BRADLEY_TERRY_SWEEPS = 10_000
 
 /**
- * Elo ratings with mean 0 that make the scores most likely (Bradley-Terry model, draws as half a win; Hunter, "MM
- * algorithms for generalized Bradley-Terry models", 2004). A drawn game is added to each pairing, which keeps the
+ * The Elo ratings with mean 0 that make the scores most likely, in the Bradley-Terry model with a draw as half a win
+ * (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004). One draw is added to each pairing to keep the
  * ratings finite.
  */
 export function bradleyTerry(competitors: number, scores: readonly Score[]): number[] {

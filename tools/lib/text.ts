@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** A Markdown table; columns after the first are aligned right, and padded to be read as text too. */
+/** A Markdown table, padded so that it reads well as plain text, too. All columns but the first are aligned right. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, i) => Math.max(3, title.length, ...rows.map((row) => row[i]!.length)))
   const line = (cells: readonly string[]) =>
@@ -9,7 +9,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return [line(header), rule, ...rows.map(line)].join('\n')
 }
 
-/** What figures depend on: `2 x Some CPU, Node 24.1.0, 2026-01-31`. */
+/** The machine, Node version and date that a measurement belongs to: `2 x Some CPU, Node 24.1.0, 2026-01-31`. */
 export function machine(): string {
   const all = cpus()
   return `${all.length} x ${all[0]?.model.trim() ?? 'unknown CPU'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`

@@ -7,21 +7,22 @@ import type { MatchRecord } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
 import type { ViewedEvent } from '../../src/match/view.ts'
 
-/** What all matches of a run add up to. */
+/** Totals over all matches of a run. */
 export interface Tally {
   moves: number
-  /** From the sending of a command to its acknowledgement. */
+  /** Times from sending a command to its acknowledgement, in milliseconds. */
   readonly acknowledgedMs: number[]
   readonly errors: string[]
 }
 
+/** The service's answer to the creation of a match. */
 interface Made {
   readonly match: string
   readonly socket: string
   readonly seats: readonly { readonly secret: string }[]
 }
 
-/** Plays a match from its making to its end and checks its record. */
+/** Creates a match, plays it to its end and verifies its record. */
 export async function playMatch(url: string, id: string, seed: number, tally: Tally): Promise<void> {
   const game = findGame(id)
   if (!game) throw new Error(`there is no game ${id}`)
@@ -37,7 +38,7 @@ export async function playMatch(url: string, id: string, seed: number, tally: Ta
   if (!checked.ok) tally.errors.push(`${made.match}: event ${checked.seq}: ${checked.problem}`)
 }
 
-/** One player: joins, moves whenever it is his turn, and is done when the match is. */
+/** Plays one seat: joins, makes a random move on each turn, and resolves when the match is over. */
 function playSeat(game: Game, made: Made, seat: number, secret: string, random: Random, tally: Tally): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(made.socket)

@@ -3,9 +3,9 @@ import { unstable_startWorker } from 'wrangler'
 
 const CONFIG = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
 
-/** The service in workerd on a free port, as `npm run dev` has it, its objects kept in memory. */
+/** Starts the service in workerd on a free port, set up as for `npm run dev`, with its objects in memory. */
 export async function startService(): Promise<{ url: string; stop: () => Promise<void> }> {
-  // nothing is asked of the network
+  // wrangler makes no requests to the network
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
   process.env['WRANGLER_SEND_METRICS'] ??= 'false'
   const worker = await unstable_startWorker({

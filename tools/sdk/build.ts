@@ -1,17 +1,19 @@
 /**
- * Builds the SDK into sdk/dist: a module for each entry, what they share in modules beside them, and declarations.
- *   node tools/sdk/build.ts
+ * Builds the SDK into sdk/dist: a module for each entry, modules of the code they share, and type declarations.
+ *
+ *   npm run sdk:build
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { build, type Plugin } from 'vite'
+import { copyDataFiles } from '../lib/data.ts'
 
 const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 
-export const ENTRIES = ['index', 'local', 'verify'] as const
+const ENTRIES = ['index', 'local', 'verify'] as const
 
-/** zod's messages in fifty languages, which its namespace holds on to: the engine speaks one, which is imported apart. */
+/** Leaves out zod's messages in fifty languages, which its namespace pulls in. English is imported by itself. */
 const noTranslations: Plugin = {
   name: 'no-translations',
   load: (id) => (/\/zod\/v4\/locales\/index\.js$/.test(id) ? 'export {}' : null),
@@ -32,9 +34,11 @@ export async function buildSdk(): Promise<void> {
     },
   })
   await declare()
+  // the local client reads them
+  await copyDataFiles(pathToFileURL(`${root}dist/data/`))
 }
 
-/** Each public module has its declarations made from itself alone: what stays inside is named in none of them. */
+/** Writes the declarations of each module of sdk/src, made from that module alone; none names an internal type. */
 async function declare(): Promise<void> {
   const compilerOptions: ts.CompilerOptions = {
     declaration: true,

@@ -1,7 +1,10 @@
 /**
- * Builds and packs the SDK as it would be published, and holds the package to publint, to attw (are the types wrong?),
- * and to its budget of bytes.
- *   node tools/sdk/check.ts
+ * Builds and packs the SDK as for publishing, and checks the package with publint, with attw (are the types wrong?) and
+ * against its size budgets.
+ *
+ *   npm run sdk:check
+ *
+ * Prints each entry's size in bytes of gzip; exits with 1 if a check fails.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -12,8 +15,8 @@ import { formatMessage } from 'publint/utils'
 import { packSdk, SDK } from './pack.ts'
 
 /**
- * What a page downloads for an entry at most, in bytes of gzip, the modules it shares with others included. Most of the
- * engine's are tables of the games: weights of networks, endings.
+ * The most that a page may download for an entry, in bytes of gzip, shared modules included. Most of the engine's bytes
+ * are tables of the games: network weights and endings.
  */
 const BUDGETS = { index: 6_000, local: 750_000, verify: 650_000 } as const
 
@@ -42,7 +45,7 @@ function complain(what: string): void {
   process.exitCode = 1
 }
 
-/** The code of a module of dist and of those that it imports. */
+/** The code of a module of dist and of all modules it imports. */
 async function modulesOf(file: string, seen = new Set<string>()): Promise<string[]> {
   if (seen.has(file)) return []
   seen.add(file)

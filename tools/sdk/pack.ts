@@ -8,16 +8,16 @@ const run = promisify(execFile)
 
 export const SDK = fileURLToPath(new URL('../../sdk/', import.meta.url))
 
-/** Builds the SDK and packs it as `npm publish` would. @returns the tarball, in the folder */
+/** Builds the SDK and packs it as `npm publish` would. @returns the path of the tarball in the folder */
 export async function packSdk(folder: string): Promise<string> {
   const [{ version }, { version: engine }] = await Promise.all(
     [`${SDK}package.json`, `${SDK}../package.json`].map(async (file) => JSON.parse(await readFile(file, 'utf8'))),
   )
-  if (version !== engine) throw new Error(`the SDK has version ${version}, the engine in it ${engine}`)
+  if (version !== engine) throw new Error(`the SDK has version ${version}, but its engine has ${engine}`)
   await buildSdk()
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: SDK })
   const packed = JSON.parse(stdout)
-  // a list, or by name, as the version of npm has it
+  // depending on npm's version, this is a list or an object by package name
   const [{ filename }] = Object.values(packed) as { filename: string }[]
   return `${folder}/${filename}`
 }

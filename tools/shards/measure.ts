@@ -1,8 +1,11 @@
 /**
- * How long a fixed number of iterations takes over several processes, against one: the same positions in turn, each a
- * pair, so that what slows the machine slows both. By the clock, which counts while the machine is idle otherwise; and by
- * the CPU time of the process that spent the most, which is what the clock would show then, but for messages.
+ * Measures how much time several processes save on a search with a fixed number of iterations.
+ *
  *   npm run shards -- [--shards 2] [--positions 9]
+ *
+ * Each position is searched by one process and then by all, so that other load on the machine slows both. Prints the
+ * ratio of the two times, its median and quartiles: by the clock, which is meaningful on an otherwise idle machine, and
+ * by the CPU time of the busiest process, which is what the clock would show on free cores, apart from messages.
  */
 import { loadavg } from 'node:os'
 import { cpuUsage } from 'node:process'
@@ -17,12 +20,12 @@ import { machine, table } from '../lib/text.ts'
 import { randomPositions, sentOf } from './positions.ts'
 import { ProcessShards } from './processes.ts'
 
-/** What a search in one piece takes by the measured rate. */
+/** Length of a search by one process, in milliseconds by the measured rate. */
 const SEARCH_MS = 600
 
 const { shards, positions } = new Command('shards')
-  .option('--shards <n>', 'how many', Number, 2)
-  .option('--positions <n>', 'of random games', Number, 9)
+  .option('--shards <n>', 'number of processes', Number, 2)
+  .option('--positions <n>', 'number of positions for each search, from random games', Number, 9)
   .parse()
   .opts<{ shards: number; positions: number }>()
 
@@ -54,7 +57,7 @@ for (const [id, algorithm, plies] of [
     }
     const one = await timed(1)
     const many = await timed(shards)
-    // of a position that is solved on the way there is no fixed number; the first is to warm up
+    // skip the first position, which warms up, and positions solved before the iterations were spent
     if (!first && one.whole && many.whole) {
       clock.push(many.ms / one.ms)
       cpu.push(many.busiest / one.busiest)
@@ -66,5 +69,5 @@ for (const [id, algorithm, plies] of [
   rows.push([`${id} ${algorithm}`, `${clock.length}`, show(clock), show(cpu)])
 }
 host.end()
-console.log(`time of ${shards} to time of 1: median, and the half in the middle`)
+console.log(`time of ${shards} shards divided by time of 1: median and quartiles`)
 console.log(table(['search', 'positions', 'by the clock', 'by CPU, the busiest process'], rows))

@@ -3,7 +3,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 
-/** Positions of random games where a seat has a choice: one a seed, after so many plies, from seed 1 on. */
+/** Positions after `plies` plies of random games where a player has a choice. Seeds 1, 2, ... give at most one each. */
 export function* randomPositions(game: Game, count: number, plies: number): Generator<State> {
   const buffer = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
   const probabilities = new Float64Array(game.maxEvents)
@@ -21,7 +21,7 @@ export function* randomPositions(game: Game, count: number, plies: number): Gene
   }
 }
 
-/** As it is sent to a shard, nothing being known of what came before. */
+/** A state as it is sent to a shard, without its earlier positions. */
 export const sentOf = (game: Game, state: State) => ({
   game: game.id,
   variant: game.variants[0].id,

@@ -1,9 +1,11 @@
-/** A process that does shards for tools/shards/processes.ts. */
+/** A process that runs shards for tools/shards/processes.ts. */
 import { findGame } from '../../src/games/registry.ts'
 import { runShard, type ShardTask } from '../../src/search/shard.ts'
 import { freeClock } from '../clock.ts'
+import { useDataOfCheckout } from '../lib/data.ts'
 import type { FromShard, ToShard } from './processes.ts'
 
+useDataOfCheckout()
 const running = new Map<number, AbortController>()
 const send = (message: FromShard) => process.send?.(message)
 

@@ -1,4 +1,4 @@
-/** Shards in processes of their own, for measurements on one machine. */
+/** Shards in separate processes, for measurements on one machine. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { findGame } from '../../src/games/registry.ts'
@@ -13,19 +13,19 @@ export type FromShard =
   | { readonly id: number; readonly report: ShardReport; readonly cpuMs: number }
   | { readonly id: number; readonly error: string }
 
-/** The first shard runs here, each other in a process that stays for the next search. */
+/** Runs the first shard in this process, and every other in a child process that stays for later searches. */
 export class ProcessShards implements ShardHost {
   private readonly children: ChildProcess[] = []
-  /** All processes have started. */
+  /** Resolves when all processes have started. */
   readonly ready: Promise<unknown>
-  /** CPU time that each process has spent on its last task, in milliseconds; not the one here. */
+  /** CPU time that each child process has spent on its last task, in milliseconds. */
   readonly cpuMs: number[] = []
   private searches = 0
   private readonly patient: boolean
 
   /**
-   * @param shards how many a search may ask for, the one here included
-   * @param patient waits for each shard, however late: for fixed numbers of iterations on a machine with other work
+   * @param shards the most shards of a search, the one in this process included
+   * @param patient true to wait for late shards without limit: for fixed numbers of iterations on a busy machine
    */
   constructor(shards: number, patient = false) {
     this.patient = patient

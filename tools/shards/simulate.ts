@@ -1,10 +1,14 @@
 /**
- * What shards gain, and where it ends: real searches and real merging, with a simulated clock and network.
+ * Simulates what shards gain on a network, and where the gain ends: searches and merging are real, the clock and the
+ * network are simulated.
  *
- * Each shard's clock moves by its work alone, at a rate that is given; its reports arrive after a latency of their own (lognormal). A
- * move's regret is what it gives away against the best, by a reference search of the position. For comparison, the regret
- * of one tree that is given n times the time: what shards could gain at the most.
- *   npm run shards:simulate -- [--latency 20] [--positions 40]
+ *   npm run shards:simulate -- [--latency 20] [--time 300] [--rate 10000] [--positions 40] [--plies 4]
+ *                              [--reference 400000]
+ *
+ * Each shard's clock advances by its own work, at a fixed rate; its reports arrive after a lognormal latency. The
+ * regret of a move is how much worse it is than the best move, by a reference search of the position. Prints a row for
+ * each number of shards n: the work done, the share of late shards, and the regret. For comparison it also prints the
+ * regret of a single tree with n times the time, which is the most that shards could gain.
  */
 import { Command } from 'commander'
 import type { Game } from '../../src/game/game.ts'
@@ -15,26 +19,28 @@ import type { Clock } from '../../src/search/clock.ts'
 import { runShard, type ShardReport } from '../../src/search/shard.ts'
 import { type ShardHost, thinkInShards } from '../../src/search/shards.ts'
 import { think } from '../../src/search/think.ts'
+import { useDataOfCheckout } from '../lib/data.ts'
 import { mean, variance } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
 import { randomPositions, sentOf } from './positions.ts'
 
 const SHARDS = [1, 2, 4, 8, 16, 32, 64]
-/** Scatter of the latency: standard deviation of its logarithm, so that one in forty takes twice as long. */
+/** Standard deviation of the latency's logarithm: one report in forty takes more than twice the median. */
 const SPREAD = 0.35
+/** Simulated time between two ticks, in milliseconds. */
 const SLICE_MS = 25
 
 const { latency, positions, time, rate, reference, plies } = new Command('shards:simulate')
-  .option('--latency <ms>', 'one way, median', Number, 20)
-  .option('--time <ms>', 'of a move', Number, 300)
-  .option('--rate <n>', 'iterations a second of a shard', Number, 10_000)
-  .option('--positions <n>', 'of random games', Number, 40)
-  .option('--plies <n>', 'after which they are taken', Number, 4)
+  .option('--latency <ms>', 'median latency of one way, in milliseconds', Number, 20)
+  .option('--time <ms>', 'time limit of a move, in milliseconds', Number, 300)
+  .option('--rate <n>', 'iterations per second of a shard', Number, 10_000)
+  .option('--positions <n>', 'number of positions, from random games', Number, 40)
+  .option('--plies <n>', 'plies before a position is taken', Number, 4)
   .option('--reference <n>', 'iterations of the reference search', Number, 400_000)
   .parse()
   .opts<Record<'latency' | 'positions' | 'time' | 'rate' | 'reference' | 'plies', number>>()
 
-/** EinStein by plain UCT, on machines as fast as is said. */
+/** EinStein with plain UCT, on machines of the given rate. */
 function simulatedGame(): Game {
   const game = findGame('einstein')!
   const uct = game.algorithms.find(({ id }) => id === 'uct')!
@@ -42,7 +48,7 @@ function simulatedGame(): Game {
   return { ...game, algorithms: [{ ...algorithm, rate }] }
 }
 
-/** Moves by a slice with every tick, in which a shard does a slice's work. */
+/** A clock that advances by one slice with every tick, in which a shard does a slice's work. */
 const simulatedClock = (): Clock => {
   let now = 0
   return {
@@ -54,10 +60,10 @@ const simulatedClock = (): Clock => {
   }
 }
 
-/** Standard normal (Box and Muller). */
+/** A standard normal number (Box and Muller). */
 const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random.real())) * Math.cos(2 * Math.PI * random.real())
 
-/** Shards far away: a report that would arrive behind the caller's patience never does. */
+/** A host of distant shards. A report that would arrive after the caller's patience has ended never arrives. */
 function distantHost(game: Game, shards: number, random: Random): ShardHost {
   let working = shards
   let spent = () => {}
@@ -87,22 +93,26 @@ function distantHost(game: Game, shards: number, random: Random): ShardHost {
   }
 }
 
+useDataOfCheckout()
 const game = simulatedGame()
 const algorithm = game.algorithms[0].id
 const base = { algorithm, level: 10, timeMs: null, iterations: Number.POSITIVE_INFINITY, depth: 64, lines: 50 }
 
-/** What each move of a position is worth. */
+/** The value of each move of a position, by the reference search. */
 async function valuesOf(state: State): Promise<Map<number, number>> {
   const { lines } = await think(game, state, { ...base, iterations: reference, seed: 99 }, simulatedClock())
   return new Map(lines.map(({ move, score }) => [move, score.value]))
 }
 
 interface Trial {
+  /** How much worse the chosen move is than the best, as win probability. */
   readonly regret: number
   readonly iterations: number
+  /** Number of shards dropped as late. */
   readonly dropped: number
 }
 
+/** Searches one position. @param whole one tree with `shards` times the time, instead of shards */
 async function trial(
   state: State,
   values: ReadonlyMap<number, number>,
@@ -122,7 +132,7 @@ async function trial(
 }
 
 console.log(
-  `einstein uct, ${time} ms a move, ${rate} iterations a second and shard, latency ${latency} ms one way; ${positions} positions, reference ${reference} iterations`,
+  `einstein uct, ${time} ms per move, ${rate} iterations per second and shard, latency ${latency} ms one way; ${positions} positions, reference ${reference} iterations`,
 )
 const samples: { state: State; values: Map<number, number> }[] = []
 for (const state of randomPositions(game, positions, plies)) samples.push({ state, values: await valuesOf(state) })
@@ -142,4 +152,4 @@ for (const shards of SHARDS) {
   const dropped = mean(divided.map((one) => one.dropped)) / shards
   rows.push([`${shards}`, speed.toFixed(1), `${(100 * dropped).toFixed(1)} %`, regret(divided), regret(whole)])
 }
-console.log(table(['shards', 'work of 1', 'late', 'regret, points of 100', 'one tree, n times the time'], rows))
+console.log(table(['shards', 'work, x 1 shard', 'late', 'regret, points of 100', 'one tree, n times the time'], rows))

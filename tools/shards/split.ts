@@ -1,7 +1,10 @@
 /**
- * What it would gain to divide the root moves of a search by depth over shards: for each position the nodes that one
- * search needs to complete a depth, against the most that one of two searches over half of the moves each needs.
- *   npm run shards:split
+ * Measures what dividing the root moves of alpha-beta and expectiminimax over two shards would gain.
+ *
+ *   npm run shards:split -- [nodes]      60,000 nodes per search by default
+ *
+ * For each position it takes the nodes that one search needs to complete a depth, and divides them by the nodes of the
+ * slower of two searches over half of the root moves each. Prints the median and mean of this speed-up for each game.
  */
 import { argv } from 'node:process'
 import type { Algorithm } from '../../src/game/algorithm.ts'
@@ -9,6 +12,7 @@ import type { Game } from '../../src/game/game.ts'
 import type { State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { createSearch, methodFor } from '../../src/search/create.ts'
+import { loadAllData } from '../lib/data.ts'
 import { mean, median } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
 import { randomPositions } from './positions.ts'
@@ -16,14 +20,15 @@ import { randomPositions } from './positions.ts'
 const WORK = Number(argv[2] ?? 60_000)
 const POSITIONS = 8
 const PLIES = 8
+/** Nodes between looks at the depth. */
 const STEP = 200
 
-/** Takes the moves that are left out at the root from a buffer. */
+/** Removes the moves that are left out at the root from a buffer. @returns the new end */
 type Filter = (buffer: Int32Array, from: number, end: number) => number
 
 const filters = new WeakMap<State, Filter>()
 
-/** The state with some of its moves only, at the root: the rules are the same below it. */
+/** A copy of the state with only some of its moves at the root. Below the root the rules are unchanged. */
 function restricted(state: State, allowed: ReadonlySet<number>): State {
   const copy = state.copy()
   const { play, undo, legalMoves } = copy
@@ -50,7 +55,7 @@ function restricted(state: State, allowed: ReadonlySet<number>): State {
   return copy
 }
 
-/** Moves that the game itself chooses from go through the filter, too. */
+/** The algorithm with the filter also applied to the game's own choice of candidate moves. */
 function filtered(algorithm: Algorithm): Algorithm {
   if (algorithm.method !== 'expectiminimax' || !algorithm.candidates) return algorithm
   const { candidates } = algorithm
@@ -63,7 +68,7 @@ function filtered(algorithm: Algorithm): Algorithm {
   }
 }
 
-/** The nodes after which each depth was complete, to within a step. */
+/** Nodes after which each depth was complete, rounded up to a step. */
 function completions(game: Game, state: State): number[] {
   const options = { seed: 1, depth: 64, lines: 1, work: WORK }
   const search = createSearch(state, filtered(methodFor(game.algorithms[0], state)), options, game)
@@ -75,8 +80,9 @@ function completions(game: Game, state: State): number[] {
   return at
 }
 
-const rows = ['einstein', 'jungle', 'banqi'].map((id) => {
-  const game = findGame(id)!
+const games = ['einstein', 'jungle', 'banqi'].map((id) => findGame(id)!)
+await Promise.all(games.map(loadAllData))
+const rows = games.map((game) => {
   const gains: number[] = []
   for (const state of randomPositions(game, POSITIONS, PLIES)) {
     const buffer = new Int32Array(game.maxMoves)
@@ -90,7 +96,9 @@ const rows = ['einstein', 'jungle', 'banqi'].map((id) => {
     if (depth < 2) continue
     gains.push(whole[depth]! / Math.max(...halves.map((half) => half[depth]!)))
   }
-  return [id, `${gains.length}`, median(gains).toFixed(2), mean(gains).toFixed(2)]
+  return [game.id, `${gains.length}`, median(gains).toFixed(2), mean(gains).toFixed(2)]
 })
-console.log(`${WORK} nodes a search, depth completed by all three, shards of half the root moves each`)
+console.log(
+  `${WORK} nodes per search; greatest depth that all three searches complete; each shard has half of the root moves`,
+)
 console.log(table(['game', 'positions', 'speed-up of 2, median', 'mean'], rows))

@@ -13,17 +13,17 @@ import {
 } from '../../src/games/einstein/network.ts'
 import { OFF, SIDE, STONES } from '../../src/games/einstein/state.ts'
 
-/** Entries of a position as the model takes it: places of the own stones 1-6, then of the other's; OFF when taken. */
+/** Entries of a position for the model: places of the mover's stones 1-6, then of the opponent's; OFF when taken. */
 export const ENTRIES = 2 * STONES
 
-/** A reflection in the diagonal from corner to corner, and the labels counted from the other end, leave a value as is. */
+/** Symmetries: reflecting the board in its diagonal changes no value, nor does numbering the stones from 6 to 1. */
 const SYMMETRIES = 4
 const reflect = (place: number) => (place % SIDE) * SIDE + Math.floor(place / SIDE)
 
 const DECAY = 0.999
 const TINY = 1e-8
 
-/** Parameters with their running mean squares of the gradient (RMSprop: Tieleman and Hinton 2012). */
+/** Parameters with running mean squares of their gradients (RMSprop, Tieleman and Hinton 2012). */
 class Parameters {
   readonly values: Float32Array
   private readonly squares: Float32Array
@@ -33,6 +33,7 @@ class Parameters {
     this.squares = new Float32Array(size).fill(1e-4)
   }
 
+  /** Moves one parameter against its gradient. */
   descend(i: number, gradient: number, rate: number): void {
     const square = DECAY * this.squares[i]! + (1 - DECAY) * gradient * gradient
     this.squares[i] = square
@@ -41,8 +42,8 @@ class Parameters {
 }
 
 /**
- * The network of src/games/einstein/network.ts in floating point, to be trained. A row is the sum of a fine part and a
- * coarse one that all kinds of the same stone share, so that kinds rarely seen learn from the others.
+ * The network of src/games/einstein/network.ts in floating point, for training. A row of weights is the sum of a fine
+ * part and a coarse part. All kinds of the same stone share the coarse part, so that rare kinds learn from the others.
  */
 export class Model {
   private readonly fine = new Parameters(ROWS * HIDDEN)
@@ -69,7 +70,7 @@ export class Model {
     for (let counts = 0; counts < COUNTS; counts++) this.heads.values.set(head, counts * HEAD)
   }
 
-  /** One step of gradient descent on the squared error; returns the error before it. */
+  /** Makes one step of gradient descent on the squared error. @returns the error before the step */
   train(places: Int8Array, from: number, symmetry: number, target: number, rate: number): number {
     this.activate(places, from, symmetry)
     const x = this.forward()
@@ -79,6 +80,7 @@ export class Model {
     return error
   }
 
+  /** The value of a position for the side to move, in [-1, 1]. */
   evaluate(places: Int8Array, from: number): number {
     this.activate(places, from, 0)
     const x = this.forward()
@@ -169,7 +171,7 @@ export class Model {
     }
   }
 
-  /** The network in integers, each unit scaled so that its greatest weight is 127. */
+  /** The network with integer weights: each unit is scaled so that its greatest weight is 127. */
   weights(): Weights {
     const rows = new Int8Array(ROWS * HIDDEN)
     const scale = new Float32Array(HIDDEN)

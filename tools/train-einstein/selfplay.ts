@@ -9,8 +9,8 @@ import { ENTRIES } from './model.ts'
 const buffer = new Int32Array(6)
 
 /**
- * Plays a game to its end, each side taking the move after which the network likes the position least for the other,
- * or, with probability `blunder`, any. Calls `visit` before every roll.
+ * Plays a game to its end. Each side makes the move with the best value one move ahead by the network or, with
+ * probability `blunder`, a random move. Calls `visit` before every roll.
  */
 export function selfPlay(
   state: EinsteinState,
@@ -40,10 +40,13 @@ export function selfPlay(
   }
 }
 
-/** Both arrangements drawn. */
+/** A start position with random arrangements of both sides. */
 export const startPosition = (random: Random): EinsteinState => unwrap(einstein.start('standard', random, {}))
 
-/** One to four stones a side, anywhere but on a goal: endgames of all kinds, which games from the start seldom see. */
+/**
+ * A random position with one to four stones of each side, anywhere but on a goal. Games from the start seldom reach
+ * endgames of all these kinds.
+ */
 export function sparsePosition(random: Random): EinsteinState {
   const board = new Uint8Array(SQUARES)
   const squares = random.shuffle(Array.from({ length: SQUARES - 2 }, (_, i) => i + 1))
@@ -54,7 +57,7 @@ export function sparsePosition(random: Random): EinsteinState {
   return new EinsteinState(board, random.below(2), 0)
 }
 
-/** Writes the position as the seat whose turn it is sees it, and as `Model` takes it. */
+/** Writes the position's entries for `Model`, from the view of the seat to move. */
 export function observe(state: EinsteinState, places: Int8Array, from: number): void {
   for (let i = 0; i < ENTRIES; i++) {
     const side = i < STONES ? state.turn : 1 - state.turn

@@ -8,9 +8,9 @@ const GAMES = 300
 const ENDGAMES = 2000
 
 /**
- * Prints how far the network is from better values, as root mean squares in utility: on random endgames with up to
- * four stones from the truth, and on one in four positions of nearly faultless games from what it thinks itself three
- * moves later, averaged over all dice.
+ * Prints the network's error against better values, as root mean squares of utility. On random endgames with up to four
+ * stones it compares with exact values. On a quarter of the positions of games with few blunders it compares with the
+ * network's own values three moves later, averaged over all rolls.
  */
 export function validate(network: Network, random: Random): void {
   const values = new Values(network, 3)

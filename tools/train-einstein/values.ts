@@ -3,14 +3,14 @@ import type { Network } from '../../src/games/einstein/network.ts'
 import { type EinsteinState, STONES } from '../../src/games/einstein/state.ts'
 import { EXACT, SOLVED, TranspositionTable } from '../../src/search/transposition.ts'
 
-/** Exact values depend on no network, so all share them. */
+/** Exact values. They depend on no network, so all instances share them. */
 const solved = new TranspositionTable(200 * 2 ** 20)
 
-/** At most so many moves from a position, over all faces. */
+/** The most moves of a position, over all faces of the die. */
 const MAX_MOVES = 18
 const FACES = 6
 
-/** What positions before the roll are worth to the seat whose turn it is, without a tree search's short cuts. */
+/** Values of positions before the roll, for the seat to move, by plain recursion without pruning. */
 export class Values {
   private readonly network: Network
   private readonly exactStones: number
@@ -18,7 +18,7 @@ export class Values {
   private readonly faces: Int32Array
   private readonly best: Float64Array
 
-  /** @param exactStones with so many stones on the board or fewer, values are exact */
+  /** @param exactStones values are exact with this many stones on the board, or fewer */
   constructor(network: Network, exactStones: number) {
     this.network = network
     this.exactStones = exactStones
@@ -28,7 +28,7 @@ export class Values {
     this.best = new Float64Array(plies * FACES)
   }
 
-  /** The best expected utility when each side looks `depth` moves ahead to the network's evaluation. */
+  /** The expected utility when both sides play best for `depth` moves and the network evaluates the positions after. */
   backUp(state: EinsteinState, depth: number, ply = 0): number {
     if (stonesOf(state) <= this.exactStones) return this.exact(state, ply)
     if (depth === 0) return this.network.evaluate(state)
@@ -44,6 +44,7 @@ export class Values {
     return value
   }
 
+  /** The mean over the rolls of the best move's value; `worth` values the position after a move. */
   private expect(state: EinsteinState, ply: number, worth: (after: EinsteinState, ply: number) => number): number {
     const { moves, faces, best } = this
     const from = ply * MAX_MOVES

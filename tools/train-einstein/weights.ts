@@ -1,12 +1,6 @@
 import type { Weights } from '../../src/games/einstein/network.ts'
 
-/** The text of `weights.data.ts`; `decodeWeights` reads it. */
-export function weightsModule({ rows, scale, bias, middle, heads }: Weights): string {
-  const bytes = [rows, scale, bias, middle, heads].map((a) => Buffer.from(a.buffer, a.byteOffset, a.byteLength))
-  return [
-    "// Written by tools/train-einstein.ts: the value network's weights, as network.ts decodes them.",
-    'export const WEIGHTS =',
-    `  '${Buffer.concat(bytes).toString('base64')}'`,
-    '',
-  ].join('\n')
+/** Returns the content of `network.bin`, which `decodeWeights` reads. */
+export function packWeights({ rows, scale, bias, middle, heads }: Weights): Uint8Array {
+  return Buffer.concat([rows, scale, bias, middle, heads].map((a) => Buffer.from(a.buffer, a.byteOffset, a.byteLength)))
 }

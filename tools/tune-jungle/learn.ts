@@ -2,20 +2,20 @@ import { SCALE } from '../../src/games/jungle/evaluate.ts'
 import { activate, active, ends, FEATURES, firstOf, MAX_ACTIVE } from '../../src/games/jungle/features.ts'
 import { replay } from './selfplay.ts'
 
-/** Positions as their features: white's, then black's, each list behind the other. */
-export interface Samples {
+/** Positions as lists of features: for each position white's, then black's. */
+interface Samples {
   readonly count: number
   readonly features: Uint16Array
-  /** Three entries a sample: where white's features begin, where black's do, and where they end. */
+  /** Three entries per sample: where white's features begin, where black's begin, and where black's end. */
   readonly bounds: Int32Array
-  /** Utility of white, as learned and as the game ended. */
+  /** White's utility: the target to learn, and the result of the game. */
   readonly targets: Float32Array
   readonly results: Float32Array
 }
 
 /**
- * Positions without a capture at hand: others are for the search to judge.
- * @param trust how much of the target is the value that the engine saw; the rest is the game's result
+ * Reads the positions of games in which no forcing move, such as a capture, is at hand; the search judges the others.
+ * @param trust share of the engine's own value in the target; the rest is the game's result
  */
 export function readSamples(games: readonly string[], trust: number): Samples {
   const features: number[] = []
@@ -52,7 +52,7 @@ function sumOf({ features, bounds }: Samples, sample: number, weights: Float64Ar
   return sum
 }
 
-/** Root mean square of tanh(evaluation / SCALE) less what `want` says. */
+/** The root mean square of the difference between tanh(evaluation / SCALE) and `want`. */
 export function error(samples: Samples, weights: Float64Array, want: Float32Array): number {
   let sum = 0
   for (let s = 0; s < samples.count; s++) sum += (Math.tanh(sumOf(samples, s, weights) / SCALE) - want[s]!) ** 2
@@ -60,8 +60,8 @@ export function error(samples: Samples, weights: Float64Array, want: Float32Arra
 }
 
 /**
- * Least squares of tanh(evaluation / SCALE) against the targets, by Adam (Kingma and Ba 2015) over all samples at
- * once, with a pull of every weight towards 0 that features seldom seen give way to.
+ * Fits the weights by least squares of tanh(evaluation / SCALE) against the targets. It runs Adam (Kingma and Ba 2015)
+ * over all samples at once, with a pull of every weight towards 0 that matters most for rare features.
  */
 export function train(samples: Samples, start: Float64Array, epochs: number, decay: number): Float64Array {
   const weights = start.slice()

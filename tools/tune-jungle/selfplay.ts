@@ -6,19 +6,19 @@ import type { JungleState } from '../../src/games/jungle/state.ts'
 import { createSearch } from '../../src/search/create.ts'
 import { deriveSeed } from '../lib/seed.ts'
 
-/** Random plies before the engine takes over. */
+/** Number of random plies before the engine takes over. */
 const OPENING_PLIES = 8
 
-export interface Game {
+interface Game {
   /** White's utility. */
   readonly result: number
   readonly openingPlies: number
   readonly moves: readonly string[]
-  /** White's utility as the engine saw it before each of its moves, the opening's left out. */
+  /** White's utility before each move of the engine, as the engine saw it. The opening has none. */
   readonly values: readonly number[]
 }
 
-/** A game of the engine against itself, the same for the same numbers. It ends where the result is proven. */
+/** Plays a game of the engine against itself, up to a proven result. Equal arguments give the same game. */
 export function playGame(seed: number, number: number, nodes: number): Game {
   const random = new Random(deriveSeed(seed, number))
   const state = unwrap(jungle.start('standard', random, {}))
@@ -43,14 +43,15 @@ export function playGame(seed: number, number: number, nodes: number): Game {
   return { result: state.returns(0), openingPlies: OPENING_PLIES, moves, values }
 }
 
-/** One game a line: result, opening plies, then move and value (in thousandths) in turn. */
+/** A game as one line: result, opening plies, opening moves, then each move with its value in thousandths. */
 export function formatGame({ result, openingPlies, moves, values }: Game): string {
   const after = moves.slice(openingPlies).map((move, i) => `${move} ${Math.round(values[i]! * 1000)}`)
   return [result, openingPlies, ...moves.slice(0, openingPlies), ...after].join(' ')
 }
 
 /**
- * Calls `look` with each position that the engine moved in, the game's result and the value it saw, white's both.
+ * Replays a line of the file. Calls `look` for each position in which the engine moved, with the game's result and the
+ * engine's value, both for white.
  * @returns the last position
  */
 export function replay(line: string, look: (state: JungleState, result: number, value: number) => void): JungleState {

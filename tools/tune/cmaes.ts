@@ -2,21 +2,22 @@ import { EigenvalueDecomposition, Matrix } from 'ml-matrix'
 import type { Random } from '../../src/game/random.ts'
 
 /**
- * Covariance matrix adaptation evolution strategy: minimises a function that can only be asked for values, noisy ones
- * too, of which only the order counts. (mu/mu_w, lambda), with the strategy parameters of Hansen, "The CMA Evolution
- * Strategy: A Tutorial" (arXiv:1604.00772), table 1, positive weights only; equations by their numbers there.
+ * CMA-ES, the covariance matrix adaptation evolution strategy: minimises a function by its values alone. Values may be
+ * noisy; only their order counts. This is the (mu/mu_w, lambda) strategy with the parameters of Hansen, "The CMA
+ * Evolution Strategy: A Tutorial" (arXiv:1604.00772), table 1, positive weights only. Numbers in comments are those of
+ * its equations.
  *
- * Ask for points, tell their values, again and again; then take `mean`.
+ * Call `ask` for points and `tell` with their values, in turn; the result is `mean`.
  */
 export class CmaEs {
-  /** Where the distribution is; its spread over all. */
+  /** The centre of the distribution, and its overall step size. */
   mean: readonly number[]
   sigma: number
   generation = 0
 
   private readonly random: Random
   private readonly lambda: number
-  /** Recombination weights of the best, best first; their sum is 1. */
+  /** Recombination weights of the best points, best first; their sum is 1. */
   private readonly weights: readonly number[]
   private readonly muEff: number
   private readonly cSigma: number
@@ -28,18 +29,18 @@ export class CmaEs {
   private readonly chi: number
 
   private covariance: Matrix
-  /** Of the covariance: eigenvectors as columns, roots of the eigenvalues. */
+  /** The covariance's eigenvectors as columns, and the square roots of its eigenvalues. */
   private axes: Matrix
   private lengths: readonly number[]
   private pathSigma: readonly number[]
   private pathC: readonly number[]
-  /** Steps of the points asked for, in units of sigma. */
+  /** Steps from the mean to the points of this generation, in units of sigma. */
   private steps: readonly (readonly number[])[] = []
 
   /**
-   * @param mean where to begin
-   * @param sigma how far from it to look at first, the same in each dimension
-   * @param lambda points of a generation; by default as few as are reasonable
+   * @param mean the starting point
+   * @param sigma the first step size, the same in each dimension
+   * @param lambda points per generation; by default the least reasonable number
    */
   constructor(mean: readonly number[], sigma: number, random: Random, lambda?: number) {
     const n = mean.length
@@ -74,7 +75,7 @@ export class CmaEs {
     return this.steps.map((step) => this.mean.map((m, i) => m + this.sigma * step[i]!))
   }
 
-  /** @param values of the points that `ask` gave, in their order; the lower the better */
+  /** Takes the values of the last points. @param values in the order of the points; lower is better */
   tell(values: readonly number[]): void {
     const { weights, muEff, cSigma, cC, c1, cMu, chi } = this
     const n = this.mean.length
@@ -109,7 +110,7 @@ export class CmaEs {
   }
 }
 
-/** Points of a generation, as few as are reasonable, for so many dimensions (48). */
+/** The least reasonable number of points per generation (48). */
 export const defaultLambda = (dimensions: number): number => 4 + Math.floor(3 * Math.log(dimensions))
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
@@ -120,7 +121,7 @@ const times = (matrix: Matrix, vector: readonly number[]): number[] =>
 const outer = (vector: readonly number[]): Matrix =>
   Matrix.columnVector([...vector]).mmul(Matrix.rowVector([...vector]))
 
-/** An evolution path that `step` is added to. */
+/** An evolution path after adding `step`. */
 const mix = (path: readonly number[], step: readonly number[], c: number, muEff: number): number[] =>
   path.map((p, i) => (1 - c) * p + Math.sqrt(c * (2 - c) * muEff) * step[i]!)
 

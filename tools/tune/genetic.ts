@@ -1,17 +1,17 @@
 import type { Random } from '../../src/game/random.ts'
 
-/** Genetic learning by tournaments, as an older system of Risk had it; with its parameters below. */
-export interface GeneticSettings {
+/** Settings of genetic learning by tournaments, the method of an older Risk system. `OLDER_SYSTEM` has its values. */
+interface GeneticSettings {
   readonly generations: number
   /** Each weight of a gene is in [low, high]. */
   readonly low: number
   readonly high: number
-  /** Tournaments of a generation, and genes in each: everybody plays in one. */
+  /** Tournaments per generation, and genes in each. Every gene plays in one tournament. */
   readonly tournaments: number
   readonly players: number
-  /** How many of each tournament may be parents. */
+  /** Number of genes of each tournament that may become parents. */
   readonly parents: number
-  /** Children: means of two parents; parents with one weight drawn anew. They replace as many of the worst. */
+  /** Children: means of two parents, and parents with one weight drawn anew. They replace the worst genes. */
   readonly crossovers: number
   readonly mutations: number
 }
@@ -28,37 +28,38 @@ export const OLDER_SYSTEM: GeneticSettings = {
 }
 
 /** The weights of one player. */
-export type Gene = readonly number[]
+type Gene = readonly number[]
 
-/** What two genes of a population have played against each other; they are given by their places. */
+/** Two genes that play each other, given by their places in the population. */
 export interface Meeting {
   readonly first: number
   readonly second: number
 }
 
-/** What came of a meeting. A draw is no win of anybody. */
-export interface MeetingResult {
+/** The result of a meeting. A draw is a win for neither side. */
+interface MeetingResult {
   readonly games: number
   readonly firstWins: number
   readonly secondWins: number
 }
 
 export interface Generation {
-  /** From 1. */
+  /** Number of the generation, from 1. */
   readonly number: number
   readonly genes: readonly Gene[]
-  /** Wins by games, of each gene. */
+  /** Share of games won, by gene. */
   readonly fitness: readonly number[]
-  /** Places of those in each tournament. */
+  /** Places of the genes in each tournament. */
   readonly tournaments: readonly (readonly number[])[]
   readonly parents: readonly number[]
-  /** Places whose genes are replaced by children in the generation to come; none in the last. */
+  /** Places whose genes children replace in the next generation; none in the last generation. */
   readonly replaced: readonly number[]
 }
 
 /**
- * Yields each generation when it has been played.
- * @param play answers for all meetings of a generation, in their order
+ * Runs the learning, and yields each generation after it has been played.
+ * @param weights number of weights of a gene
+ * @param play plays all meetings of a generation and returns their results in the same order
  */
 export async function* evolve(
   settings: GeneticSettings,
@@ -120,7 +121,7 @@ const worst = (fitness: readonly number[], count: number): number[] =>
 function breed(settings: GeneticSettings, parents: readonly Gene[], random: Random): Gene[] {
   const crossed = Array.from({ length: settings.crossovers }, () => {
     const one = random.below(parents.length)
-    // another one than the first
+    // a different parent from the first
     const other = (one + 1 + random.below(parents.length - 1)) % parents.length
     return parents[one]!.map((weight, i) => (weight + parents[other]![i]!) / 2)
   })

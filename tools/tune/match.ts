@@ -3,17 +3,17 @@ import { runInProcesses } from '../lib/pool.ts'
 
 const WORKER = new URL('./worker.ts', import.meta.url)
 
-/** What all matches of a run have in common. */
+/** The settings that all matches of a run share. */
 export interface MatchSetup {
   readonly gameId: string
   readonly subjectId: string
-  /** Of each move; Infinity: no limit. */
+  /** Limits of each search; Infinity for none. */
   readonly iterations: number
   readonly depth: number
   readonly maxPlies: number
 }
 
-/** Games between two sets of weights: for each seed a deal, played twice with seats swapped. */
+/** A match between two sets of weights. Each seed is a deal, played twice with seats swapped. */
 export interface Match {
   readonly first: readonly number[]
   readonly second: readonly number[]
@@ -24,11 +24,15 @@ export interface MatchResult {
   readonly games: number
   readonly firstWins: number
   readonly secondWins: number
-  /** Points of the first, by deal: 1 for winning both games, 1/2 for one or two draws. */
+  /** Score of the first in each deal, in [0, 1]: 1 for winning both games, 1/2 for two draws. */
   readonly scores: readonly number[]
 }
 
-/** @param games of competitors 0 and 1, two for each deal */
+/**
+ * Adds up the games of a match.
+ * @param games games of competitors 0 and 1, two for each deal
+ * @throws Error if a competitor forfeited a game
+ */
 export function resultOf(games: readonly GameRecord[]): MatchResult {
   const failed = games.find(({ failure }) => failure !== null)
   if (failed) throw new Error(failed.failure!.message)
@@ -41,7 +45,7 @@ export function resultOf(games: readonly GameRecord[]): MatchResult {
   }
 }
 
-/** Plays matches in processes; the results are the same for any number of them. @param onMatch told after each */
+/** Plays matches in processes, with the same results for any number of them. @param onMatch called after each match */
 export async function playMatches(
   setup: MatchSetup,
   matches: readonly Match[],

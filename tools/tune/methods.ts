@@ -6,50 +6,52 @@ import { evolve, OLDER_SYSTEM } from './genetic.ts'
 import type { Match, MatchResult } from './match.ts'
 import type { Subject, Weight } from './subject.ts'
 
-/** First parts of the ways of `deriveSeed` below a run's seed. */
+/** First parts of the `deriveSeed` paths from a run's seed. */
 const SEARCH = 0
 const GAMES = 1
 const CHECK = 2
 
-/** What a method has come to after a generation. */
+/** The state of a method after a generation. */
 export interface Step {
   readonly generation: number
-  /** The best there is so far, by the method. */
+  /** The best weights so far, in the method's judgement. */
   readonly weights: readonly number[]
-  /** What is plotted, by name. */
+  /** Figures for the table and the plot, by name. */
   readonly figures: Readonly<Record<string, number>>
-  /** All else that is kept of it. */
+  /** Further data for the NDJSON file. */
   readonly details: Readonly<Record<string, unknown>>
 }
 
 interface TuneOptions {
   readonly seed: number
   readonly generations: number
-  /** Deals of a match; each is played twice. */
+  /** Deals of a match; each is played twice, with seats swapped. */
   readonly deals: number
-  /** Deals that each generation's best plays against the present weights; 0: none. */
+  /** Deals that each generation's best weights play against the present ones; 0 for none. */
   readonly checkDeals: number
 }
 
 type Play = (matches: readonly Match[]) => Promise<readonly MatchResult[]>
 
-/** Seeds of the deals of a match. */
+/** The seeds of a match's deals. */
 const dealSeeds = (count: number, seed: number, ...path: readonly number[]): number[] =>
   Array.from({ length: count }, (_, deal) => deriveSeed(seed, ...path, deal))
 
-/** A way to look for better weights. */
-export interface Method {
+/** A way to search for better weights. */
+interface Method {
   readonly description: string
+  /** Default number of generations. */
   readonly generations: number
+  /** Default number of deals of a match. */
   readonly deals: number
   run(subject: Subject, options: TuneOptions, play: Play): AsyncGenerator<Step>
-  /** Matches of a generation, but for the check. */
+  /** Number of matches of a generation, without the check. */
   matches(subject: Subject): number
 }
 
 const valuesOf = (subject: Subject): number[] => subject.weights.map(({ value }) => value)
 
-/** Score of weights against the present ones, in deals that no generation has seen. */
+/** Scores weights against the present ones, on deals that are used for nothing else. */
 async function check(subject: Subject, weights: readonly number[], options: TuneOptions, play: Play) {
   if (options.checkDeals === 0) return {}
   const seeds = dealSeeds(options.checkDeals, options.seed, CHECK)
@@ -57,9 +59,10 @@ async function check(subject: Subject, weights: readonly number[], options: Tune
   return { 'against the present weights': mean(result!.scores) }
 }
 
-/** What an older system of Risk did, with its parameters. */
+/** The method of an older Risk system, with its parameters. */
 const genetic: Method = {
-  description: "an older system's genetic learning: all pairs in tournaments of ten, wins by games",
+  description:
+    'genetic learning of an older Risk system: tournaments of ten, all pairs, fitness is the share of games won',
   generations: OLDER_SYSTEM.generations,
   deals: 1,
   matches: () => (OLDER_SYSTEM.tournaments * OLDER_SYSTEM.players * (OLDER_SYSTEM.players - 1)) / 2,
@@ -88,12 +91,12 @@ const genetic: Method = {
   },
 }
 
-/** How far the first points of CMA-ES are from the present weights, as part of what makes sense. */
+/** The first step size of CMA-ES, as a share of each weight's range. */
 const SIGMA = 0.12
 
-/** CMA-ES; all points of a generation play the present weights on the same deals. */
+/** CMA-ES. All points of a generation play against the present weights on the same deals. */
 const cmaes: Method = {
-  description: 'CMA-ES (Hansen 2016): each point of a generation against the present weights, on the same deals',
+  description: 'CMA-ES (Hansen 2016): all points of a generation play against the present weights, on the same deals',
   generations: 20,
   deals: 20,
   matches: ({ weights }) => defaultLambda(weights.length),
@@ -107,7 +110,7 @@ const cmaes: Method = {
       const seeds = dealSeeds(options.deals, options.seed, GAMES, search.generation)
       const results = await play(points.map((point) => ({ first: inRange(point), second, seeds })))
       const scores = results.map((result) => mean(result.scores))
-      // a point outside counts for what it is worth at the border, less how far outside it is
+      // a point outside the range plays with the weights at the border, and is penalised by its distance
       search.tell(scores.map((score, i) => outside(points[i]!) - score))
       const found = inRange(search.mean)
       const figures = {

@@ -1,9 +1,9 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 
-export interface Plot {
+interface Plot {
   readonly title: string
-  /** What the axes are. */
+  /** Labels of the axes. */
   readonly x: string
   readonly y: string
   readonly series: readonly {
@@ -15,12 +15,12 @@ export interface Plot {
 const WIDTH = 700
 const HEIGHT = 360
 const MARGIN = { top: 36, right: 210, bottom: 44, left: 56 }
-/** Told apart by people with any kind of sight for colours (Okabe and Ito 2008). */
+/** Colours that people with any kind of colour vision can tell apart (Okabe and Ito 2008). */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9']
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Lines over a common axis, as SVG. */
+/** Draws a line for each series over common axes. @returns the SVG */
 export function linePlot({ title, x, y, series }: Plot): string {
   const points = series.flatMap((one) => one.points)
   const extent = (values: readonly number[]) => [Math.min(...values), Math.max(...values)]

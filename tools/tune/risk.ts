@@ -8,7 +8,7 @@ import type { Subject, Weight } from './subject.ts'
 
 const OLDER_FEATURES = ['territories', 'units', 'strength at borders', 'borders']
 
-/** Only proportions count: the published weights are brought to the range that the older system learned in. */
+/** The largest published weight. Only proportions count, so the weights are scaled to the range of the older system. */
 const LARGEST = Math.max(...WEIGHTS)
 
 const olderAgentSubject: Subject = {
@@ -21,7 +21,7 @@ const olderAgentSubject: Subject = {
   algorithm: (weights) => ({ id: 'alphabeta-classic', description: '', rate: 50_000, ...olderAgent(weights) }),
 }
 
-/** Named weights, each from 0 to so many times what it is now; to 1 where it is nothing. */
+/** The upper end of a weight's range, as a multiple of its present value. A weight of 0 has a range up to 1. */
 const REACH = 2.5
 
 const weightsOf = (weights: Weights, names: readonly string[]): Weight[] =>
@@ -32,12 +32,12 @@ const withValues = (weights: Weights, names: readonly string[], values: readonly
   ...Object.fromEntries(names.map((name, i) => [name, values[i]!])),
 })
 
-/** Those that are not counts. */
+/** Names of the weights, without `rounds`, which is a count. */
 const SIMPLIFIED_NAMES = Object.keys(SIMPLIFIED).filter((name) => name !== 'rounds')
 
 const simplified: Subject = {
   id: 'auto-simplified',
-  description: "the default's policy, rollouts and evaluation on simplified-grid6",
+  description: 'policy, rollouts and evaluation of auto on simplified-grid6',
   variant: 'simplified-grid6',
   startOptions: {},
   playsLines: true,
@@ -49,13 +49,13 @@ const simplified: Subject = {
 }
 
 const DUEL_NAMES = Object.keys(DUEL)
-/** Not those that no duel needs, and not how much the policy varies. */
+/** Weights that are not tuned: those without effect in a duel, and the policy's random variation. */
 const KEPT = ['retreatFromMany', 'noise', 'together']
 const POLICY_NAMES = Object.keys(POLICY).filter((name) => !KEPT.includes(name))
 
 const duel: Subject = {
   id: 'auto-duel',
-  description: "the default's policy and evaluation under the classic rules between two",
+  description: 'policy and evaluation of auto for two players under the classic rules',
   variant: 'classic',
   startOptions: { players: '2' },
   playsLines: true,

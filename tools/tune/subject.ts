@@ -1,15 +1,15 @@
 import type { Algorithm } from '../../src/game/algorithm.ts'
 
-/** An algorithm whose weights can be judged by games against itself with others. */
+/** An algorithm with weights that can be tuned, by games against itself with other weights. */
 export interface Subject {
   readonly id: string
   readonly description: string
   readonly variant: string
-  /** As in `Game.startOptions`; for two players. */
+  /** Options of the starting position, as in `Game.startOptions`; they must give two players. */
   readonly startOptions: Readonly<Record<string, string>>
-  /** Whether a line is played as far as it goes before the next search; absent: each move is searched. */
+  /** True to play a search's whole line for this turn before the next search; absent to search every move. */
   readonly playsLines?: true
-  /** As they are now, in the order that `algorithm` takes them in. */
+  /** The present weights, in the order in which `algorithm` takes them. */
   readonly weights: readonly Weight[]
   algorithm(weights: readonly number[]): Algorithm
 }
@@ -17,7 +17,7 @@ export interface Subject {
 export interface Weight {
   readonly name: string
   readonly value: number
-  /** What makes sense; searches do not leave it. */
+  /** The range of sensible values; tuning stays inside it. */
   readonly low: number
   readonly high: number
 }

@@ -1,4 +1,4 @@
-/** A process of the tuner: plays matches between two sets of weights for tools/tune/match.ts. */
+/** A worker process of the tuner: plays matches between two sets of weights for tools/tune/match.ts. */
 import type { Game } from '../../src/game/game.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'
@@ -32,7 +32,10 @@ serve<MatchSetup, Match, MatchResult>(({ gameId, subjectId, iterations, depth, m
   }
 })
 
-/** Of a turn that is made of many moves, the first search has planned the rest: many times faster, and nearly as good. */
+/**
+ * A player that searches once and then plays the search's line to the end of the turn. For turns of many moves this is
+ * many times faster, and nearly as good.
+ */
 function linePlayer(game: Game, request: Omit<Request, 'seed'>): Player {
   const plan = new Map<string, Move>()
   const key = ({ keyLow, keyHigh }: State) => `${keyLow} ${keyHigh}`

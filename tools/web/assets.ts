@@ -1,29 +1,34 @@
 /**
- * Builds the Worker's static files into dist/assets: the page from src/web, then /docs beside it. Fails when what a
- * first visit loads has grown too large.
- *   node tools/web/assets.ts
+ * Builds the Worker's static files into dist/assets: the page from src/web, then /docs, and the games' data files.
+ *
+ *   node tools/web/assets.ts      (`npm run dev`, `deploy` and `build` run it)
+ *
+ * Prints the number of files and the compressed size of a first visit in bytes; fails when that size is over its limit.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { DATA_PATH } from '../../src/service/data.ts'
 import buildDocs from '../docs/build.ts'
+import { copyDataFiles } from '../lib/data.ts'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
 const configFile = new URL('../../src/web/vite.config.ts', import.meta.url).pathname
 
-/** Compressed bytes of the page, and all that it names to be loaded at once. */
+/** The most compressed bytes that a first visit may load. */
 const FIRST_LOAD_LIMIT = 150_000
 
-/** Also the global setup of the tests, which ask for both pages. */
+/** Builds everything. It is also the global setup of the tests that fetch these pages. */
 export default async function buildAssets(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })
   const size = await firstLoad()
   if (size > FIRST_LOAD_LIMIT)
     throw new Error(`a first visit loads ${size} bytes compressed, more than ${FIRST_LOAD_LIMIT}`)
   await buildDocs()
+  await copyDataFiles(new URL(`.${DATA_PATH}`, assets))
 }
 
-/** What a first visit loads: the page, its scripts, styles and fonts; not what is loaded when it is asked for. */
+/** Compressed bytes of a first visit: the page with its scripts, styles and fonts, without what is loaded later. */
 async function firstLoad(): Promise<number> {
   const page = await readFile(new URL('index.html', assets), 'utf8')
   const named = [...page.matchAll(/<(?:link|script)[^>]+(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path!)

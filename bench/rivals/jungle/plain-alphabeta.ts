@@ -6,11 +6,11 @@ import type { Rival } from '../rival.ts'
 const DEPTH = 5
 const WON = 1_000_000
 
-/** Worth of the animals, rat to elephant. */
+/** Values of the animals, from rat (1) to elephant (8). */
 const MATERIAL = [0, 50, 20, 30, 40, 50, 80, 90, 100]
 const ANIMALS = 8
 
-/** Material alone: what a chess programmer would begin with. */
+/** Material only, for the side to move: what a chess programmer would begin with. */
 function evaluate(state: JungleState): number {
   let sum = 0
   for (const code of state.board) if (code > 0) sum += code > ANIMALS ? -MATERIAL[code - ANIMALS]! : MATERIAL[code]!
@@ -23,7 +23,7 @@ function movesOf(state: State, random: Random): Int32Array {
 }
 
 function negamax(state: JungleState, depth: number, alpha: number, beta: number, random: Random): number {
-  // the sooner the win, the more depth is left
+  // an earlier win leaves more depth, and so counts more
   if (state.toMove === OVER) return state.returns(state.turn) * (WON + depth)
   if (depth === 0) return evaluate(state)
   // captures first
@@ -38,10 +38,10 @@ function negamax(state: JungleState, depth: number, alpha: number, beta: number,
   return best
 }
 
-/** Fixed-depth alpha-beta with a material count, equal moves chosen at random. */
+/** Alpha-beta to a fixed depth with a material count. Ties are broken at random. */
 export const plainAlphabeta: Rival = {
   id: 'plain-alphabeta',
-  description: 'Alpha-beta to depth 5 (or the depth asked for) with material evaluation; it takes the time it needs.',
+  description: 'Alpha-beta with material evaluation, to depth 5 unless a depth is given. It ignores time limits.',
   choose(state, { depth, random }) {
     const jungle = state as JungleState
     const limit = Number.isFinite(depth) ? depth : DEPTH

@@ -2,22 +2,25 @@ import { NO_CONTINENT } from '../../../src/games/risk/map.ts'
 import type { RiskState } from '../../../src/games/risk/state.ts'
 import { enemies, odds, turnByTurn } from './turn.ts'
 
-/** What taking a territory is worth besides the territory, in units. */
+/** Values in units: of a territory, and of the turn's first card. */
 const TERRITORY = 1
 const FIRST_CARD = 2
-/** For each unit of a continent's income. */
+/** Values of completing, approaching and breaking a continent, for each unit of its income. */
 const COMPLETED = 2
 const PROGRESS = 0.4
 const BROKEN = 1.5
+/** Values of eliminating a player, and of each of their cards. */
 const ELIMINATED = 4
 const CARD_TAKEN = 4
-/** A unit the enemy loses, between two players; more share it. */
+/** Value of a unit that the enemy loses, with two players. With more it is divided by the number of opponents. */
 const KILL = 0.8
+/** The least probability of winning, and the least value, of an attack that is made. */
 const LEAST_WIN = 0.35
 const LEAST_VALUE = 0.3
+/** Value of guarding a held continent, for each unit of its income at risk. */
 const GUARD = 1
 
-/** What is at stake at y. */
+/** The value of taking territory y, in units. */
 function worth(state: RiskState, y: number): number {
   const { map, turn, seats, held, territories } = state
   const loser = state.owner[y]!
@@ -36,7 +39,7 @@ function worth(state: RiskState, y: number): number {
 
 const playersLeft = (state: RiskState): number => state.territories.filter((count) => count > 0).length
 
-/** A unit more on the border of a continent that is held is worth what may be lost there. */
+/** The value of one more unit at x: what may be lost there, if x is on the border of a held continent. */
 function guard(state: RiskState, x: number): number {
   const { map, seats, turn, units } = state
   const c = map.continentOf[x]!
@@ -48,12 +51,12 @@ function guard(state: RiskState, x: number): number {
 }
 
 /**
- * The turn policy that searches are made of, on its own: attacks by the probability to win, times what is won, less what
- * is lost on the way.
+ * A turn policy like the one inside the engine's searches, played without a search. It values an attack by the
+ * probability of winning times the gain, minus the expected losses.
  */
 export const policy = turnByTurn({
   id: 'policy',
-  description: 'Weighs what an attack wins (continents, cards, eliminations) against what it costs; no search.',
+  description: 'Weighs the gain of an attack (continents, cards, eliminations) against its losses, without a search.',
   attack(state, _x, y, units) {
     const { win, ownLoss, otherLoss } = odds(state, units, state.units[y]!)
     if (win < LEAST_WIN) return win - 1

@@ -19,25 +19,25 @@ import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING } from '../../../src/games/r
 import type { RiskState } from '../../../src/games/risk/state.ts'
 import type { Rival } from '../rival.ts'
 
-/** What one way to play thinks of attacks; all else follows from it. */
-export interface Style {
+/** A style of play: its opinion of attacks. All other decisions of a turn follow from it. */
+interface Style {
   readonly id: string
   readonly description: string
-  /**
-   * What an attack by so many units at x on y is worth; the best above 0 is made.
-   */
+  /** The value of attacking y with so many units from x. The best attack is made if its value is above 0. */
   attack(state: RiskState, x: number, y: number, units: number): number
-  /** What more units at x are worth without an attack; added to that of the best attack from there. Absent: 0. */
+  /** The value of more units at x besides attacks. It is added to the best attack from x; absent for 0. */
   guard?(state: RiskState, x: number): number
 }
 
-export interface Odds {
+interface Odds {
+  /** The probability of winning. */
   readonly win: number
+  /** Expected losses in units. */
   readonly ownLoss: number
   readonly otherLoss: number
 }
 
-/** Of a fight to the end, by the rules of the position. */
+/** The odds of a fight to the end, by the rules of the position. */
 export function odds(state: RiskState, attackers: number, defenders: number): Odds {
   if (!state.rules.classic) {
     const win = attackers - defenders >= LEAST_DIFFERENCE ? 1 : 0
@@ -50,7 +50,7 @@ export function odds(state: RiskState, attackers: number, defenders: number): Od
   }
 }
 
-/** Plays the phases of a turn one by one, each for the attack it makes possible; nothing is looked ahead. */
+/** Makes a rival that plays the phases of a turn one by one, each for the best next attack, without looking ahead. */
 export const turnByTurn = (style: Style): Rival => ({
   id: style.id,
   description: style.description,
@@ -71,21 +71,23 @@ export const turnByTurn = (style: Style): Rival => ({
   },
 })
 
-/** The neighbours of x that are not, or are, the seat's own. */
+/** The neighbours of territory x. */
 function* neighbours(state: RiskState, x: number): Generator<number> {
   const { map } = state
   for (let slot = 0; slot < map.degree[x]!; slot++) yield map.neighbours[x * SLOTS + slot]!
 }
 
+/** The neighbours of x that other players own. */
 export function* enemies(state: RiskState, x: number): Generator<number> {
   for (const y of neighbours(state, x)) if (state.owner[y] !== state.turn) yield y
 }
 
+/** The territories that a seat owns. */
 export function* owned(state: RiskState, seat: Seat): Generator<number> {
   for (let x = 0; x < state.map.size; x++) if (state.owner[x] === seat) yield x
 }
 
-/** The best attack from x by so many units; -Infinity: it has no enemy beside it. */
+/** The best attack from x with so many units; its value is -Infinity if x has no enemy neighbour. */
 function bestAttackFrom(state: RiskState, style: Style, x: number, units: number): { value: number; to: number } {
   let best = { value: Number.NEGATIVE_INFINITY, to: -1 }
   for (const y of enemies(state, x)) {
@@ -95,7 +97,7 @@ function bestAttackFrom(state: RiskState, style: Style, x: number, units: number
   return best
 }
 
-/** All units where the attack they make possible, and what they protect, is worth most. */
+/** Drafts all units to the territory where the attack they allow, plus what they guard, is worth most. */
 function draft(state: RiskState, style: Style): Move {
   let best = Number.NEGATIVE_INFINITY
   let at = -1
@@ -127,7 +129,7 @@ function attack(state: RiskState, style: Style): Move {
   return move
 }
 
-/** All that may, where the next attack from the new territory is worth as much as from the old one; else the least. */
+/** Moves all units on if the best next attack from the new territory is worth at least as much; else the fewest. */
 function occupy(state: RiskState, style: Style): Move {
   const { from, to, dice } = state
   const all = state.units[from]! - 1
@@ -136,7 +138,7 @@ function occupy(state: RiskState, style: Style): Move {
   return occupyMove(onward >= back ? Math.min(all, MAX_AMOUNT) : dice)
 }
 
-/** The largest stack that has no enemy beside it goes a step towards the nearest. */
+/** Moves the largest stack without an enemy neighbour one step towards the nearest enemy. */
 function fortify(state: RiskState): Move {
   const distance = distances(state)
   const { map, units } = state
@@ -153,7 +155,7 @@ function fortify(state: RiskState): Move {
   return endMove
 }
 
-/** Steps to the nearest territory of another player. */
+/** By territory, the number of steps to the nearest one of another player. */
 function distances(state: RiskState): number[] {
   const distance = Array.from(state.owner, (owner) => (owner === state.turn ? Number.POSITIVE_INFINITY : 0))
   const queue = distance.flatMap((steps, x) => (steps === 0 ? [x] : []))
@@ -167,7 +169,7 @@ function distances(state: RiskState): number[] {
   return distance
 }
 
-/** A set as soon as there is one, with units for a territory of one's own if there are any. */
+/** Trades a set as soon as possible, preferably one with bonus units for an own territory. */
 function trade(state: RiskState, maxMoves: number): Move {
   const buffer = new Int32Array(maxMoves)
   const moves = [...buffer.subarray(0, state.legalMoves(buffer, 0))]

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CAPS, DEFAULTS } from '../../service/caps.ts'
-import { answerFields, cap, gameParam, positionInput, readingInput, requestExamples } from './fields.ts'
+import { answerFields, cap, gameParam, positionInput, readingInput } from './fields.ts'
 import { failures } from './problems.ts'
 import { Analysis, engine, Limits, searchFields, searchProblems } from './search.ts'
 import { streamable } from './stream.ts'
@@ -56,21 +56,12 @@ export const batch = createRoute({
       content: {
         'application/json': {
           schema: BatchRequest,
-          examples: Object.fromEntries(
-            Object.entries(requestExamples(() => ({}))).map(([id, { summary, value }]) => [
-              id,
-              {
-                summary,
-                value: { positions: [value.position], limits: { iterations: 20_000 }, seed: 42 },
-              },
-            ]),
-          ),
         },
       },
     },
   },
   responses: {
-    200: streamable('The analyses.', Batch, [BatchItem, BatchDone], { kind: 'done', value: { done: { count: 60 } } }),
+    200: streamable('The analyses.', Batch, [BatchItem, BatchDone]),
     ...failures(...searchProblems.filter((id) => id !== 'unsupported-form')),
   },
 })

@@ -3,14 +3,12 @@ import { GROUPS, LABEL_SIZE } from '../../game/board.ts'
 import { MAX_TEXT } from '../../service/caps.ts'
 import {
   answerFields,
-  examplePlay,
   gameParam,
   json,
   moveField,
   outcomeField,
   positionInput,
   positionRequest,
-  requestExamples,
   toMoveField,
   variantInput,
 } from './fields.ts'
@@ -162,7 +160,6 @@ export const board = createRoute({
           schema: positionRequest('Board', 'A position to be shown.', {
             moves: playedMoves('Moves and chance events to play first.').optional(),
           }),
-          examples: requestExamples((game) => ({ moves: [examplePlay(game).move] })),
         },
       },
     },

@@ -4,6 +4,7 @@ import { version } from '../../service/version.ts'
 import { batch } from './batch.ts'
 import { board, boardSvg } from './board.ts'
 import { diagnoseClock } from './diagnostics.ts'
+import { withExamples } from './examples.ts'
 import { describeGame, listGames } from './games.ts'
 import { matchRoutes } from './matches.ts'
 import { describeProblem } from './problems.ts'
@@ -11,6 +12,7 @@ import { queryRoute } from './queries.ts'
 import { review } from './review.ts'
 import { legalMoves, play, start } from './rules.ts'
 import { analysis, move, moveByAddress } from './search.ts'
+import { shareParts } from './shared-parts.ts'
 
 const routes = [
   listGames,
@@ -57,13 +59,13 @@ const LICENSE = { name: 'MIT', identifier: 'MIT' }
 /** The OpenAPI document, built from the same schemas that requests are checked against. */
 export function openApiDocument() {
   const app = new OpenAPIHono()
-  for (const route of routes) app.openAPIRegistry.registerPath(route)
+  for (const route of routes) app.openAPIRegistry.registerPath(withExamples(route))
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
     description: 'A key that the operator of the deployment has given out. Lifts the rate limit.',
   })
-  return app.getOpenAPI31Document({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'bestmove',
@@ -85,4 +87,6 @@ export function openApiDocument() {
       { name: 'Service', description: 'The service itself: its kinds of failure, and how its clock behaves.' },
     ],
   })
+  shareParts(document)
+  return document
 }

@@ -4,7 +4,7 @@ import type { Game } from '../../game/game.ts'
 import { games } from '../../games/registry.ts'
 import { CAPS, MAX_TEXT } from '../../service/caps.ts'
 
-/** The game that single-field examples are taken from; whole requests have an example for each game. */
+/** The game from which the examples of single fields are taken. Whole requests have one for each game (examples.ts). */
 export const sample = games[0] as Game
 
 const gameIds = games.map(({ id }) => id) as [string, ...string[]]
@@ -99,31 +99,6 @@ export function positionRequest<Fields extends z.ZodRawShape>(name: string, desc
   ])
 }
 
-/** An example of a request for each game, by its id, from the position and what else the caller adds. */
-export function requestExamples(extra: (game: Game) => Record<string, unknown>) {
-  return Object.fromEntries(
-    games.map((game) => [
-      game.id,
-      { summary: game.name, value: { position: game.notation.position.example, ...extra(game) } },
-    ]),
-  )
-}
-
-/** The first legal move of a game's example position, and where it leads: examples that work when tried. */
-export function examplePlay(game: Game): { move: string; next: string } {
-  const parsed = game.parsePosition(game.notation.position.example, game.variants[0].id)
-  if (!parsed.ok) throw new Error(`the example position of ${game.id}: ${parsed.error}`)
-  const state = parsed.value
-  const moves = new Int32Array(game.maxMoves)
-  state.legalMoves(moves, 0)
-  const move = moves[0] ?? 0
-  const text = game.formatMove(state, move)
-  state.play(move)
-  return { move: text, next: game.formatPosition(state) }
-}
-
-const sampleMove = examplePlay(sample).move
-
 const text = (description: string, example: string) => z.string().openapi({ description, examples: [example] })
 
 export const Outcome = z
@@ -161,10 +136,10 @@ export const toMoveField = z
     examples: [sample.players[0] ?? ''],
   })
 
-export const moveField = (description: string) => text(description, sampleMove)
+export const moveField = (description: string) => text(description, sample.notation.move.example)
 
 export const movesField = (description: string) =>
-  z.array(z.string()).openapi({ description, examples: [[sampleMove]] })
+  z.array(z.string()).openapi({ description, examples: [[sample.notation.move.example]] })
 
 export const cap = (name: Exclude<keyof typeof CAPS, 'bodyBytes' | 'positionInQuery'>) => z.int().min(1).max(CAPS[name])
 

@@ -14,6 +14,7 @@ import {
   termsFields,
   toMoveField,
 } from './match-fields.ts'
+import { pascalCase } from './shared-parts.ts'
 
 const limit = (cap: number, description: string) =>
   z
@@ -68,7 +69,10 @@ export const MatchTerms = z
   })
   .openapi('MatchTerms', { description: 'What a match was made with. Does not change.' })
 
-const pascalCase = (type: string) => type.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+const eventFields = {
+  seq: seqField('Its number: from 1 on, without gaps.'),
+  at: z.number().openapi({ description: 'Milliseconds since 1970, by the server; never decreasing.' }),
+}
 
 /** An event: a number, a time, a type, and what the type has to say. */
 function event<Type extends string, Fields extends z.ZodRawShape>(type: Type, description: string, fields: Fields) {
@@ -76,8 +80,7 @@ function event<Type extends string, Fields extends z.ZodRawShape>(type: Type, de
   const name = type === 'chance' ? 'ChancePlayedEvent' : `${pascalCase(type)}Event`
   return z
     .object({
-      seq: seqField('Its number: from 1 on, without gaps.'),
-      at: z.number().openapi({ description: 'Milliseconds since 1970, by the server; never decreasing.' }),
+      ...eventFields,
       type: z.literal(type),
       ...fields,
     })

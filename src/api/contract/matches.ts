@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Game, usualPlayers } from '../../game/game.ts'
 import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
 import { TOP_LEVEL } from '../../service/caps.ts'
-import { GameId, json, positionInput, readingInput, requestExamples, sample } from './fields.ts'
+import { GameId, json, positionInput, readingInput, sample } from './fields.ts'
 import { clockField, MATCH_CAPS, matchIdField, termsFields } from './match-fields.ts'
 import {
   MatchAck,
@@ -112,11 +111,6 @@ const headers = z.object({
 
 const access = ['unknown-match', 'match-expired', 'wrong-secret', 'players-only'] as const
 
-/** With examples that people and engines of each game would send. */
-const seats = [{ kind: 'human' }, { kind: 'engine', level: 3, limits: { timeMs: 200 } }]
-
-const exampleSeats = (game: Game) => usualPlayers(game, game.variants[0].id).map((_, i) => seats[i % 2])
-
 export const createMatch = createRoute({
   method: 'post',
   path: '/v1/matches',
@@ -132,7 +126,6 @@ export const createMatch = createRoute({
       content: {
         'application/json': {
           schema: MatchRequest,
-          examples: requestExamples((game) => ({ game: game.id, seats: exampleSeats(game) })),
         },
       },
     },

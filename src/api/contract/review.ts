@@ -4,13 +4,11 @@ import { CAPS, MAX_TEXT } from '../../service/caps.ts'
 import { totals } from './batch.ts'
 import {
   answerFields,
-  examplePlay,
   gameParam,
   moveField,
   outcomeField,
   positionInput,
   readingInput,
-  requestExamples,
   sample,
   seedInput,
   toMoveField,
@@ -144,17 +142,6 @@ const ReviewItem = z
   .object({ item: z.union([ReviewedMove, ReviewedEvent]) })
   .openapi('ReviewItem', { description: 'A ply of a game, looked back on.' })
 
-const value = { winProbability: 0.6, values: [0.6, 0.4], certainty: 'estimate', standardError: 0.02 }
-
-const exampleItem = () => {
-  const { move } = examplePlay(sample)
-  const fields = { ply: 7, position: sample.notation.position.example, player: sample.players[0], forced: false }
-  const after = { ...value, winProbability: 0.52, values: [0.52, 0.48] }
-  return {
-    item: { ...fields, before: value, after, move, best: move, loss: 0.08, accuracy: 69.65, judgement: 'inaccuracy' },
-  }
-}
-
 export const review = createRoute({
   method: 'post',
   path: '/v1/{game}/review',
@@ -173,17 +160,12 @@ With \`Accept: application/x-ndjson\` or \`text/event-stream\` each ply is an \`
       content: {
         'application/json': {
           schema: ReviewRequest,
-          examples: requestExamples((game) => ({
-            moves: [examplePlay(game).move],
-            limits: { iterations: 20_000 },
-            seed: 42,
-          })),
         },
       },
     },
   },
   responses: {
-    200: streamable('The review.', Review, [ReviewItem, Review], { kind: 'item', value: exampleItem() }),
+    200: streamable('The review.', Review, [ReviewItem, Review]),
     ...failures(...searchProblems.filter((id) => id !== 'unsupported-form'), 'illegal-move'),
   },
 })

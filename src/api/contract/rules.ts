@@ -3,14 +3,12 @@ import { games } from '../../games/registry.ts'
 import { CAPS, MAX_TEXT } from '../../service/caps.ts'
 import {
   answerFields,
-  examplePlay,
   gameParam,
   json,
   moveField,
   movesField,
   outcomeField,
   positionRequest,
-  requestExamples,
   sample,
   seedParameter,
   toMoveField,
@@ -96,7 +94,6 @@ export const legalMoves = createRoute({
       content: {
         'application/json': {
           schema: positionRequest('LegalMoves', 'A position whose moves are asked for.', {}),
-          examples: requestExamples(() => ({})),
         },
       },
     },
@@ -127,7 +124,6 @@ export const play = createRoute({
           schema: positionRequest('Play', 'A position and what is played from it.', {
             moves: playedMoves('Moves and chance events in order.'),
           }),
-          examples: requestExamples((game) => ({ moves: [examplePlay(game).move] })),
         },
       },
     },

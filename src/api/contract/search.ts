@@ -4,7 +4,6 @@ import { CAPS, DEFAULTS, TOP_LEVEL } from '../../service/caps.ts'
 import {
   answerFields,
   cap,
-  examplePlay,
   gameParam,
   integerParameter,
   json,
@@ -14,7 +13,6 @@ import {
   orNull,
   positionInput,
   positionRequest,
-  requestExamples,
   sample,
   seedInput,
   seedParameter,
@@ -242,7 +240,9 @@ const BestMove = z
     engine,
     position: answerFields.position,
     move: moveField('The move to play.'),
-    next: z.string().openapi({ description: 'The position after the move.', examples: [examplePlay(sample).next] }),
+    next: z
+      .string()
+      .openapi({ description: 'The position after the move.', examples: [sample.notation.position.example] }),
     outcome: orNull(Outcome, 'The outcome after the move; null while the game goes on.'),
     score: Score,
     pv: lineFields.pv,
@@ -280,13 +280,6 @@ const Progress = z
   })
   .openapi('AnalysisProgress', { description: 'What a search that is still running has found.' })
 
-const exampleProgress = () => {
-  const score = { winProbability: 0.62, certainty: 'estimate', standardError: 0.004, pliesToEnd: null }
-  const { move } = examplePlay(sample)
-  const lines = [{ move, score, visits: 51_234, pv: [move] }]
-  return { progress: { elapsedMs: 100, iterations: 81_234, nodes: 91_234, depth: 14, score, lines } }
-}
-
 export const searchProblems = [
   'malformed-request',
   'unknown-game',
@@ -300,6 +293,7 @@ export const searchProblems = [
   'unsupported-form',
   'game-over',
   'out-of-range',
+  'data-unavailable',
   'overloaded',
 ] as const
 
@@ -340,7 +334,6 @@ export const move = createRoute({
               .optional()
               .openapi({ description: `How many of the best moves to return; ${DEFAULTS.lines} if absent.` }),
           }),
-          examples: requestExamples(() => ({ limits: { timeMs: 100 } })),
         },
       },
     },
@@ -406,14 +399,13 @@ export const analysis = createRoute({
             lines: cap('lines').optional().openapi({ description: 'How many lines to return; all if absent.' }),
             progressMs: progressMsInput,
           }),
-          examples: requestExamples(() => ({ limits: { iterations: 20_000 }, seed: 42 })),
         },
       },
     },
   },
   responses: {
     200: {
-      ...streamable('The lines.', Analysis, [Progress, Analysis], { kind: 'progress', value: exampleProgress() }),
+      ...streamable('The lines.', Analysis, [Progress, Analysis]),
       headers: answerHeaders,
     },
     ...failures(...searchProblems),

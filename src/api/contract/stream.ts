@@ -30,24 +30,21 @@ export const progressMsInput = z
  *
  * @param plain the plain answer
  * @param records the records of a stream, problems excepted
- * @param example one of them, with its kind
  */
 export function streamable<Plain extends z.ZodType, Records extends readonly z.ZodType[]>(
   description: string,
   plain: Plain,
   records: Records,
-  example: { readonly kind: RecordKind; readonly value: unknown },
 ) {
   return {
     description,
     content: {
       [MEDIA.json]: { schema: plain },
-      [MEDIA.ndjson]: { schema: z.union([...records, ProblemBody]), example: example.value },
+      [MEDIA.ndjson]: { schema: z.union([...records, ProblemBody]) },
       [MEDIA.sse]: {
         schema: z.string().openapi({
           description: `The records of \`${MEDIA.ndjson}\` as the data of events that are named after their kind.`,
         }),
-        example: `event: ${example.kind}\ndata: ${JSON.stringify(example.value)}\n\n`,
       },
     },
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type Particulars, Problem } from '../../service/problem.ts'
+import { type Particulars, Problem, problemOf } from '../../service/problem.ts'
 import type { ProblemId } from '../../service/problem-table.ts'
 
 /** Answers with a problem (RFC 9457), and notes it for the log. */
@@ -17,7 +17,8 @@ export function problemResponse(c: Context, id: ProblemId, particulars: Particul
 
 /** Answers an error that a handler has thrown. What is not a Problem is logged and answered with `internal-error`. */
 export function onError(error: Error, c: Context): Response {
-  if (error instanceof Problem) return problemResponse(c, error.id, error.particulars)
+  const problem = problemOf(error)
+  if (problem) return problemResponse(c, problem.id, problem.particulars)
   // Hono's body validation throws these two by itself
   if (error instanceof HTTPException && error.status === 415) return problemResponse(c, 'unsupported-media-type')
   if (error instanceof HTTPException && error.status === 400)

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { DATA_PATH } from '../../service/data.ts'
 import { FACTS, IMMUTABLE } from '../cache-control.ts'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -25,6 +26,7 @@ export function pageRoutes({ assets, openApi }: Dependencies) {
   app.get('/match/:match?', (c) => page('/', PAGE_POLICY, c.req.raw))
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
   app.get('/:file{(?:icon\\.svg|theme\\.js)}', (c) => file(c, FACTS))
+  app.get(`${DATA_PATH}:file{[\\w.-]+}`, (c) => file(c, IMMUTABLE))
   app.get('/openapi.yaml', (c) =>
     c.body(openApi, 200, { 'Content-Type': 'application/yaml; charset=utf-8', 'Cache-Control': FACTS }),
   )

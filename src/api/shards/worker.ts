@@ -3,16 +3,22 @@
  * service binding to its entry point `Shard`, which the network cannot reach.
  */
 import { env, WorkerEntrypoint } from 'cloudflare:workers'
+import { setDataSource } from '../../game/data.ts'
 import { ApiKeys } from '../api-keys.ts'
+import { type Assets, dataOfAssets } from '../assets.ts'
 import { createClock, createTicks, TICK_KINDS } from '../clock.ts'
 import { Gate } from '../gate.ts'
 import { answerStranger, answerTask } from './wire.ts'
 
-const { CLOCK_TICK, SHARD_SECRET } = env as { readonly CLOCK_TICK?: string; readonly SHARD_SECRET?: string }
-// this Worker has no static files, so it cannot tick by `assets`
-const tick = TICK_KINDS.find((kind) => kind === CLOCK_TICK && kind !== 'assets') ?? 'cache'
+const { ASSETS, CLOCK_TICK, SHARD_SECRET } = env as unknown as {
+  readonly ASSETS: Assets
+  readonly CLOCK_TICK?: string
+  readonly SHARD_SECRET?: string
+}
+const tick = TICK_KINDS.find((kind) => kind === CLOCK_TICK) ?? 'cache'
+setDataSource(dataOfAssets(ASSETS))
 const means = {
-  clock: createClock(tick, createTicks({ fetch: () => Promise.reject(new Error('no assets')) })),
+  clock: createClock(tick, createTicks(ASSETS)),
   gate: new Gate(4),
 }
 const secrets = new ApiKeys(SHARD_SECRET ?? '')

@@ -3,9 +3,10 @@
  * when first used.
  */
 import { UNKNOWN } from '../../game/algorithm.ts'
-import { inflate } from '../../game/inflate.ts'
-import { DRAWN, Ending, positionsOf, relationsOf, signature } from './ending.ts'
-import { PACKED } from './endings.data.ts'
+import { DataFile } from '../../game/data.ts'
+import { zipEntry } from '../../game/zip.ts'
+import { DRAWN, Ending, relationsOf, signature } from './ending.ts'
+import { facts } from './endings.data.ts'
 import { SQUARES } from './geometry.ts'
 import { lowestSquare } from './moves.ts'
 import { BLACK, RED } from './pieces.ts'
@@ -88,15 +89,22 @@ function endingOf(rules: Rules, key: number, find: typeof tableOf): Ending {
   return ending
 }
 
-const bySignature = new Map<string, Ending>()
+/** An archive with an entry for each signature. */
+export const endingsFile = new DataFile(facts, (archive) => ({
+  archive,
+  /** Endings that have been asked for, by signature. */
+  endings: new Map<string, Ending>(),
+}))
 
 function tableOf(rules: Rules, pieces: readonly number[]): Ending {
+  const { archive, endings } = endingsFile.value
   const name = signature(relationsOf(rules, pieces))
-  let ending = bySignature.get(name)
+  let ending = endings.get(name)
   if (!ending) {
-    const bytes = Uint8Array.from(atob(PACKED[name]!), (c) => c.charCodeAt(0))
-    ending = new Ending(pieces.length, inflate(bytes, positionsOf(pieces.length)))
-    bySignature.set(name, ending)
+    const distances = zipEntry(archive, name)
+    if (!distances) throw new Error(`there is no table of the ending ${name}`)
+    ending = new Ending(pieces.length, distances)
+    endings.set(name, ending)
   }
   return ending
 }

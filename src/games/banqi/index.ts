@@ -2,7 +2,7 @@ import type { AlphabetaSettings, ExpectiminimaxSettings } from '../../game/algor
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
 import { chains } from './chains.ts'
-import { knownValue, pliesToEnd } from './endings.ts'
+import { endingsFile, knownValue, pliesToEnd } from './endings.ts'
 import { EVALUATION_ERROR, evaluate, evaluateInteger, greedy, INTEGER_SCALE, isQuiet, order } from './evaluate.ts'
 import { candidateMoves, legalCaptures } from './moves.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START, seatName } from './notation.ts'
@@ -80,6 +80,7 @@ export const banqi: Game<BanqiState> = {
       description:
         'The strongest here: expectiminimax with Star1 and Star2 at the flips; alpha-beta once all is face up. Endings of three pieces are known.',
       rate: 1_000_000,
+      data: [endingsFile],
       method: 'choice',
       choose(state) {
         const faceDown = countFaceDown(state)

@@ -1,16 +1,18 @@
+import { DataFile } from '../../game/data.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
+import { facts } from './network.data.ts'
 import { decodeWeights, Network, placeOf } from './network.ts'
 import { BLUE, CANDIDATES, type EinsteinState, GOAL, moveTo, OFF, RED, SIDE, SQUARES, STEPS, STONES } from './state.ts'
-import { WEIGHTS } from './weights.data.ts'
 
 /** Root mean square of `evaluate` less the true value, in utility, as tools/train-einstein measured it. */
 export const EVALUATION_ERROR = 0.07
 
-const network = new Network(decodeWeights(WEIGHTS))
+/** The trained network. */
+export const networkFile = new DataFile(facts, (bytes) => new Network(decodeWeights(bytes)))
 
-/** Expected utility for the seat whose turn it is, before the roll. */
-export const evaluate = (state: EinsteinState): number => network.evaluate(state)
+/** Expected utility for the seat whose turn it is, before the roll. Needs `networkFile`. */
+export const evaluate = (state: EinsteinState): number => networkFile.value.evaluate(state)
 
 /** Steps from each square to the goal, by side * SQUARES + square. */
 const DISTANCE = Uint8Array.from({ length: 2 * SQUARES }, (_, i) => {

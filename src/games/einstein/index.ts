@@ -1,6 +1,6 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
-import { EVALUATION_ERROR, evaluate, majorityOfFive, order, playout, solvingShare } from './evaluate.ts'
+import { EVALUATION_ERROR, evaluate, majorityOfFive, networkFile, order, playout, solvingShare } from './evaluate.ts'
 import { formatMove, formatPosition, parseMatrix, parseMove, parsePosition, startPosition } from './notation.ts'
 import { type EinsteinState, moveFrom } from './state.ts'
 
@@ -31,6 +31,7 @@ export const einstein: Game<EinsteinState> = {
       id: 'auto',
       description: 'The strongest here: expectiminimax with the learned evaluation; endgames are solved exactly.',
       rate: 800_000,
+      data: [networkFile],
       method: 'expectiminimax',
       evaluate,
       evaluationError: EVALUATION_ERROR,

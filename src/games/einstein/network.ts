@@ -78,9 +78,10 @@ export interface Weights {
   readonly heads: Float32Array
 }
 
-/** The weights one behind the other, little-endian, in base64. */
-export function decodeWeights(text: string): Weights {
-  const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer
+/** Reads a file of weights: the arrays of `Weights` one behind the other, little-endian. */
+export function decodeWeights(file: Uint8Array): Weights {
+  // a copy: the arrays need an offset that is a multiple of their elements' size
+  const bytes = Uint8Array.from(file).buffer
   const scaleAt = ROWS * HIDDEN
   const biasAt = scaleAt + HIDDEN * Float32Array.BYTES_PER_ELEMENT
   const middleAt = biasAt + HIDDEN * Int16Array.BYTES_PER_ELEMENT

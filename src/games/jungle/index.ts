@@ -4,7 +4,7 @@ import { EVALUATION_ERROR, evaluate, greedy, order, playout, quiet, SCALE } from
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START } from './notation.ts'
 import { variants } from './rules.ts'
 import type { JungleState } from './state.ts'
-import { known } from './tables.ts'
+import { endgamesFile, known } from './tables.ts'
 
 /** Depth and temperature of levels 1 to 9. */
 const LEVELS = [
@@ -44,6 +44,7 @@ export const jungle: Game<JungleState> = {
       id: 'auto',
       description: 'Alpha-beta with quiescence and a learned evaluation; endings of up to three pieces are known.',
       rate: 1_500_000,
+      data: [endgamesFile],
       method: 'alphabeta',
       evaluate,
       scale: SCALE,

@@ -3,29 +3,29 @@
  * strong side to move; with the other side to move, its few moves are looked at. Tables are unpacked when first used.
  */
 import { UNKNOWN } from '../../game/algorithm.ts'
-import { inflate } from '../../game/inflate.ts'
+import { DataFile } from '../../game/data.ts'
 import { OVER } from '../../game/state.ts'
-import { PACKED } from './endgames.data.ts'
+import { zipEntry } from '../../game/zip.ts'
+import { facts } from './endgames.data.ts'
 import { type Ending, endingsOf, MAX_PIECES, place } from './endgames.ts'
 import { MAX_MOVES } from './notation.ts'
 import { BLACK, WHITE } from './squares.ts'
 import { type JungleState, QUIET_LIMIT } from './state.ts'
 
-const unpacked = new Map<string, Uint8Array | null>()
+/** An archive with an entry for each signature. */
+export const endgamesFile = new DataFile(facts, (archive) => ({
+  archive,
+  /** Tables that have been asked for, by signature; null where the archive has none. */
+  tables: new Map<string, Uint8Array | null>(),
+}))
 
 /** null: there is no table for such an ending. */
-function tableOf({ signature, size }: Ending): Uint8Array | null {
-  let table = unpacked.get(signature)
+function tableOf({ signature }: Ending): Uint8Array | null {
+  const { archive, tables } = endgamesFile.value
+  let table = tables.get(signature)
   if (table === undefined) {
-    const text = PACKED[signature]
-    table =
-      text === undefined
-        ? null
-        : inflate(
-            Uint8Array.from(atob(text), (c) => c.charCodeAt(0)),
-            size,
-          )
-    unpacked.set(signature, table)
+    table = zipEntry(archive, signature)
+    tables.set(signature, table)
   }
   return table
 }

@@ -3,10 +3,10 @@ import { board, table } from '../play/store.ts'
 import type { Known } from './latest.ts'
 import { scoreText, shareOf } from './numbers.ts'
 
-/** Standard errors to each side that are shown as uncertain. */
+/** Half the width of the uncertain band, in standard errors. */
 const ERRORS = 2
 
-/** Who is how likely to win, and how sure that is. */
+/** The win-probability bar: a segment per player, a band for the uncertainty, and the score in words. */
 export function Bar({ known }: { readonly known: Known | null }) {
   const at = board.value
   if (!at || !table.value) return null
@@ -33,7 +33,7 @@ export function Bar({ known }: { readonly known: Known | null }) {
   )
 }
 
-/** Where the boundary may as well be. */
+/** The uncertain band around the boundary between two players. Only estimates have one. */
 function Uncertain({ known, share }: { readonly known: Known | null; readonly share: number }) {
   if (known?.score.certainty !== 'estimate') return null
   const error = (known.score.standardError ?? 0) * ERRORS

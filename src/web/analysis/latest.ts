@@ -3,19 +3,19 @@ import { scores } from '../play/driver.ts'
 import { line } from '../play/store.ts'
 import type { Score } from '../service/types.ts'
 
-/** A score that a search has told of a position. */
+/** The score that a search gave to a position, and how far back that position is. */
 export interface Known {
   readonly score: Score
-  /** The seat whose turn it was there. */
+  /** The seat to move in the scored position. */
   readonly turn: number
-  /** How many plies ago that was. */
+  /** Plies from the scored position to the one shown. */
   readonly ago: number
 }
 
-/** How far back a score still says something about the position shown: a move, and the event after it. */
+/** How many plies old a score may be: a move and the chance event after it. */
 const FARTHEST = 2
 
-/** What is known of the position that is shown, or else of the one just before. */
+/** The score of the position shown, else of the nearest one before it; null when neither has been searched. */
 export const latest = computed<Known | null>(() => {
   if (!line.value) return null
   const { at, boards } = line.value

@@ -1,9 +1,9 @@
-/** Scores and counts as people read them. */
+/** Formats scores and counts for people. */
 import type { Score } from '../service/types.ts'
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-/** `62 % ± 1`, `won in 7 plies`: for the side to move. */
+/** A score in words, for the side to move: `62 ± 1 %`, `at most 20 %`, `won in 7 plies`. */
 export function scoreText({ winProbability, certainty, standardError, pliesToEnd }: Score): string {
   if (certainty === 'proven') {
     const result = winProbability === 1 ? 'won' : winProbability === 0 ? 'lost' : `exactly ${exact(winProbability)}`
@@ -16,13 +16,16 @@ export function scoreText({ winProbability, certainty, standardError, pliesToEnd
 
 const exact = (share: number) => `${Number((share * 100).toFixed(2))} %`
 
-/** What a seat may expect; the service tells that of the side to move, and of everybody where there are more than two. */
+/**
+ * The expected result of a seat, in [0, 1]. With more than two players the service sends it as `values`; with two it
+ * follows from the win probability of the side to move.
+ */
 export const shareOf = ({ winProbability, values }: Score, turn: number, seat: number): number =>
   values?.[seat] ?? (turn === seat ? winProbability : 1 - winProbability)
 
 const THOUSANDS = ['', 'k', 'M', 'G']
 
-/** `12.3k`: three digits that matter. */
+/** A count with three significant digits: `12.3k`. */
 export function short(count: number): string {
   let scaled = count
   let unit = 0

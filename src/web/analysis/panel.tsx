@@ -10,7 +10,7 @@ import { pointedOut } from './shown.ts'
 import { analysing, findings, startAnalysis } from './store.ts'
 import './analysis.css'
 
-/** What the engine thinks of the position shown, while it thinks, and of the whole game. */
+/** The analysis panel: the win-probability bar, the best moves while the search runs, the plot and the review. */
 export function AnalysisPanel() {
   useEffect(startAnalysis, [])
   return (
@@ -70,7 +70,7 @@ function Lines() {
   )
 }
 
-/** A move and how it would go on; pointed at, it is shown on the board. */
+/** A candidate move with its expected continuation. Hovering or focusing it marks the move on the board. */
 function Line({ line }: { readonly line: AnalysisLine }) {
   const { score, pv, event, probability, connection } = line
   const at = board.value

@@ -7,7 +7,10 @@ const WIDTH = 320
 const HEIGHT = 72
 const MARGIN = 4
 
-/** Win probability over the game, with a slider to any ply. What chance changed is told from what moves did. */
+/**
+ * The first player's win probability over the game, with a slider that goes to any ply. Changes by chance events are
+ * drawn apart from changes by moves.
+ */
 export function Plot() {
   const plies = line.value?.plies.length ?? 0
   const at = line.value?.at ?? 0
@@ -47,10 +50,10 @@ export function Plot() {
         onInput={({ currentTarget }) => void show(Number(currentTarget.value)).catch(refused)}
       />
       <figcaption class="small soft">
-        Win probability of {first}: <span class="key play">by moves</span>
+        Win probability of {first}: <span class="key play">changed by moves</span>
         {list.some(({ by }) => by === 'luck') && (
           <>
-            , <span class="key luck">by chance</span>
+            , <span class="key luck">changed by chance</span>
           </>
         )}
       </figcaption>

@@ -1,4 +1,4 @@
-/** The first player's expected result over the game, as the plot draws it. */
+/** The points of the plot: the first player's expected result at each ply. */
 import { computed } from '@preact/signals'
 import { scores } from '../play/driver.ts'
 import { line } from '../play/store.ts'
@@ -6,16 +6,17 @@ import { reviewed } from '../review/store.ts'
 import { shareOf } from './numbers.ts'
 
 export interface Point {
-  /** Plies before the position. */
+  /** Plies played before the position. */
   readonly ply: number
+  /** The first player's expected result, in [0, 1]. */
   readonly share: number
-  /** What led to it: a chance event, or a move. */
+  /** What led to the position: a chance event (`luck`) or a move (`play`). */
   readonly by: 'luck' | 'play'
 }
 
 const SEAT = 0
 
-/** What searches have told on the way, and the end of the game. */
+/** Points from the searches made during the game, and from its outcome. */
 const searched = computed<readonly Point[]>(() => {
   if (!line.value) return []
   const { boards, plies } = line.value
@@ -31,7 +32,7 @@ const searched = computed<readonly Point[]>(() => {
   })
 })
 
-/** What a review has found, which agrees with itself: the value before a ply is the one after the ply before. */
+/** Points from the review. Its values join up: the value before a ply equals the value after the previous ply. */
 const lookedBack = computed<readonly Point[]>(() => {
   const plies = [...(reviewed.value?.plies.values() ?? [])].sort((a, b) => a.ply - b.ply)
   const [first] = plies

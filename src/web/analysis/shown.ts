@@ -1,9 +1,9 @@
-/** What the panels point out on the board. */
+/** Moves and chains that the panels mark on the board. */
 import { computed, signal } from '@preact/signals'
 import { cellsOfMove } from '../../game/board.ts'
 import { board } from '../play/store.ts'
 
-/** A move that is pointed out at a position: a hint, or a line that somebody looks at. */
+/** The marked move: a hint, or the analysis line under the pointer. It is drawn in its own position only. */
 export const pointedOut = signal<{
   readonly position: string
   readonly move: string

@@ -1,33 +1,33 @@
-/** The analysis of the position that is shown: goes on while somebody looks at it. */
+/** The analysis of the position shown. A search runs while the analysis is on and the position stays on the board. */
 import { computed, effect, signal } from '@preact/signals'
 import { noteScore, thinking } from '../play/driver.ts'
 import { history } from '../play/line.ts'
 import { board, line, refused, subject, table } from '../play/store.ts'
 import { analyse, type Progress } from '../service/client.ts'
 
-/** Milliseconds of search; what is known is told on the way. */
+/** Search time for a position, in milliseconds. Progress arrives meanwhile. */
 const TIME_MS = 10_000
 
-/** Before a search begins: whoever steps through a game asks for none. */
+/** How long a position has to stay before its search starts, in milliseconds: stepping through a game starts none. */
 const REST_MS = 250
 
 const LINES = 5
 
 export const analysing = signal(false)
 
-export interface Findings extends Progress {
+interface Findings extends Progress {
   readonly position: string
-  /** Why the search stopped; null: it goes on. */
+  /** Why the search stopped; null while it runs. */
   readonly stopReason: string | null
   readonly algorithm: string | null
 }
 
 const found = signal<Findings | null>(null)
 
-/** What has been found about the position shown. */
+/** The findings for the position shown; null when there are none yet. */
 export const findings = computed(() => (found.value?.position === board.value?.position ? found.value : null))
 
-/** The cells of a chain that is proven to decide the game, where the position shown has one. */
+/** The cells of a chain that is proven to decide the game; empty when the best line has none. */
 export const provenChain = computed<readonly string[]>(() => {
   const best = findings.value?.lines[0]
   return best?.score.certainty === 'proven' ? (best.connection ?? []) : []

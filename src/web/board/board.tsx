@@ -6,14 +6,14 @@ import { type Direction, isPlayable, type Motion, neighbour, rowsOf, turned } fr
 import { Glyph, Outline, Piece } from './shapes.tsx'
 import './board.css'
 
-export interface BoardProps {
+interface BoardProps {
   readonly drawing: BoardDrawing
   readonly players: readonly string[]
-  /** For screen readers: the game and whose turn it is. */
+  /** The board's name for screen readers: the game and whose turn it is. */
   readonly label: string
   readonly marks: Marks
   readonly motions?: ReadonlyMap<string, Motion> | undefined
-  /** Changes with the position: animations begin anew. */
+  /** Number of plies before the position shown. A new number restarts the animations. */
   readonly ply: number
   readonly flipped?: boolean
   readonly onCell?: (id: string) => void
@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 }
 
-/** A board of any game, from the data that `board.svg` is drawn from, as a grid for keys and screen readers. */
+/** The board of any game, drawn from the same data as `board.svg`. It is a grid for arrow keys and screen readers. */
 export function Board({ flipped = false, ...props }: BoardProps) {
   const drawing = useMemo(() => (flipped ? turned(props.drawing) : props.drawing), [props.drawing, flipped])
   const { view, cells, labels, lines = [] } = drawing

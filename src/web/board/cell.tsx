@@ -1,10 +1,10 @@
 import type { BoardCell } from '../../game/board.ts'
 import { Outline } from './shapes.tsx'
 
-/** Cells that are marked, by what they are. A cell may be several. */
+/** The marked cells, by kind of mark. A cell may have several marks. */
 export interface Marks {
   readonly chosen?: readonly string[]
-  /** Where the move that was begun can go; before, where one can begin. */
+  /** Cells that can be chosen next: where a move can start or, once one is begun, where it can go. */
   readonly targets?: ReadonlySet<string>
   readonly last?: readonly string[]
   readonly hint?: readonly string[]
@@ -21,7 +21,7 @@ interface CellProps {
   readonly onPoint: () => void
 }
 
-/** A cell as a place to go to and to point at, with what it is marked as. What stands on it is drawn above. */
+/** A cell that can be focused and clicked, with its marks. Its piece is drawn above it, by the board. */
 export function Cell({ cell, marks, occupied, name, tabbable, onPoint }: CellProps) {
   const { id, x, y } = cell
   const is = {

@@ -1,4 +1,4 @@
-/** Where cells lie to each other, for keys, rows and turned boards. */
+/** Geometry of the board: arrow-key neighbours, rows, the board turned round, and the motions of pieces. */
 import type { BoardCell, BoardDrawing } from '../../game/board.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
@@ -10,13 +10,13 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [1, 0],
 }
 
-/** How much worse it is to be beside the direction than farther along it. */
+/** Weight of distance sideways, against distance along the arrow's direction. */
 const ASIDE = 2
 
-/** Cells that something can be put on, as against those around the board. */
+/** True for the cells of the board itself; `edge` cells only frame it. */
 export const isPlayable = ({ kind }: BoardCell): boolean => kind !== 'edge'
 
-/** The cell that an arrow key leads to: the nearest within 50 degrees or so of its direction; null: there is none. */
+/** The cell that an arrow key leads to: the nearest within about 50 degrees of its direction; null without one. */
 export function neighbour(cells: readonly BoardCell[], from: BoardCell, direction: Direction): BoardCell | null {
   const [dx, dy] = STEPS[direction]
   let best: BoardCell | null = null
@@ -34,7 +34,7 @@ export function neighbour(cells: readonly BoardCell[], from: BoardCell, directio
   return best
 }
 
-/** Cells by rows from the top, each from the left: the order in which a grid is read. */
+/** The cells in reading order: rows from top to bottom, each from left to right. */
 export function rowsOf(cells: readonly BoardCell[]): readonly (readonly BoardCell[])[] {
   const rows = new Map<number, BoardCell[]>()
   for (const cell of cells) {
@@ -44,7 +44,7 @@ export function rowsOf(cells: readonly BoardCell[]): readonly (readonly BoardCel
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.x - b.x))
 }
 
-/** The board as seen from the other side. */
+/** The board turned by 180 degrees, as seen from the other side. */
 export function turned(drawing: BoardDrawing): BoardDrawing {
   const { view } = drawing
   const across = 2 * view.x + view.width
@@ -74,12 +74,12 @@ export function turned(drawing: BoardDrawing): BoardDrawing {
   }
 }
 
-/** How a piece has come to its cell since the drawing before. */
+/** How a piece came to its cell since the previous drawing. `dx` and `dy` lead back to its former cell, in cells. */
 export type Motion =
   | { readonly kind: 'moved'; readonly dx: number; readonly dy: number }
   | { readonly kind: 'turned' | 'placed' }
 
-/** What has changed by one ply, by cell; `cells` are those that the ply names. */
+/** The pieces that one ply moved, placed or turned over, by their present cell. The ply names `cells`. */
 export function motions(
   before: BoardDrawing,
   after: BoardDrawing,

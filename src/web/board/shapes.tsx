@@ -11,17 +11,16 @@ const SQUARE = [
 interface OutlineProps {
   readonly cell: BoardCell
   readonly class?: string
-  /** Of 1, around the centre. */
+  /** Size around the cell's centre; 1 is the full cell. */
   readonly scale?: number
 }
 
-/** The shape of a cell. */
 export function Outline({ cell: { x, y, outline = SQUARE }, scale = 1, ...rest }: OutlineProps) {
   const corners = outline.map(([dx, dy]) => `${round(x + dx * scale)},${round(y + dy * scale)}`)
   return <polygon points={corners.join(' ')} {...rest} />
 }
 
-/** What a cell is, told by its shape as well as by its colour. */
+/** A drawing for each special kind of cell, so that colour is not the only sign. */
 const GLYPHS: Partial<Record<BoardCell['kind'], string>> = {
   goal: 'M0-.3 .09-.1 .3-.08 .14.07 .19.28 0 .17-.19.28-.14.07-.3-.08-.09-.1Z',
   water: 'M-.32-.1q.08-.1.16 0t.16 0 .16 0 .16 0M-.32.12q.08-.1.16 0t.16 0 .16 0 .16 0',
@@ -44,7 +43,7 @@ interface PieceProps {
   readonly flipped?: boolean
 }
 
-/** A piece: its side by shape as well as by colour, its kind by a letter or number. */
+/** A piece. Shape and colour show its side, a letter or number its kind. */
 export function Piece({ piece, x, y, paint, motion }: PieceProps) {
   const from = motion?.kind === 'moved' ? { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } : undefined
   return (
@@ -58,7 +57,7 @@ export function Piece({ piece, x, y, paint, motion }: PieceProps) {
   )
 }
 
-/** So that a letter with a number of several digits fits, too. */
+/** Shrinks longer symbols so that they fit on the piece. */
 const textScale = (text: string) => Math.min(1, 2 / Math.max(1, text.length - 0.5))
 
 const smaller = (text: string) => (textScale(text) < 1 ? { fontSize: `${round(textScale(text) * 0.44)}px` } : undefined)

@@ -5,7 +5,7 @@ import { type Call, calls } from '../service/calls.ts'
 import { FORMS, type Form, snippet } from './snippets.ts'
 import './developer.css'
 
-/** What a front-end developer wants to see: the position, and exactly what was asked and answered. */
+/** The panel for developers: the position as text, and the page's calls exactly as sent and answered. */
 export const Developer = () => (
   <section class="panel" aria-labelledby="developer-title">
     <div class="panel-head">
@@ -19,7 +19,7 @@ export const Developer = () => (
   </section>
 )
 
-/** The position that is shown, to be copied; another one can be pasted and played on from. */
+/** The position shown, as text to copy. Another position can be pasted and played from. */
 function PositionBox() {
   const shown = board.value?.position ?? ''
   const [edited, setEdited] = useState<string | null>(null)
@@ -48,7 +48,7 @@ function PositionBox() {
         <Copy text={shown} label="Copy position" />
         <Copy text={() => location.href} label="Copy link" />
         <button type="submit" class="button" disabled={edited === null || edited.trim() === shown}>
-          Set up
+          Load position
         </button>
         <span class="small soft">
           {line.value && line.value.plies.length > 0 ? '' : 'Paste a position to play from it.'}
@@ -60,7 +60,7 @@ function PositionBox() {
 
 const isSearch = ({ path }: Call) => /\/(move|analysis)\b/.test(path)
 
-/** The latest calls, or one of those before it. */
+/** One call as code, with its answer: the latest search, or a call picked from the list. */
 function Calls() {
   const [picked, setPicked] = useState<number | null>(null)
   const [form, setForm] = useState<Form>('curl')
@@ -84,7 +84,7 @@ function Calls() {
           </option>
         ))}
       </select>
-      <div class="row" role="group" aria-label="Form of the call">
+      <div class="row" role="group" aria-label="Show the call as">
         {FORMS.map((one) => (
           <button key={one} type="button" class="button" aria-pressed={form === one} onClick={() => setForm(one)}>
             {one}
@@ -109,31 +109,31 @@ interface CodeProps {
   readonly tall?: boolean
 }
 
-/** A text that can be scrolled, by keys as well. */
+/** A block of code that can be focused, so that it can be scrolled from the keyboard. */
 const Code = ({ label, text, tall = false }: CodeProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable from the keyboard
   <pre class={tall ? 'code-block code tall' : 'code-block code'} tabIndex={0} role="region" aria-label={label}>
     {text}
   </pre>
 )
 
-/** How long a button tells that it has copied, in milliseconds. */
-const TOLD_MS = 1500
+/** How long a button says "Copied", in milliseconds. */
+const COPIED_MS = 1500
 
 function Copy({ text, label }: { readonly text: string | (() => string); readonly label: string }) {
-  const [told, setTold] = useState(false)
+  const [copied, setCopied] = useState(false)
   return (
     <button
       type="button"
       class="button"
       onClick={async () => {
         await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
-        setTold(true)
-        setTimeout(() => setTold(false), TOLD_MS)
+        setCopied(true)
+        setTimeout(() => setCopied(false), COPIED_MS)
       }}
     >
       <Icon name="copy" />
-      {told ? 'Copied' : label}
+      {copied ? 'Copied' : label}
     </button>
   )
 }

@@ -1,8 +1,8 @@
-/** A call of the service as somebody would write it. */
+/** Writes a call of the service as code that a developer can paste. */
 
-export interface Request {
+interface Request {
   readonly method: 'GET' | 'POST'
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string
   readonly body: unknown
 }
@@ -20,7 +20,7 @@ function curl({ method, path, body }: Request, origin: string): string {
   return `curl -s ${url} \\\n  -H 'content-type: application/json' \\\n  -d ${shell(JSON.stringify(body))}`
 }
 
-/** In single quotes, which a shell takes as they are. */
+/** Quotes a text for a shell. */
 const shell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 function fetching({ method, path, body }: Request, origin: string): string {
@@ -34,7 +34,7 @@ function fetching({ method, path, body }: Request, origin: string): string {
 const answer = await response.json()`
 }
 
-/** The methods of the SDK's games, by the last part of a path. */
+/** Methods of the SDK's game client, by the last part of the path. */
 const METHODS: Readonly<Record<string, string>> = {
   move: 'move',
   analysis: 'analysis',
@@ -43,7 +43,7 @@ const METHODS: Readonly<Record<string, string>> = {
   start: 'start',
 }
 
-/** With the client of the SDK: a method of a game, or for calls that have none the path itself. */
+/** The call through the SDK: a method of the game client, or the path itself when no method covers it. */
 function sdk({ method, path, body }: Request, origin: string): string {
   const head = `import { createClient } from 'bestmove-sdk'\n\nconst client = createClient({ baseUrl: ${JSON.stringify(origin)} })\n`
   const { pathname, searchParams } = new URL(path, origin)

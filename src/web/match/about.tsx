@@ -6,7 +6,7 @@ import { NameField, useName } from './name-field.tsx'
 import { busy, game, invited, join, state, status, you } from './session.ts'
 import { shown } from './shown.ts'
 
-/** Before the start, in the board's place: how the viewer takes the seat he is invited to, and how others come. */
+/** Stands in the board's place until the match starts: the form to join an invited seat, and links to invite others. */
 export function Waiting() {
   const at = state.value
   if (at?.phase !== 'waiting') return null
@@ -22,7 +22,7 @@ export function Waiting() {
   )
 }
 
-/** What is played, and the link for those who watch. */
+/** The game, its variant, and the link for spectators. */
 export function About() {
   const at = state.value
   return (
@@ -39,13 +39,13 @@ export function About() {
           />
         )}
         {you.value === null && at && <p class="small soft">You are watching.</p>}
-        {!at && status.value === 'closed' && <a href="/match">Make a new match</a>}
+        {!at && status.value === 'closed' && <a href="/match">Create a new match</a>}
       </div>
     </section>
   )
 }
 
-/** Invitations to the seats that nobody has taken yet. */
+/** Invitation links to the seats that are still open. */
 function Links() {
   const at = state.value
   if (!at) return null
@@ -67,7 +67,7 @@ function Links() {
   )
 }
 
-/** A text with a button that copies it. */
+/** A text field with a button that copies its text. */
 function Copied({ label, text }: { readonly label: string; readonly text: string }) {
   const [copied, setCopied] = useState(false)
   return (
@@ -87,6 +87,7 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
   )
 }
 
+/** The form that takes the seat of an invitation. */
 function Join() {
   const { name, changeName, keepName } = useName()
   const player = you.value === null ? '' : (state.value?.config.players[you.value] ?? '')

@@ -4,10 +4,10 @@ import { Icon, type IconName } from '../icon.tsx'
 import { busy, keepRematch, plays, rolling, send, state, you, yourTurn } from './session.ts'
 import { lookingAt } from './shown.ts'
 
-/** Commands that say all with their name. */
+/** Commands that need nothing but their name. */
 type Plain = Exclude<Parameters<typeof send>[0]['type'], 'join' | 'move'>
 
-/** What a player can do besides moving; a spectator nothing. */
+/** A player's buttons other than moves. Spectators only have the button back to the current position. */
 export function Actions() {
   const at = state.value
   if (!at || you.value === null) return <Follow />
@@ -21,34 +21,41 @@ export function Actions() {
   return (
     <>
       {rolling.value && at.turn === you.value && config.rolls === 'player' && (
-        <Do type="roll" primary disabled={at.rolling}>
+        <Command type="roll" primary disabled={at.rolling}>
           Roll
-        </Do>
+        </Command>
       )}
       {away && (
-        <Do type="claim-absence" primary>
-          Claim the match
-        </Do>
+        <Command type="claim-absence" primary>
+          Claim absence
+        </Command>
       )}
       {engineMoves && (
-        <Do type="force-move" icon="hurry" disabled={at.forced}>
+        <Command type="force-move" icon="hurry" disabled={at.forced}>
           Move now
-        </Do>
+        </Command>
       )}
       {config.hints && !engineMoves && (
-        <Do type="hint" icon="hint" disabled={!yourTurn.value || at.hint !== null}>
+        <Command type="hint" icon="hint" disabled={!yourTurn.value || at.hint !== null}>
           Hint
-        </Do>
+        </Command>
       )}
       {config.takebacks !== 'none' && (
-        <Do type="takeback-request" icon="undo" disabled={takebackPlies(at, you.value) < 0 || at.takeback !== null}>
+        <Command
+          type="takeback-request"
+          icon="undo"
+          disabled={takebackPlies(at, you.value) < 0 || at.takeback !== null}
+        >
           Take back
-        </Do>
+        </Command>
       )}
       {opponents.every((seat) => isPerson(at, seat)) && (
-        <Do type="draw-offer" disabled={at.drawOffer !== null || at.seats[you.value]?.drawOfferedIn === at.positionSeq}>
+        <Command
+          type="draw-offer"
+          disabled={at.drawOffer !== null || at.seats[you.value]?.drawOfferedIn === at.positionSeq}
+        >
           Offer a draw
-        </Do>
+        </Command>
       )}
       {everybodyMoved ? (
         <Confirmed type="resign" question={`Resign, and lose${people(at).length > 2 ? ' your seat' : ''}?`}>
@@ -64,22 +71,22 @@ export function Actions() {
   )
 }
 
-/** After the end. */
+/** A player's buttons after the end of the match. */
 function After() {
   const at = state.value
   if (!at) return null
   if (at.next !== null)
     return (
       <a class="button primary" href={`/match/${at.next}`} onClick={() => keepRematch(at)}>
-        To the rematch
+        Go to the rematch
       </a>
     )
   const asked = you.value !== null && at.rematch.includes(you.value)
   return (
     <>
-      <Do type="rematch" primary={at.rematch.length > 0 && !asked} disabled={asked}>
+      <Command type="rematch" primary={at.rematch.length > 0 && !asked} disabled={asked}>
         {asked ? 'Waiting for the others' : 'Play again'}
-      </Do>
+      </Command>
       <a class="button" href="/match">
         <Icon name="new" /> New match
       </a>
@@ -88,17 +95,17 @@ function After() {
   )
 }
 
-/** Back to where the match stands. */
+/** The button back to the current position, while an earlier one is shown. */
 function Follow() {
   if (lookingAt.value === null) return null
   return (
     <button type="button" class="button" onClick={() => (lookingAt.value = null)}>
-      <Icon name="last" /> To the match
+      <Icon name="last" /> Current position
     </button>
   )
 }
 
-interface DoProps {
+interface CommandProps {
   readonly type: Plain
   readonly icon?: IconName
   readonly primary?: boolean
@@ -106,7 +113,8 @@ interface DoProps {
   readonly children: preact.ComponentChildren
 }
 
-function Do({ type, icon, primary = false, disabled = false, children }: DoProps) {
+/** A button that sends a command. */
+function Command({ type, icon, primary = false, disabled = false, children }: CommandProps) {
   return (
     <button
       type="button"
@@ -119,8 +127,8 @@ function Do({ type, icon, primary = false, disabled = false, children }: DoProps
   )
 }
 
-/** A command that cannot be taken back: it is asked about first. */
-function Confirmed({ type, question, children }: DoProps & { readonly question: string }) {
+/** A button whose command cannot be undone: a dialog asks first. */
+function Confirmed({ type, question, children }: CommandProps & { readonly question: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>
@@ -131,7 +139,7 @@ function Confirmed({ type, question, children }: DoProps & { readonly question: 
         <p>{question}</p>
         <form method="dialog" class="dialog-foot">
           <button type="submit" class="button">
-            Go on playing
+            Keep playing
           </button>
           <button type="submit" class="button primary" onClick={() => void send({ type })}>
             {children}

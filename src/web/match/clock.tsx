@@ -6,7 +6,7 @@ import { formatClock, SHORT_MS } from './time.ts'
 
 const TICK_MS = 100
 
-/** What a player's clock says, by the service's time. */
+/** A player's clock, corrected to the service's time. Nothing is drawn in a match without clocks. */
 export function Clock({ seat }: { readonly seat: Seat }) {
   const [now, setNow] = useState(Date.now())
   const at = state.value

@@ -4,7 +4,10 @@ import { keysOf } from './keys.ts'
 import { client, game, state, you } from './session.ts'
 import { whois } from './words.ts'
 
-/** What makes the dice fair, and the check of the whole match after its end. */
+/** The check of a match: not made, running, failed to run, or its result. */
+type Finding = null | 'checking' | Error | Verification
+
+/** The commitment and the seeds behind the dice, and after the end a check of the whole match. */
 export function Fairness() {
   const at = state.value
   if (!at) return null
@@ -35,8 +38,8 @@ export function Fairness() {
         </dl>
         {at.revealed === null ? (
           <p class="small soft">
-            The service is bound to the secret seed by the commitment, its SHA-256. When the match is over it tells the
-            seed, and everything can be checked.
+            The commitment is the SHA-256 hash of a secret seed, fixed before the match began. The service reveals the
+            seed when the match is over, so that anybody can check the whole match.
           </p>
         ) : (
           <Check />
@@ -46,29 +49,29 @@ export function Fairness() {
   )
 }
 
-/** Replays the record in the browser, with the code that decided it. Loaded when it is asked for. */
+/** Replays the match's record in the browser, by the service's own code. That code is loaded on the first check. */
 function Check() {
   const at = state.value!
-  const [told, setTold] = useState<Verification | 'checking' | Error | null>(null)
+  const [finding, setFinding] = useState<Finding>(null)
   const check = async () => {
-    setTold('checking')
+    setFinding('checking')
     const player = you.value === null ? undefined : at.config.players[you.value]
     const secret = player === undefined ? undefined : keysOf(at.config.match)?.seats[player]?.secret
     const { verifyMatch } = await import('../../../sdk/src/verify.ts')
-    setTold(await verifyMatch(await client.match(at.config.match, { secret }).record()))
+    setFinding(await verifyMatch(await client.match(at.config.match, { secret }).record()))
   }
   return (
     <>
       <button
         type="button"
         class="button"
-        disabled={told === 'checking'}
-        onClick={() => void check().catch((error: Error) => setTold(error))}
+        disabled={finding === 'checking'}
+        onClick={() => void check().catch((error: Error) => setFinding(error))}
       >
         Check the match
       </button>
-      <p role="status" class={told && told !== 'checking' && !('ok' in told && told.ok) ? 'fault' : ''}>
-        {words(told)}
+      <p role="status" class={finding && finding !== 'checking' && !('ok' in finding && finding.ok) ? 'fault' : ''}>
+        {describe(finding)}
       </p>
       {at.config.visibility === 'link' && (
         <p class="small">
@@ -80,10 +83,10 @@ function Check() {
   )
 }
 
-function words(told: Verification | 'checking' | Error | null): string {
-  if (told === null) return ''
-  if (told === 'checking') return 'Replaying every move, draw and clock'
-  if (told instanceof Error) return told.message
-  if (!told.ok) return `Event ${told.seq} is not as it has to be: ${told.problem}`
-  return `${told.events} events, ${told.draws} of them drawn by chance: all as they have to be.`
+function describe(finding: Finding): string {
+  if (finding === null) return ''
+  if (finding === 'checking') return 'Replaying every move, draw and clock'
+  if (finding instanceof Error) return finding.message
+  if (!finding.ok) return `Event ${finding.seq} is wrong: ${finding.problem}`
+  return `${finding.events} events checked, ${finding.draws} of them drawn by chance: all correct.`
 }

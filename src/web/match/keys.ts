@@ -1,27 +1,28 @@
-/** What this browser holds of matches: its seats' secrets, and those of seats that it may hand on. */
+/** The secrets this browser keeps for matches: of the seats played here, and of seats that others are invited to. */
 
-/** A seat that is played here. */
+/** The secret of a seat that is played here. */
 export interface SeatKey {
   readonly secret: string
-  /** Has been sent to take the place of `secret`; whether it arrived is not known yet. */
+  /** The secret that was sent to replace `secret`; absent once the service is known to have it. */
   readonly next?: string | undefined
-  /** The seat is to be joined under this name, without asking; empty: under none. */
+  /** The name to join the seat with, without asking; empty to join without a name, absent to ask. */
   readonly joinAs?: string | undefined
 }
 
-export interface Keys {
+/** What is kept of one match. */
+interface Keys {
   readonly game: string
-  /** Milliseconds since 1970 when the match came here. */
+  /** When this browser first kept the match, in milliseconds since 1970. */
   readonly at: number
-  /** By the player's name. */
+  /** The seats played here, by player. */
   readonly seats: Readonly<Record<string, SeatKey>>
-  /** Secrets of seats that others are invited to; worth nothing once they have joined. */
+  /** Secrets of seats that others are invited to, by player. They stop working once the guest has joined. */
   readonly invitations: Readonly<Record<string, string>>
 }
 
 const PREFIX = 'match:'
 
-/** Matches that are remembered. */
+/** Number of matches kept; older ones are forgotten. */
 const KEPT = 30
 
 export function keysOf(match: string): Keys | null {
@@ -38,7 +39,7 @@ export function keep(match: string, keys: Keys): void {
   for (const { match } of known().slice(KEPT)) localStorage.removeItem(PREFIX + match)
 }
 
-/** The matches that this browser has a seat of or has made, newest first. */
+/** The matches that this browser created or has a seat in, newest first. */
 export function known(): ({ readonly match: string } & Keys)[] {
   return Object.keys(localStorage)
     .filter((name) => name.startsWith(PREFIX))
@@ -56,8 +57,8 @@ export function keepSeat(match: string, game: string, player: string, key: SeatK
 }
 
 /**
- * The seat that this tab plays: of an invitation in the address, which is taken out of it; else the one it played
- * before; else any that the browser has. null: the tab watches.
+ * The player whose seat this tab takes; null when the tab only watches. An invitation in the address comes first, and
+ * is removed from the address. Next is the seat that the tab played before, then any seat that the browser has.
  */
 export function takeSeat(match: string): string | null {
   const invitation = new URLSearchParams(location.hash.slice(1))
@@ -66,7 +67,7 @@ export function takeSeat(match: string): string | null {
   if (player && secret) {
     history.replaceState(null, '', location.pathname)
     const held = keysOf(match)?.seats[player]
-    // one who has joined has a secret of his own: the link's is worth nothing any more
+    // a player who has joined has a secret of their own, and the link's no longer works
     if (!held) keepSeat(match, '', player, { secret })
     choose(match, player)
     return player
@@ -76,7 +77,7 @@ export function takeSeat(match: string): string | null {
   return before !== null && before in seats ? before : (Object.keys(seats)[0] ?? null)
 }
 
-/** From now on the tab plays this seat. */
+/** Makes this tab play the seat from now on. */
 export const choose = (match: string, player: string): void => sessionStorage.setItem(PREFIX + match, player)
 
 export const invitationLink = (match: string, player: string, secret: string): string =>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 
 const KEY = 'name'
 
-/** The name that a player gave last, to begin with, and how it is changed and kept for the next match. */
+/** The visitor's name. It starts as the name of their last match; `keepName` keeps it for the next one. */
 export function useName() {
   const [name, changeName] = useState(localStorage.getItem(KEY) ?? '')
   return { name, changeName, keepName: () => localStorage.setItem(KEY, name) }
@@ -13,10 +13,10 @@ interface NameFieldProps {
   readonly onChange: (name: string) => void
 }
 
-/** What the others at the table are to call a player. */
+/** The field for the name that the other players see. */
 export const NameField = ({ name, onChange }: NameFieldProps) => (
   <label class="match-link">
-    Your name, if you like
+    Your name (optional)
     <input
       class="field"
       maxLength={64}

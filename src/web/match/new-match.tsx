@@ -7,27 +7,27 @@ import { NameField, useName } from './name-field.tsx'
 import { client } from './session.ts'
 import '../play/new-game.css'
 
-/** Who plays a seat: the maker, somebody who is sent a link, or an engine of a level. */
+/** The player of a seat: the visitor, a guest who gets a link, or an engine of this level. */
 type Occupant = 'you' | 'invited' | number
 
-/** What the clock can be, in words. */
+/** The clocks to choose from. */
 const CLOCKS: readonly (readonly [string, MatchOrder['clock']])[] = [
   ['No clock', null],
-  ['3 minutes, 2 seconds a move', { initialMs: 180_000, incrementMs: 2000 }],
-  ['5 minutes, 3 seconds a move', { initialMs: 300_000, incrementMs: 3000 }],
-  ['10 minutes, 5 seconds a move', { initialMs: 600_000, incrementMs: 5000 }],
-  ['30 minutes, 20 seconds a move', { initialMs: 1_800_000, incrementMs: 20_000 }],
-  ['1 minute for each move', { perMoveMs: 60_000 }],
-  ['1 day for each move', { perMoveMs: 86_400_000 }],
+  ['3 minutes, plus 2 seconds per move', { initialMs: 180_000, incrementMs: 2000 }],
+  ['5 minutes, plus 3 seconds per move', { initialMs: 300_000, incrementMs: 3000 }],
+  ['10 minutes, plus 5 seconds per move', { initialMs: 600_000, incrementMs: 5000 }],
+  ['30 minutes, plus 20 seconds per move', { initialMs: 1_800_000, incrementMs: 20_000 }],
+  ['1 minute per move', { perMoveMs: 60_000 }],
+  ['1 day per move', { perMoveMs: 86_400_000 }],
 ]
 
 const TAKEBACKS = [
-  ['ask', 'If the other agrees'],
+  ['ask', 'If the others agree'],
   ['free', 'Always'],
   ['none', 'Never'],
 ] as const
 
-/** Makes a match, and leads to it. */
+/** The page that creates a match and then goes to it. */
 export function NewMatch() {
   const [games, setGames] = useState<readonly GameFacts[]>([])
   const [fault, setFault] = useState<string | null>(null)
@@ -41,8 +41,8 @@ export function NewMatch() {
     <main class="match-new">
       <h1>New match</h1>
       <p class="soft">
-        Played live, by people and engines, with clocks kept and dice drawn by the service so that everybody can check
-        them. You get links for those whom you want to play with, and for those who watch.
+        Play live against people and engines. The service keeps the clocks and rolls the dice, and everybody can check
+        the rolls afterwards. You get links for the people you invite and for those who want to watch.
       </p>
       {fault && (
         <p class="notice" role="alert">
@@ -163,7 +163,7 @@ function Form({ games, first, onFault }: FormProps) {
               }
             >
               <option value="you">You</option>
-              <option value="invited">Somebody you send a link</option>
+              <option value="invited">Invited by link</option>
               {game.levels.map(({ level }) => (
                 <option key={level} value={String(level)}>
                   Engine, level {level}
@@ -183,13 +183,13 @@ function Form({ games, first, onFault }: FormProps) {
             ))}
           </select>
         </label>
-        <Choice label="Taking back" options={TAKEBACKS} value={takebacks} onChoose={setTakebacks} />
+        <Choice label="Takebacks" options={TAKEBACKS} value={takebacks} onChoose={setTakebacks} />
         {game.chance && <Choice label="Dice" options={ROLLS} value={rolls} onChoose={setRolls} />}
         <Choice label="Who may watch" options={VISIBILITIES} value={visibility} onChoose={setVisibility} />
       </div>
       <footer class="dialog-foot">
         <button type="submit" class="button primary" disabled={making}>
-          Make the match
+          Create match
         </button>
       </footer>
     </form>
@@ -197,13 +197,13 @@ function Form({ games, first, onFault }: FormProps) {
 }
 
 const ROLLS = [
-  ['auto', 'Rolled at once'],
-  ['player', 'Rolled when the player says so'],
+  ['auto', 'Rolled automatically'],
+  ['player', 'Rolled by the player, with a button'],
 ] as const
 
 const VISIBILITIES = [
-  ['link', 'Everybody with the link'],
-  ['players', 'Nobody but the players'],
+  ['link', 'Anybody with the link'],
+  ['players', 'Only the players'],
 ] as const
 
 interface ChoiceProps<Value extends string> {
@@ -235,7 +235,7 @@ function Choice<Value extends string>({ label, options, value, onChoose }: Choic
   )
 }
 
-/** Matches that this browser has had to do with. */
+/** The matches that this browser created or has a seat in. */
 function Known({ games }: { readonly games: readonly GameFacts[] }) {
   const matches = known()
   if (matches.length === 0) return null

@@ -3,14 +3,14 @@ import type { Offer } from '../../match/state.ts'
 import { busy, plays, send, state, status, you } from './session.ts'
 import { whois } from './words.ts'
 
-/** What others have asked, to be answered, and what was asked of them. */
+/** Open offers of draws and takebacks, with buttons to answer those of other players, and lost connections. */
 export function Offers() {
   const at = state.value
   return (
     <>
       {status.value !== 'open' && status.value !== 'closed' && at && (
         <p class="match-offer soft" role="status">
-          The connection is lost. Trying again.
+          The connection is lost. Reconnecting.
         </p>
       )}
       {at?.drawOffer && (
@@ -25,8 +25,8 @@ export function Offers() {
       {at?.takeback && (
         <Asked
           offer={at.takeback}
-          what="would like to take the last move back"
-          yours="You have asked to take your last move back."
+          what="asks to take back the last move"
+          yours="You have asked to take back your last move."
           accept="takeback-accept"
           decline="takeback-decline"
         />

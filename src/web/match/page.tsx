@@ -6,7 +6,7 @@ import { keepUp } from './shown.ts'
 import { MatchTable } from './table.tsx'
 import './match.css'
 
-/** A live match, or the making of one. */
+/** A live match or, without one in the address, the form that creates a match. */
 export function MatchPage({ match }: { readonly match: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Clock } from './clock.tsx'
 import { rolling, state, you } from './session.ts'
 import { atEnd, shown } from './shown.ts'
 
-/** A seat: who plays it, its clock, its dice and pieces beside the board. */
+/** A seat: its name and player, its dice, its pieces beside the board, and its clock. */
 export function SeatRow({ seat }: { readonly seat: Seat }) {
   const at = state.value
   const config = at?.config.seats[seat]
@@ -28,7 +28,7 @@ export function SeatRow({ seat }: { readonly seat: Seat }) {
   )
 }
 
-/** Who plays a seat, in words. */
+/** The player of a seat, in words. */
 function occupant(seat: Seat): string {
   const at = state.value
   const config = at?.config.seats[seat]
@@ -37,6 +37,6 @@ function occupant(seat: Seat): string {
   if (config.kind === 'engine') return `Engine, level ${config.level}`
   const name = seat === you.value ? `You${now.name ? ` (${now.name})` : ''}` : (now.name ?? 'Guest')
   if (now.left) return `${name}, left; the engine plays on`
-  if (!now.joined) return seat === you.value ? 'You' : 'Not here yet'
+  if (!now.joined) return seat === you.value ? 'You' : 'Not joined yet'
   return now.absent ? `${name}, away` : name
 }

@@ -1,9 +1,9 @@
-/** The match that the page shows, folded from its events, and what can be done in it. */
+/** The match that the page shows, built up from its events, and the commands a player can send. */
 import { batch, computed, signal } from '@preact/signals'
 import { createClient } from '../../../sdk/src/client.ts'
 import { randomHex } from '../../../sdk/src/http.ts'
 import type { MatchAction } from '../../../sdk/src/match.ts'
-import type { MatchEvent as Told } from '../../../sdk/src/openapi.ts'
+import type { MatchEvent as SentEvent } from '../../../sdk/src/openapi.ts'
 import type { ProblemError } from '../../../sdk/src/problem.ts'
 import type { ConnectionStatus, MatchConnection } from '../../../sdk/src/socket.ts'
 import { CHANCE, type Seat } from '../../game/state.ts'
@@ -16,28 +16,28 @@ import { tellEvent } from './words.ts'
 
 export const client = createClient({ baseUrl: '' })
 
-export const games = signal<readonly GameFacts[]>([])
+const games = signal<readonly GameFacts[]>([])
 export const state = signal<MatchState | null>(null)
-/** The seat that is played here; null: the page watches. */
+/** The seat played here; null for a spectator. */
 export const you = signal<Seat | null>(null)
 export const status = signal<ConnectionStatus>('connecting')
-/** Something to be told: a refusal, or why the match cannot be followed. */
+/** The message shown to the visitor: a refusal, or why the match cannot be followed; null for none. */
 export const notice = signal<string | null>(null)
-/** For screen readers: what has just happened. */
+/** The latest event in words, for screen readers. */
 export const spoken = signal('')
-/** A command is on its way. */
+/** True while a command is on its way to the service. */
 export const busy = signal(false)
-/** What the engine advises, and in which position. */
+/** The move that the engine advises, and the number of the position it is for. */
 export const hint = signal<{ readonly positionSeq: number; readonly move: string } | null>(null)
-/** Milliseconds that the service's clock is ahead of this machine's. */
+/** How far the service's clock is ahead of this machine's, in milliseconds. */
 export const aheadMs = signal(0)
 
 export const game = computed(() => games.value.find(({ id }) => id === state.value?.config.game))
 
-/** The seat that is to be taken by the viewer. */
+/** The seat that the visitor is invited to and has not joined yet. */
 export const invited = signal<(Held & { readonly game: string }) | null>(null)
 
-/** Whether the viewer has a seat, still. */
+/** True while the visitor plays a seat; false for spectators and for players who have left. */
 export const plays = computed(() => you.value !== null && state.value !== null && isPerson(state.value, you.value))
 
 export const yourTurn = computed(() => plays.value && state.value?.toMove === you.value)
@@ -46,7 +46,7 @@ export const rolling = computed(() => state.value?.toMove === CHANCE)
 
 let connection: MatchConnection | null = null
 
-/** Follows a match until it is called to stop. */
+/** Follows a match. @returns a function that stops following it */
 export function follow(match: string): () => void {
   const player = takeSeat(match)
   const key = player === null ? undefined : keysOf(match)?.seats[player]
@@ -62,13 +62,14 @@ export function follow(match: string): () => void {
   return () => connection?.close()
 }
 
-/** The seat that this tab plays, as it is kept; null: it watches. */
+/** The seat that this tab plays, with its kept secret. */
 interface Held {
   readonly match: string
   readonly player: string
   readonly key: SeatKey
 }
 
+/** Connects to the match, with the seat's secret if the tab has one, and keeps the state up to date. */
 function listen(match: string, held: Held | null, secret = held?.key.secret): void {
   const opened = client.match(match, { secret }).connect()
   connection = opened
@@ -83,12 +84,12 @@ function listen(match: string, held: Held | null, secret = held?.key.secret): vo
     aheadMs.value = opened.aheadMs
   })
   const stop = opened.on('view', (view) => {
-    // of later welcomes only the time is new; by then the seat may have got another secret
+    // a reconnection sends the view again: then only its time is new, and the seat may have another secret by now
     stop()
     you.value = view.you === null ? null : view.config.players.indexOf(view.you)
     const seat = view.seats.find(({ player }) => player === view.you)
     if (!held || !seat || secret === undefined) return
-    // the secret that lets in is the one that holds
+    // the service has accepted this secret, so it is the valid one
     const key = { ...held.key, secret, next: undefined }
     keepSeat(match, view.config.game, held.player, key)
     if (seat.joined) return
@@ -100,13 +101,13 @@ function listen(match: string, held: Held | null, secret = held?.key.secret): vo
     if (!held || !problem.is('wrong-secret')) return refused(problem)
     const { next } = held.key
     if (next !== undefined && secret !== next) return listen(match, held, next)
-    notice.value = 'This invitation has been used: somebody has taken the seat. You can watch.'
+    notice.value = 'This invitation has been used: somebody else has taken the seat. You can watch.'
     listen(match, null)
   })
 }
 
-function take(told: Told): void {
-  const event = asLogged(told)
+function take(sent: SentEvent): void {
+  const event = asLogged(sent)
   batch(() => {
     const before = state.value
     const after = before ? evolve(before, event) : event.type === 'created' ? begin(event) : null
@@ -118,14 +119,14 @@ function take(told: Told): void {
   })
 }
 
-/** An event as the fold takes it: a viewer is told the same ones, without what is not for him. */
-function asLogged(told: Told): MatchEvent {
-  if (told.type === 'created') return { ...told, config: { ...told.config, start: { options: {} } } } as MatchEvent
-  if (told.type === 'moved' || told.type === 'chance') return { ...told, move: told.move ?? '' }
-  return told
+/** An event as `evolve` takes it. A viewer gets the same events as the log has, less what is hidden from them. */
+function asLogged(sent: SentEvent): MatchEvent {
+  if (sent.type === 'created') return { ...sent, config: { ...sent.config, start: { options: {} } } } as MatchEvent
+  if (sent.type === 'moved' || sent.type === 'chance') return { ...sent, move: sent.move ?? '' }
+  return sent
 }
 
-/** Sends a command; a refusal is told. @returns whether it was accepted */
+/** Sends a command, and shows a refusal as the notice. @returns true when the service accepted the command */
 export async function send(action: MatchAction): Promise<boolean> {
   if (!connection) return false
   busy.value = true
@@ -141,7 +142,7 @@ export async function send(action: MatchAction): Promise<boolean> {
   }
 }
 
-/** Takes the seat with a secret of its own, so that the link that led here opens nothing any more. */
+/** Joins the invited seat under a new secret, after which the invitation link no longer works. */
 export async function join(name: string): Promise<void> {
   if (!invited.value) return
   const { match, game, player, key } = invited.value
@@ -158,7 +159,7 @@ function refused(error: Error | ProblemError): void {
   notice.value = 'detail' in error && error.detail ? error.detail : error.message
 }
 
-/** The seat of the rematch: everybody sits one seat further, with the same secret. */
+/** Keeps the visitor's seat of the rematch: every player moves on by one seat and keeps their secret. */
 export function keepRematch(at: MatchState): void {
   if (at.next === null || you.value === null) return
   const { match, players, game } = at.config

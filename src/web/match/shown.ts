@@ -1,4 +1,4 @@
-/** The position of a match that the page shows: it follows the line of play ply by ply, or stands where somebody looks. */
+/** The position of the match that the page shows: it follows the match ply by ply, or stays where the visitor looks. */
 import { computed, effect, signal } from '@preact/signals'
 import { cellsOfMove } from '../../game/board.ts'
 import type { MatchState } from '../../match/state.ts'
@@ -8,25 +8,25 @@ import * as service from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
 import { game, notice, spoken, state, yourTurn } from './session.ts'
 
-export interface Shown {
+interface Shown {
   readonly ply: number
-  /** The position, as the match tells it. */
+  /** The position's text in the match. */
   readonly position: string
   readonly board: Board
-  /** The position one ply before, where it was shown. */
+  /** The position one ply before, if it was the last one shown. */
   readonly before: Board | undefined
 }
 
 export const shown = signal<Shown | null>(null)
 
-/** Plies before the position that somebody looks at; null: the page follows the match. */
+/** Number of plies before the position that the visitor looks at; null while the page follows the match. */
 export const lookingAt = signal<number | null>(null)
 
 export const plies = computed<readonly Ply[]>(
   () => state.value?.line.map(({ by, move }) => ({ text: move, seat: by })) ?? [],
 )
 
-/** The page shows where the match stands. */
+/** True when the page shows the match's current position. */
 export const atEnd = computed(() => shown.value?.ply === plies.value.length)
 
 /** The cells that the last ply names. */
@@ -36,24 +36,25 @@ export const lastCells = computed<readonly string[]>(() => {
   return cellsOfMove(ply.text, new Set(shown.value.board.drawing.cells.map(({ id }) => id)))
 })
 
-/** So that each of several plies can be seen, in milliseconds. */
+/** Pause after each ply when the page catches up with several, in milliseconds. */
 const STEP_MS = 350
 
-/** Farther behind than this the page goes to the end at once. */
+/** The most plies that are caught up one by one; farther behind, the page goes to the end at once. */
 const STEPS = 3
 
-/** A call that has failed is made again after so long. */
+/** Wait before a failed call is made again, in milliseconds. */
 const RETRY_MS = 3000
 
 const positionAt = ({ initial, line }: MatchState, ply: number): string | undefined =>
   ply === 0 ? initial?.position : line[ply - 1]?.position
 
-/** Positions of this match by what was asked for. */
+/** Fetched positions, by the position and moves of their request. */
 const known = new Map<string, Promise<Board>>()
 
 /**
- * The position after so many plies. It is played from the start, as the match did: what a seat is called can hang on that,
- * and so can rules on repetition. Where something is hidden, the moves may not be known: then the position says all.
+ * Fetches the position after `ply` plies. The service replays the moves from the start, because seat names and rules on
+ * repetition can depend on them. In games with hidden information the moves may be unknown, and in very long games
+ * they are too many; then the position alone is sent.
  */
 function boardAt(
   { config, initial, line }: MatchState,
@@ -74,7 +75,7 @@ function boardAt(
 
 let stepping = false
 
-/** Shows the plies that are missing, one after the other. */
+/** Steps from the position shown to the one that should be shown. */
 async function step(): Promise<void> {
   if (stepping) return
   stepping = true
@@ -103,6 +104,7 @@ async function step(): Promise<void> {
   }
 }
 
+/** Announces the latest ply to screen readers. */
 function announce(): void {
   const at = shown.value
   const ply = plies.value[(at?.ply ?? 0) - 1]
@@ -111,13 +113,14 @@ function announce(): void {
   spoken.value = [told, yourTurn.value && 'your turn'].filter(Boolean).join('. ')
 }
 
-/** Keeps the position that is shown up with the match, until it is called to stop. */
+/** Keeps the position shown up to date with the match. @returns a function that stops it */
 export const keepUp = (): (() => void) =>
   effect(() => {
     void [state.value?.line, state.value?.initial, lookingAt.value, game.value]
     void step()
   })
 
+/** Shows the position after `ply` plies; the last one makes the page follow the match again. */
 export function look(ply: number): void {
   lookingAt.value = ply >= plies.value.length ? null : Math.max(0, ply)
 }

@@ -15,11 +15,11 @@ import { busy, game, hint, notice, send, spoken, state, you, yourTurn } from './
 import { atEnd, lastCells, look, plies, shown } from './shown.ts'
 import { tellResult } from './words.ts'
 
-/** Cells of a move that somebody has begun to make, and the moves that they leave open. */
+/** Cells chosen so far for a move, and the moves that name exactly these cells when there are several. */
 const chosen = signal<readonly string[]>([])
 const open = signal<readonly Move[]>([])
 
-/** Moves that may be made now. */
+/** Moves that the visitor may make now. */
 const moves = computed<readonly Move[]>(() =>
   yourTurn.value && atEnd.value && !busy.value ? (shown.value?.board.moves ?? []) : [],
 )
@@ -53,7 +53,7 @@ function select(cell: string): void {
   if (only && choice.moves.length === 1) make(only.move)
 }
 
-/** The board, the players, and what can be done. */
+/** The table of a match: the board between its players, the buttons and the panels. */
 export function MatchTable() {
   const at = state.value
   const count = at?.config.players.length ?? 0
@@ -61,7 +61,7 @@ export function MatchTable() {
   const seats = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count)
   return (
     <main class="table">
-      <h1 class="unseen">{game.value ? `A match of ${game.value.name}` : 'A match'}</h1>
+      <h1 class="unseen">{game.value ? `Match: ${game.value.name}` : 'Match'}</h1>
       <section class="table-board" aria-label="Board">
         <div class="players far">
           {seats.slice(0, -1).map((seat) => (

@@ -1,7 +1,7 @@
-/** Under this a clock shows tenths, in milliseconds. */
+/** Below this a clock shows tenths of a second, in milliseconds. */
 export const SHORT_MS = 10_000
 
-/** What a clock says, never less than what is left: `1:02:03`, `4:05`, `0:07.4`. */
+/** The text of a clock, rounded up: `1:02:03`, `4:05`, `0:07.4`. */
 export function formatClock(ms: number): string {
   const tenths = Math.ceil(ms / 100)
   const short = tenths * 100 < SHORT_MS

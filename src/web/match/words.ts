@@ -1,9 +1,9 @@
-/** What happens in a match, in words. */
+/** Describes players, results and events of a match in words. */
 import type { Seat } from '../../game/state.ts'
 import type { MatchEvent, MatchResult } from '../../match/events.ts'
 import { type MatchState, seatOf } from '../../match/state.ts'
 
-/** `You`, `Ada (red)` or `red`. */
+/** A player as the viewer `you` would call them: `You`, `Ada (red)` or `red`. */
 export function whois(state: MatchState, seat: Seat, you: Seat | null): string {
   if (seat === you) return 'You'
   const player = state.config.players[seat] ?? ''
@@ -11,7 +11,7 @@ export function whois(state: MatchState, seat: Seat, you: Seat | null): string {
   return name ? `${name} (${player})` : player
 }
 
-/** A result as a sentence's beginning: `red has won: reached the corner`. */
+/** A result with its reason: `red has won: reached the corner`. */
 export function tellResult({ winner, by, reason }: MatchResult, state: MatchState, you: Seat | null): string {
   if (winner !== null) {
     const seat = seatOf(state, winner)
@@ -20,7 +20,7 @@ export function tellResult({ winner, by, reason }: MatchResult, state: MatchStat
   return `${by === 'abort' || by === 'idleness' ? 'called off' : 'a draw'}: ${reason}`
 }
 
-/** An event for the live region; moves are told where they are shown. null: nothing to be told. */
+/** An event in words, for screen readers; null for events that are not announced. Moves are announced by shown.ts. */
 export function tellEvent(event: MatchEvent, state: MatchState, you: Seat | null): string | null {
   const seat = 'seat' in event ? seatOf(state, event.seat) : null
   const who = seat === null ? '' : whois(state, seat, you)
@@ -31,17 +31,17 @@ export function tellEvent(event: MatchEvent, state: MatchState, you: Seat | null
     case 'started':
       return 'The match has started'
     case 'takeback-asked':
-      return `${who} would like to take the last move back`
+      return `${who} ${seat === you ? 'ask' : 'asks'} to take back the last move`
     case 'takeback-declined':
-      return `${who} ${does} not agree to take back`
+      return `${who} ${does} not agree to the takeback`
     case 'taken-back':
-      return `${who} ${has} taken the last move back`
+      return `${who} ${has} taken back the last move`
     case 'draw-offered':
       return seat === you ? 'You offer a draw' : `${who} offers a draw`
     case 'draw-declined':
       return `${who} ${does} not agree to a draw`
     case 'absent':
-      return `nothing has been heard of ${who} for a while`
+      return `${who} ${has} been away for a while`
     case 'returned':
       return `${who} ${seat === you ? 'are' : 'is'} back`
     case 'left':

@@ -2,7 +2,7 @@ import { result } from '../play/announcer.tsx'
 import { line, refused, show } from '../play/store.ts'
 import { PlyList } from './ply-list.tsx'
 
-/** The moves of the game that is played. */
+/** The moves of the playground's game. */
 export const MoveList = () => (
   <PlyList
     plies={line.value?.plies ?? []}

@@ -3,7 +3,7 @@ import { Developer } from '../developer/panel.tsx'
 import { MoveList } from './move-list.tsx'
 import './panels.css'
 
-/** Beside the board. */
+/** The panels beside the playground's board. */
 export const Panels = () => (
   <div class="panels">
     <MoveList />

@@ -4,19 +4,22 @@ import type { Ply } from '../play/line.ts'
 
 interface PlyListProps {
   readonly plies: readonly Ply[]
-  /** How many plies have led to the position that is shown. */
+  /** Number of plies before the position shown. */
   readonly at: number
-  /** How the game ended, in words; null: it goes on. */
+  /** How the game ended, in words; null while it goes on. */
   readonly result: string | null
   readonly onGo: (at: number) => void
 }
 
-/** What has been played; any position of it can be gone back to. One stop of the tab key: arrows go from ply to ply. */
+/**
+ * The list of plies. Choosing a ply shows the position after it. The list is a single tab stop; arrow keys go from ply
+ * to ply.
+ */
 export function PlyList({ plies, at, result, onGo }: PlyListProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    // the list alone is scrolled, not the page
+    // scroll the list only, not the page
     if (!current || !list.current) return
     list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2
     if (list.current.contains(document.activeElement)) current.focus({ preventScroll: true })
@@ -37,10 +40,10 @@ export function PlyList({ plies, at, result, onGo }: PlyListProps) {
     <section class="panel" aria-labelledby="moves-title">
       <div class="panel-head">
         <h2 id="moves-title">Moves</h2>
-        {step('first', 'To the start', 0, at > 0)}
-        {step('previous', 'One back', at - 1, at > 0)}
-        {step('next', 'One on', at + 1, at < plies.length)}
-        {step('last', 'To the end', plies.length, at < plies.length)}
+        {step('first', 'Go to the start', 0, at > 0)}
+        {step('previous', 'Back one ply', at - 1, at > 0)}
+        {step('next', 'Forward one ply', at + 1, at < plies.length)}
+        {step('last', 'Go to the end', plies.length, at < plies.length)}
       </div>
       <ol
         ref={list}

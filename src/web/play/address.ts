@@ -1,19 +1,20 @@
 /**
- * The game that is played, in the fragment of the page's address: a reload and a shared link bring it back, and the
- * service's logs do not have it. `#game=einstein&variant=standard&position=...&moves=c5c4;=3&ply=2&seats=you;level-5`
+ * The playground's game as the fragment of the page's address. A reload or a shared link brings the game back, and
+ * because browsers do not send the fragment, it stays out of the service's logs. Example:
+ * `#game=einstein&variant=standard&position=...&moves=c5c4;=3&ply=2&seats=you;level-5`
  */
 export interface Place {
   readonly game: string
   readonly variant?: string | undefined
-  /** The first position; absent: a new game. */
+  /** The first position; absent for a new game. */
   readonly position?: string | undefined
   readonly moves: readonly string[]
-  /** How many of the moves have been played where the page stands; absent: all. */
+  /** Number of moves before the position shown; absent for all of them. */
   readonly ply?: number | undefined
-  /** By seat; absent: as usual. */
+  /** The player of each seat; absent for the usual ones. */
   readonly seats?: readonly Player[] | undefined
   readonly rules?: Readonly<Record<string, number>> | undefined
-  /** Of a new game: the game's own start options. Not in the address, which then has the position. */
+  /** Start options of a new game. They are not in the address, which holds the resulting position instead. */
   readonly options?: Readonly<Record<string, string>> | undefined
 }
 
@@ -22,7 +23,7 @@ export type Player = 'you' | Engine
 
 export interface Engine {
   readonly level: number
-  /** Absent: `auto`. */
+  /** Absent for the game's default, `auto`. */
   readonly algorithm?: string
 }
 
@@ -74,7 +75,7 @@ export function formatPlace({ game, variant, position, moves, ply, seats, rules 
   return `#${fields.flatMap(([name, value]) => (value ? [`${name}=${readable(value)}`] : [])).join('&')}`
 }
 
-/** Encoded, but for what a fragment may hold as it is. */
+/** URL-encodes a value but keeps the characters that a fragment may contain as they are. */
 const readable = (value: string) =>
   encodeURIComponent(value)
     .replaceAll('%20', '+')

@@ -3,7 +3,7 @@ import { board, line, table, yourTurn } from './store.ts'
 import { lastCells } from './table-board.tsx'
 import { describePly } from './words.ts'
 
-/** How a game ended: `red has won: reached the corner`. */
+/** How the game ended: `red has won: reached the corner`; null while it goes on. */
 export const result = computed(() => {
   const outcome = board.value?.outcome
   if (!outcome) return null
@@ -18,7 +18,7 @@ const news = computed(() => {
   return [told, result.value, yourTurn.value && 'your turn'].filter(Boolean).join('. ')
 })
 
-/** Tells screen readers what has been played, and whose turn it is. */
+/** Announces each ply, the result and your turn to screen readers. */
 export const Announcer = () => (
   <div class="unseen" aria-live="polite">
     {news.value}

@@ -1,4 +1,4 @@
-/** Draws an event by its probability. */
+/** Draws one of the events, each with its own probability. */
 export function draw(
   events: readonly { readonly event: string; readonly probability: number }[],
   random: () => number = cryptoRandom,
@@ -11,7 +11,7 @@ export function draw(
   return events.at(-1)?.event ?? ''
 }
 
-/** Uniform in [0, 1), as fair as the platform has it: these are dice. */
+/** A number uniform in [0, 1), from the browser's cryptographic generator so that dice are fair. */
 function cryptoRandom(): number {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
   return number / 2 ** 32

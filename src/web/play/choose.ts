@@ -1,12 +1,12 @@
-/** What somebody does at the board: points at cells, types, asks for a hint. */
+/** Choosing a move on the playground's board. */
 import { signal } from '@preact/signals'
 import { type Move, pointed } from './selection.ts'
 import { chosen, moves, notice, play, refused } from './store.ts'
 
-/** The board is seen from the other side. */
+/** True when the board is seen from the other side. */
 export const flipped = signal(false)
 
-/** Moves that the cells chosen leave open: somebody has to say which. */
+/** Moves that name exactly the chosen cells, when there are several: the visitor picks one by a button. */
 export const open = signal<readonly Move[]>([])
 
 export const make = (text: string) => {

@@ -1,6 +1,6 @@
 import type { BoardDie } from '../../game/board.ts'
 
-/** Where the pips of a die are, on a grid from -1 to 1. */
+/** Positions of a die's pips, by its value; x and y are from -1 to 1. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 0]],
@@ -36,7 +36,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** Dice as they lie; those that are still to be thrown roll. */
+/** The dice. Those not thrown yet are shown rolling. */
 export function Dice({ dice }: { readonly dice: readonly BoardDie[] }) {
   return (
     <>
@@ -46,7 +46,7 @@ export function Dice({ dice }: { readonly dice: readonly BoardDie[] }) {
           class={value === null ? 'die rolling' : 'die thrown'}
           viewBox="-2 -2 4 4"
           role="img"
-          aria-label={value === null ? 'die to be rolled' : `die: ${value}`}
+          aria-label={value === null ? 'die, not rolled yet' : `die: ${value}`}
         >
           <rect x="-1.85" y="-1.85" width="3.7" height="3.7" rx="0.8" />
           {PIPS[value ?? 5]?.map(([x, y]) => (

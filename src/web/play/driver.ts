@@ -1,4 +1,4 @@
-/** Lets chance and engines act where it is their turn, until the page stands elsewhere. */
+/** Plays for chance and for engines when it is their turn. A search stops when the page leaves its position. */
 import { computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../sdk/src/problem.ts'
 import * as service from '../service/client.ts'
@@ -8,17 +8,17 @@ import { draw } from './chance.ts'
 import { history } from './line.ts'
 import { acting, board, line, notice, paused, play, refused, subject, table, thinkMs } from './store.ts'
 
-/** So that a ply can be seen before the next one, in milliseconds. */
+/** Pauses that let visitors see a ply before the next one follows, in milliseconds. */
 const BEFORE_CHANCE = 450
 const BEFORE_ENGINE = 250
 
-/** An engine that is forced to move has this long. */
+/** Thinking time of an engine that is asked to move now, in milliseconds. */
 const HURRY_MS = 20
 
-/** After the network has failed, in milliseconds. */
+/** Wait before a new try after the network has failed, in milliseconds. */
 const NETWORK_MS = 3000
 
-/** Scores of positions that searches have told, by position text and for its side to move. */
+/** Scores from searches, by position text. Each is for the side to move in its position. */
 export const scores = signal<ReadonlyMap<string, Score>>(new Map())
 
 export function noteScore(position: string, score: Score): void {
@@ -32,10 +32,10 @@ const waiting = computed(() => {
   return actor !== 'chance' && paused.value ? null : { actor, at }
 })
 
-/** Whether an engine is searching now. */
+/** True while an engine searches for its move. */
 export const thinking = computed(() => waiting.value !== null && waiting.value.actor !== 'chance')
 
-/** The position in which the engine is to play what it can find at once. */
+/** The position in which the engine was asked to move now. */
 const hurriedAt = signal<Board | null>(null)
 
 export function hurry(): void {
@@ -93,7 +93,7 @@ async function engine({ level, algorithm }: Engine, quick: boolean, signal: Abor
   await play(answer.move, signal)
 }
 
-/** Tells what went wrong; asks again when the service says that it may then answer. */
+/** Shows what went wrong and pauses the engines. They resume after the wait that the error asks for, if any. */
 function retry(error: unknown) {
   refused(error)
   const waitMs = error instanceof ProblemError ? error.retryAfterMs : NETWORK_MS

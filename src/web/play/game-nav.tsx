@@ -3,12 +3,12 @@ import { formatPlace } from './address.ts'
 import { shortName } from './game-picker.tsx'
 import { games, table } from './store.ts'
 
-/** Every game of the service, a click away. */
+/** Links to every game of the service. */
 export function GameNav() {
   const nav = useRef<HTMLElement>(null)
   const shown = table.value?.game.id
   useEffect(() => {
-    // on a phone not all fit: the list alone is scrolled, not the page
+    // on a phone the links do not all fit: scroll the list only, not the page
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (shown && current && nav.current)
       nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - nav.current.clientWidth / 4

@@ -1,6 +1,6 @@
 import type { GameFacts } from '../service/types.ts'
 
-/** What was typed, by name; empty: as usual. */
+/** What was typed into each field, by name; an empty text stands for the default. */
 export type Values = Readonly<Record<string, string>>
 
 interface OptionsProps {
@@ -12,7 +12,7 @@ interface OptionsProps {
   readonly onRules: (values: Values) => void
 }
 
-/** What only some games have: how they start, and numbers in their rules. */
+/** Fields for start options and for numbers in the rules, for the games that have them. */
 export function Options({ startOptions, options, onOptions, rules, values, onRules }: OptionsProps) {
   if (startOptions.length + rules.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { GameFacts } from '../service/types.ts'
 import { NumberField } from './game-options.tsx'
 
-/** A name without what stands in brackets behind it. */
+/** A game's name without the part in brackets. */
 export const shortName = ({ name }: GameFacts) => name.replace(/ \(.*/, '')
 
 interface GameCardsProps {
@@ -10,7 +10,7 @@ interface GameCardsProps {
   readonly onGame: (game: GameFacts) => void
 }
 
-/** The games, each with a picture of its board. */
+/** All games to choose from, each with a picture of its board. */
 export const GameCards = ({ games, game, onGame }: GameCardsProps) => (
   <>
     <fieldset class="games">
@@ -62,7 +62,7 @@ interface SeatCountProps {
   readonly onCount: (count: number) => void
 }
 
-/** How many play, where the variant leaves it open. */
+/** The field for the number of players, for variants that allow several numbers. */
 export function SeatCount({ game, variant, count, onCount }: SeatCountProps) {
   const { minimum, maximum } = variantOf(game, variant).players
   if (minimum === maximum) return null

@@ -7,7 +7,7 @@ import { board, line, refused, subject, table, thinkMs } from './store.ts'
 
 export const hinting = signal(false)
 
-/** Points out what the engine would play at full strength. */
+/** Marks the move that the engine would play at full strength. */
 export async function giveHint(): Promise<void> {
   const at = board.value
   if (!at || !table.value || !line.value) return

@@ -6,7 +6,7 @@ interface MoveEntryProps {
   readonly onMove: (move: string) => void
 }
 
-/** Moves as buttons: those that have to be told apart by words, and those that name no cell. */
+/** Buttons for moves that the cells alone do not settle, and for moves that name no cell. */
 export function MoveOptions({ moves, onMove }: MoveEntryProps) {
   if (moves.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function MoveOptions({ moves, onMove }: MoveEntryProps) {
   )
 }
 
-/** A move in notation. */
+/** The field for typing a move in notation. */
 export function TypedMove({ moves, example, onMove }: MoveEntryProps & { readonly example: string | undefined }) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState('')

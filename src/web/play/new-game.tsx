@@ -11,12 +11,13 @@ import './new-game.css'
 
 export const dialogOpen = signal(false)
 
-/** The start option by which games that leave it open are told how many play. */
+/** The start option for the number of players. It has a field of its own, so it is not among the other options. */
 const PLAYERS = 'players'
 
+/** Thinking times to choose from, in milliseconds. */
 const THINK_MS = [100, 300, 1000, 3000, 10_000]
 
-/** Chooses a game, its variant, and who plays it. */
+/** The dialog that starts a game: its variant, players, engine settings and rules. */
 export function NewGame() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -110,7 +111,7 @@ function Form() {
           </div>
         ))}
         <label>
-          Time of an engine
+          Engine thinking time
           <select
             class="field"
             value={String(thinkMs.value)}
@@ -120,13 +121,13 @@ function Form() {
           >
             {THINK_MS.map((ms) => (
               <option key={ms} value={String(ms)}>
-                {ms / 1000} s a move
+                {ms / 1000} s per move
               </option>
             ))}
           </select>
         </label>
         <label>
-          Algorithm of an engine
+          Engine algorithm
           <select class="field" value={algorithm} onChange={({ currentTarget }) => setAlgorithm(currentTarget.value)}>
             {game.algorithms.map(({ id }) => (
               <option key={id} value={id}>

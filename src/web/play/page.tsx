@@ -16,7 +16,7 @@ import { Toolbar } from './toolbar.tsx'
 import { Tray } from './tray.tsx'
 import './page.css'
 
-/** The playground: one game, its players, and what the service says of it. */
+/** The playground: a game with its players, beside the panels for moves, analysis and developers. */
 export function PlayPage() {
   const players = table.value?.game.players ?? []
   useEffect(() => {
@@ -72,7 +72,7 @@ export function PlayPage() {
   )
 }
 
-/** Where there is no service yet, the page asks again after so long. */
+/** Wait before the list of games is fetched again after a failure, in milliseconds. */
 const RETRY_MS = 3000
 
 async function load() {

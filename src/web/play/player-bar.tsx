@@ -7,7 +7,7 @@ import { seatTitle } from './seats.ts'
 import { acting, board, seat as putOn, table } from './store.ts'
 import { Tray } from './tray.tsx'
 
-/** The seats on one side of the board: at the near side the first, at the far side the others. */
+/** The seats on one side of the board: the first seat is near, the others are far; a flipped board swaps them. */
 export function PlayerBar({ side }: { readonly side: 'near' | 'far' }) {
   const at = table.value
   if (!at) return <div class="players" />

@@ -3,13 +3,13 @@ import type { Player } from './address.ts'
 const LEVELS = Array.from({ length: 10 }, (_, i) => 10 - i)
 
 interface PlayerSelectProps {
-  /** What the seat is called. */
+  /** The seat's name. */
   readonly seat: string
   readonly player: Player
   readonly onChoose: (player: Player) => void
 }
 
-/** Who plays a seat: somebody here, or an engine of some strength. */
+/** Selects the player of a seat: a person at this screen, or an engine of a level. */
 export function PlayerSelect({ seat, player, onChoose }: PlayerSelectProps) {
   return (
     <select

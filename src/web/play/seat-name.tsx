@@ -4,11 +4,11 @@ import { titleOf } from './seats.ts'
 interface SeatNameProps {
   readonly seat: number
   readonly players: readonly string[]
-  /** The position that is shown: some games settle only then which seat is called what. */
+  /** The position shown: in some games the seats get their names only during play. */
   readonly board: Board | undefined
 }
 
-/** A seat's colour and name. */
+/** The colour and name of a seat. */
 export function SeatName({ seat, players, board }: SeatNameProps) {
   const { name, paint } = titleOf(seat, players, board)
   return (

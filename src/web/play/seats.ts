@@ -2,7 +2,7 @@ import { COLOUR_NAMES, colourOf } from '../../game/board.ts'
 import type { Board } from '../service/types.ts'
 import { board, table } from './store.ts'
 
-/** What a seat is called, and the colour that goes with it: of its name in a position, where that is a colour. */
+/** The name of a seat in a position, and its colour. A name that is itself a colour decides the colour. */
 export function titleOf(seat: number, players: readonly string[], at: Board | undefined) {
   const name = at?.seats[seat] ?? players[seat] ?? ''
   const own = name === players[seat] ? colourOf(players, seat) : null
@@ -10,5 +10,5 @@ export function titleOf(seat: number, players: readonly string[], at: Board | un
   return { name, paint }
 }
 
-/** The same where the page stands. */
+/** The name and colour of a seat in the position shown. */
 export const seatTitle = (seat: number) => titleOf(seat, table.value?.game.players ?? [], board.value)

@@ -1,4 +1,4 @@
-/** What the page knows of the game that is played, and what can be done with it. */
+/** The state of the playground's game, and the actions that change it. */
 
 import { batch, computed, signal } from '@preact/signals'
 import { ProblemError } from '../../../sdk/src/problem.ts'
@@ -7,7 +7,7 @@ import type { GameFacts } from '../service/types.ts'
 import { formatPlace, type Place, type Player } from './address.ts'
 import { atEnd, goTo, type Line, movesTo, newLine, type Ply, played, shown, takenBack, withBoard } from './line.ts'
 
-/** What is played, and by whom. */
+/** A game set up for play: its rules, its first position and its players. */
 export interface Table {
   readonly game: GameFacts
   readonly variant: string
@@ -17,25 +17,26 @@ export interface Table {
   readonly players: readonly Player[]
 }
 
-export const DEFAULT_LEVEL = 5
+/** The level of engines that a new game starts with. */
+const DEFAULT_LEVEL = 5
 
 export const games = signal<readonly GameFacts[]>([])
 export const table = signal<Table | null>(null)
 export const line = signal<Line | null>(null)
-/** Cells of a move that somebody has begun to make. */
+/** Cells chosen so far for a move that is not complete. */
 export const chosen = signal<readonly string[]>([])
-/** A move is on its way to the service. */
-export const pending = signal(false)
-/** Milliseconds an engine thinks. */
+/** True while a move is on its way to the service. */
+const pending = signal(false)
+/** Thinking time of engines, in milliseconds per move. */
 export const thinkMs = signal(1000)
-/** Engines wait. */
+/** True while engines wait. */
 export const paused = signal(false)
-/** Something to be told: a refusal of the service. */
+/** The message shown to the visitor, such as a refusal of the service; null for none. */
 export const notice = signal<string | null>(null)
 
 export const board = computed(() => (line.value ? shown(line.value) : undefined))
 
-/** Who is to act where the page stands at the end of the line; null: nobody. */
+/** Who is to act: chance or a player. null inside the line of play or when the game is over. */
 export const acting = computed<'chance' | Player | null>(() => {
   const at = board.value
   if (!line.value || !table.value || !at || !atEnd(line.value) || at.outcome) return null
@@ -44,12 +45,15 @@ export const acting = computed<'chance' | Player | null>(() => {
 
 export const yourTurn = computed(() => acting.value === 'you')
 
-/** Seats that people play here. */
+/** Seats that visitors play at this screen. */
 export const yourSeats = computed(
   () => new Set(table.value?.players.flatMap((player, seat) => (player === 'you' ? [seat] : []))),
 )
 
-/** Moves that may be made by hand where the page stands: also earlier in the line, which is then left. */
+/**
+ * Moves that the visitor may make in the position shown. Inside the line of play that is any legal move, and making it
+ * drops the later plies.
+ */
 export const moves = computed(() => {
   const at = board.value
   if (!at || !line.value || !table.value || pending.value) return []
@@ -57,6 +61,7 @@ export const moves = computed(() => {
   return yours || !atEnd(line.value) ? at.moves : []
 })
 
+/** The fields that name a position in requests. */
 export const subject = (
   at: Pick<Table, 'variant' | 'rules' | 'position'>,
   position = at.position,
@@ -66,17 +71,18 @@ export const subject = (
   ...(Object.keys(at.rules).length > 0 ? { rules: at.rules } : {}),
 })
 
-/** Tells a refusal, unless the call was given up. */
+/** Shows an error as the notice, unless the page aborted the call itself. */
 export function refused(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
-  // what fetch fails with is told in the browser's own words
-  notice.value = error instanceof ProblemError ? (error.errors[0]?.detail ?? error.message) : `No answer: ${error}`
+  // an error of fetch itself is shown in the browser's own words
+  notice.value =
+    error instanceof ProblemError ? (error.errors[0]?.detail ?? error.message) : `No answer from the service: ${error}`
 }
 
-/** Somebody here against engines. */
+/** The player of a seat unless set otherwise: the visitor has the first seat, engines have the others. */
 export const usualPlayer = (seat: number): Player => (seat === 0 ? 'you' : { level: DEFAULT_LEVEL })
 
-/** Sets up what a place names; a position that is not told is drawn. */
+/** Opens the game that a place describes. If the place has no position, the service sends a starting position. */
 export async function open(place: Place): Promise<void> {
   const game = games.value.find(({ id }) => id === place.game) ?? games.value[0]
   if (!game) return
@@ -98,14 +104,14 @@ export async function open(place: Place): Promise<void> {
     })
     if (place.ply !== undefined) await show(place.ply)
   } catch (error) {
-    // an address that is none: the page has a game all the same
+    // the address names no valid game: open a new one rather than none
     if (!table.value && (place.position !== undefined || place.moves.length > 0))
       await open({ game: game.id, moves: [] })
     refused(error)
   }
 }
 
-/** Plays a move or event at the position shown. */
+/** Plays a move or a chance event in the position shown. */
 export async function play(text: string, signal?: AbortSignal): Promise<void> {
   const from = line.value
   const at = table.value
@@ -124,7 +130,7 @@ export async function play(text: string, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Goes to a position of the line, which is asked for where it is not known. */
+/** Shows a position of the line; fetches it first when it is not known. */
 export async function show(at: number): Promise<void> {
   if (!line.value || !table.value) return
   chosen.value = []
@@ -137,7 +143,7 @@ export async function show(at: number): Promise<void> {
   } else line.value = there
 }
 
-/** The line as it was before the last decision of a person; of an engine where only engines play. */
+/** The line before the visitors' last move, or before the engines' last move when only engines play. */
 const before = computed(() => {
   if (!line.value || !table.value) return null
   const everybody = new Set(table.value.players.keys())
@@ -154,12 +160,13 @@ export async function takeBack(): Promise<void> {
   await show(back.at)
 }
 
+/** Puts another player on a seat. */
 export function seat(index: number, player: Player): void {
   if (!table.value) return
   table.value = { ...table.value, players: table.value.players.with(index, player) }
 }
 
-/** The place that the page's address tells. */
+/** The fragment of the page's address for the game as it stands; null without a game. */
 export const address = computed(() => {
   const at = table.value
   if (!at || !line.value) return null

@@ -16,7 +16,7 @@ export const lastCells = computed<readonly string[]>(() => {
   return cellsOfMove(ply.text, new Set(board.value.drawing.cells.map(({ id }) => id)))
 })
 
-/** How the pieces have come to be where they are, where the ply before is known. */
+/** Motions of the last ply; undefined when the position before it is not known. */
 const moved = computed(() => {
   const before = line.value?.boards[line.value.at - 1]
   return board.value && before ? motions(before.drawing, board.value.drawing, lastCells.value) : undefined
@@ -24,7 +24,7 @@ const moved = computed(() => {
 
 const targets = computed(() => nextCells(moves.value, chosen.value))
 
-/** The board that is shown, with what may be done on it. */
+/** The playground's board with its marks. */
 export function TableBoard() {
   const at = board.value
   if (!at || !table.value || !line.value) return <div class="board-place" />

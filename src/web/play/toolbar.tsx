@@ -7,7 +7,7 @@ import { dialogOpen } from './new-game.tsx'
 import { cellless } from './selection.ts'
 import { canTakeBack, moves, paused, refused, table, takeBack, yourSeats, yourTurn } from './store.ts'
 
-/** What can be done with the game. */
+/** The playground's buttons, and the field for typed moves. */
 export function Toolbar() {
   if (!table.value) return <div class="toolbar" />
   const enginesOnly = yourSeats.value.size === 0
@@ -35,7 +35,7 @@ export function Toolbar() {
       )}
       {(enginesOnly || paused.value) && (
         <button type="button" class="button" aria-pressed={paused.value} onClick={() => (paused.value = !paused.value)}>
-          <Icon name={paused.value ? 'play' : 'pause'} /> {paused.value ? 'Go on' : 'Pause'}
+          <Icon name={paused.value ? 'play' : 'pause'} /> {paused.value ? 'Resume' : 'Pause'}
         </button>
       )}
       <button

@@ -5,11 +5,11 @@ import { Piece } from '../board/shapes.tsx'
 interface TrayProps {
   readonly tray: BoardTray | undefined
   readonly players: readonly string[]
-  /** Whether what it is stands before it. */
+  /** True to show the tray's label before its pieces. */
   readonly labelled?: boolean
 }
 
-/** Pieces beside the board. */
+/** A tray: pieces that lie beside the board, such as pieces taken. */
 export function Tray({ tray, players, labelled = false }: TrayProps) {
   if (!tray || tray.pieces.length === 0) return null
   const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${name}` : name)).join(', ')

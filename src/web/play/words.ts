@@ -1,12 +1,12 @@
-/** Positions and moves in words, for screen readers and tooltips. */
+/** Describes cells and plies in words, for screen readers. */
 import type { BoardCell, BoardDrawing } from '../../game/board.ts'
 import type { Board } from '../service/types.ts'
 
 const GROUND: Partial<Record<BoardCell['kind'], string>> = { goal: 'goal', water: 'water', trap: 'trap' }
 
-export const cellName = ({ id, name }: BoardCell): string => name ?? id
+const cellName = ({ id, name }: BoardCell): string => name ?? id
 
-/** `c5, red stone 3` or `d1, goal of white`. */
+/** A cell with its piece and ground: `c5, red stone 3` or `d1, goal of white`. */
 export function describeCell(cell: BoardCell, drawing: BoardDrawing, players: readonly string[]): string {
   const piece = drawing.pieces.find((one) => one.cell === cell.id)
   const ground = GROUND[cell.kind]
@@ -15,7 +15,7 @@ export function describeCell(cell: BoardCell, drawing: BoardDrawing, players: re
   return [cellName(cell), piece?.name, place, piece || ground ? undefined : 'empty'].filter(Boolean).join(', ')
 }
 
-/** `red stone 3 from c5 to c4, takes blue stone 1`; moves that name no cell and events are told by their text. */
+/** A ply in words: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell keep their notation. */
 export function describePly(
   { text, seat }: { readonly text: string; readonly seat: number | null },
   cells: readonly string[],
@@ -41,7 +41,7 @@ export function describePly(
   return `${mover?.name ?? text} from ${nameOf(from)} to ${nameOf(to)}${taken}`
 }
 
-/** What chance brought: the dice, or the piece that is now to be seen. */
+/** A chance event in words: the dice rolled, or the piece turned over. */
 function describeEvent(text: string, before: Board, after: Board | undefined): string {
   const dice = after?.drawing.dice?.flatMap(({ value }) => value ?? []) ?? []
   if (dice.length > 0) return `rolled ${dice.join(' and ')}`

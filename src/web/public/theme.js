@@ -1,4 +1,4 @@
-// Before anything is painted: the theme that was chosen here, if one was.
+// Applies the visitor's saved theme, before the first paint.
 {
   const theme = localStorage.getItem('theme')
   if (theme) document.documentElement.dataset.theme = theme

@@ -4,13 +4,13 @@ import type { PlayerReview, ReviewedEvent, ReviewedMove, ReviewedPly } from '../
 import { review, reviewed, reviewing } from './store.ts'
 import './review.css'
 
-/** A share as points of a hundred, with its sign. */
+/** A change of the expected result in points out of 100, with its sign. */
 const points = (share: number) => {
   const rounded = Math.round(share * 100)
   return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded)}`
 }
 
-/** The game looked back on. */
+/** The review of the game: the button that starts it, the summary and the notable plies. */
 export function Review() {
   const plies = line.value?.plies.length ?? 0
   const known = reviewed.value
@@ -31,18 +31,18 @@ export function Review() {
   )
 }
 
-/** What explains the result: luck, and what was given away. In points of a hundred. */
+/** How luck and moves led from the expected result at the start to the actual one, in points out of 100. */
 const Summary = ({ players }: { readonly players: readonly PlayerReview[] }) => (
   <div class="review-table">
     <table>
-      <caption class="small soft">From what was expected at the start to the result, in points of 100</caption>
+      <caption class="small soft">Start + luck + own moves + others’ moves = result, in points out of 100</caption>
       <thead>
         <tr>
           <th scope="col">Player</th>
           <th scope="col">Start</th>
           <th scope="col">Luck</th>
-          <th scope="col">Lost</th>
-          <th scope="col">Given</th>
+          <th scope="col">Own moves</th>
+          <th scope="col">Others’ moves</th>
           <th scope="col">Result</th>
           <th scope="col">Accuracy</th>
         </tr>
@@ -64,23 +64,23 @@ const Summary = ({ players }: { readonly players: readonly PlayerReview[] }) => 
   </div>
 )
 
-/** Luck that is told, in expected result. */
+/** The least luck that is listed, as a change of the expected result. */
 const MUCH_LUCK = 0.1
 
-/** Of the player in whose turn it was. */
+/** The luck of the player whose turn it was. */
 const luckOf = ({ player, luck }: ReviewedEvent): number => luck[board.value?.seats.indexOf(player) ?? 0] ?? 0
 
 const isMove = (ply: ReviewedPly): ply is ReviewedMove => 'move' in ply
 
-/** Moves that gave much away, and events that changed much. */
+/** Lists the moves that gave much away and the chance events that changed much. */
 function Notable({ plies }: { readonly plies: readonly ReviewedPly[] }) {
-  const told = plies
+  const notable = plies
     .filter((ply) => (isMove(ply) ? ply.judgement !== null : Math.max(...ply.luck.map(Math.abs)) >= MUCH_LUCK))
     .sort((a, b) => a.ply - b.ply)
-  if (told.length === 0) return null
+  if (notable.length === 0) return null
   return (
     <ol class="notable">
-      {told.map((ply) => (
+      {notable.map((ply) => (
         <li key={ply.ply}>
           <button type="button" class="line" onClick={() => void show(ply.ply + (isMove(ply) ? 0 : 1)).catch(refused)}>
             <span class="notable-ply soft">{ply.ply + 1}</span>
@@ -88,7 +88,7 @@ function Notable({ plies }: { readonly plies: readonly ReviewedPly[] }) {
               {isMove(ply) ? (
                 <>
                   <b class={ply.judgement ?? ''}>{ply.judgement}</b>: <span class="code">{ply.move}</span> gives away{' '}
-                  {Math.round(ply.loss * 100)}; best <span class="code">{ply.best}</span>
+                  {Math.round(ply.loss * 100)}; best was <span class="code">{ply.best}</span>
                 </>
               ) : (
                 <>

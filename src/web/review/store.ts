@@ -1,21 +1,21 @@
-/** The game looked back on: what luck did, and what the players. */
+/** The review of the game on the board: what luck changed, and what the players' moves changed. */
 import { computed, signal } from '@preact/signals'
 import { type Line, movesTo } from '../play/line.ts'
 import { line, refused, subject, type Table, table } from '../play/store.ts'
 import * as service from '../service/client.ts'
 import type { Review, ReviewedPly } from '../service/types.ts'
 
-/** Milliseconds of search for all positions of a game together. */
+/** Search time for a whole game, and the least and most for each position, in milliseconds. */
 const ALL_MS = 10_000
 const LEAST_MS = 20
 const MOST_MS = 300
 
 interface Reviewed {
-  /** The game that it is about. */
+  /** Identifies the reviewed game. */
   readonly key: string
-  /** By ply; the last ones are known first. */
+  /** The reviewed plies, by number. The last ply of the game arrives first. */
   readonly plies: ReadonlyMap<number, ReviewedPly>
-  /** null: not all is known. */
+  /** The finished review; null until it is complete. */
   readonly result: Review | null
 }
 
@@ -25,7 +25,7 @@ const latest = signal<Reviewed | null>(null)
 
 export const reviewing = signal(false)
 
-/** What has been found about the game on the board. */
+/** The review of the game on the board; null when it has none. */
 export const reviewed = computed(() => {
   if (!latest.value || !table.value || !line.value) return null
   return latest.value.key === keyOf(table.value, line.value) ? latest.value : null

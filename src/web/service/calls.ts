@@ -1,16 +1,17 @@
-/** Notes every call of the service, so that the page can show exactly what was asked and answered. */
+/** Records the page's calls of the service, so that developers can see them exactly as sent and answered. */
 import { signal } from '@preact/signals'
 
 export interface Call {
   readonly id: number
   readonly method: 'GET' | 'POST'
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string
   readonly body: unknown
-  /** null: not yet answered. */
+  /** The answer and the milliseconds it took; null until it arrives. */
   readonly answer: { readonly status: number; readonly ms: number; readonly body: unknown } | null
 }
 
+/** Number of calls kept. */
 const KEPT = 20
 
 /** The latest calls, newest first. */
@@ -23,7 +24,7 @@ function note(call: Call) {
   calls.value = [call, ...others].sort((a, b) => b.id - a.id).slice(0, KEPT)
 }
 
-/** `fetch`, noted. Of a stream the latest record is noted: the last one is the answer. */
+/** Fetches and records the call. Each record of a stream replaces the one before; the last one is the answer. */
 export async function notingFetch(request: Request): Promise<Response> {
   const started = performance.now()
   const { pathname, search } = new URL(request.url)
@@ -42,12 +43,12 @@ export async function notingFetch(request: Request): Promise<Response> {
   if (body && headers.get('Content-Type')?.startsWith('application/x-ndjson'))
     return new Response(body.pipeThrough(watchRecords(answered)), { status, headers })
   const json = response.clone().json()
-  // given up, or no JSON: there is no answer to be shown
+  // an aborted call, or a body that is not JSON, has no answer to show
   json.then(answered, () => {})
   return response
 }
 
-/** Passes on what comes, and tells each record of it: the lines, which are JSON. */
+/** Passes a stream of JSON lines on unchanged, and calls `tell` with each record. */
 export function watchRecords(tell: (record: unknown) => void): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder()
   let rest = ''

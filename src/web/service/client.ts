@@ -1,4 +1,4 @@
-/** What the page asks of the service, by the service's own SDK. */
+/** The page's calls of the service, made through the service's own SDK. */
 import { createClient } from '../../../sdk/src/client.ts'
 import type { Progress, StartOptions } from '../../../sdk/src/face.ts'
 import { answered } from '../../../sdk/src/http.ts'
@@ -11,14 +11,14 @@ export type { Progress }
 
 const client = createClient({ baseUrl: '', fetch: notingFetch })
 
-/** A position and how it is to be read. */
+/** A position with its variant and rules. */
 export interface Subject {
   readonly position: string
   readonly variant: string
   readonly rules?: Readonly<Record<string, number>>
 }
 
-export interface SearchRequest extends Subject {
+interface SearchRequest extends Subject {
   readonly algorithm?: string
   readonly level?: number
   readonly limits?: Limits
@@ -28,11 +28,11 @@ export interface SearchRequest extends Subject {
 
 export const listGames = (): Promise<readonly GameFacts[]> => client.games()
 
-/** @param options the variant, and start options of the game */
+/** Fetches a starting position. @param options the variant, and start options of the game */
 export const start = (game: string, options: Readonly<Record<string, string>>) =>
   client.game(game).start(options as StartOptions)
 
-/** The position that the moves lead to, as data. */
+/** Fetches the position that the moves lead to, with its drawing and legal moves. */
 export const board = (
   game: string,
   { position, ...reading }: Subject,
@@ -48,7 +48,7 @@ export const board = (
 export const bestMove = (game: string, { position, ...rest }: SearchRequest, signal?: AbortSignal): Promise<BestMove> =>
   client.game(game).move(position, { ...rest, signal })
 
-/** @param onProgress told what is known so far */
+/** Analyses a position. @param onProgress called with the findings so far, any number of times */
 export async function analyse(
   game: string,
   { position, ...rest }: SearchRequest,
@@ -62,12 +62,12 @@ export async function analyse(
   throw new TypeError('the stream broke off before the analysis')
 }
 
-export interface ReviewRequest extends Subject {
+interface ReviewRequest extends Subject {
   readonly moves: string[]
   readonly limits?: Limits
 }
 
-/** @param onPly told each ply as it has been looked back on, the last first */
+/** Reviews a game. @param onPly called with each reviewed ply, the last ply of the game first */
 export async function review(
   game: GameId,
   body: ReviewRequest,

@@ -1,4 +1,4 @@
-/** Answers of the service, by the types of its SDK. */
+/** The service's answers, as the page uses them: types of the SDK, and a few made from them. */
 
 import type { Board as BoardAnswer, ReviewedEvent, ReviewedMove } from '../../../sdk/src/openapi.ts'
 import type { BoardDrawing } from '../../game/board.ts'
@@ -17,7 +17,7 @@ export type {
   Start,
 } from '../../../sdk/src/openapi.ts'
 
-/** `drawing` is what the game's own `draw` gives. */
+/** A position with its drawing, as the game's own `draw` makes it. */
 export type Board = Omit<BoardAnswer, 'drawing'> & { readonly drawing: BoardDrawing }
 
 export type ReviewedPly = ReviewedMove | ReviewedEvent

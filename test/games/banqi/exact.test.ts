@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ExpectiminimaxSettings } from '../../../src/game/algorithm.ts'
 import type { Game } from '../../../src/game/game.ts'
-import { inflate } from '../../../src/game/inflate.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
-import { DRAWN, Ending, positionsOf, relationsOf, signature } from '../../../src/games/banqi/ending.ts'
-import { PACKED } from '../../../src/games/banqi/endings.data.ts'
+import { zipEntry } from '../../../src/game/zip.ts'
+import { DRAWN, Ending, relationsOf, signature } from '../../../src/games/banqi/ending.ts'
+import { facts } from '../../../src/games/banqi/endings.data.ts'
 import { distance, knownValue, MOST_PIECES } from '../../../src/games/banqi/endings.ts'
 import { DISTANCE, SQUARES } from '../../../src/games/banqi/geometry.ts'
 import { banqi } from '../../../src/games/banqi/index.ts'
@@ -17,10 +17,12 @@ import { Expectiminimax } from '../../../src/search/expectiminimax.ts'
 import { think } from '../../../src/search/think.ts'
 import { solved } from '../../../tools/banqi-endings/solve.ts'
 import { freeClock } from '../../../tools/clock.ts'
+import { loadAllData, readData } from '../../../tools/lib/data.ts'
 import exact from '../../fixtures/banqi_exact.json' with { type: 'json' }
 import { choices } from '../../game/games.ts'
 
 const game: Game = banqi
+await loadAllData(game)
 
 /** The values of the oracle know no draws by rule. */
 const NO_DRAWS = { drawPlies: 1000 }
@@ -65,6 +67,7 @@ describe.each(exact.faceup)('$material: $position', ({ position, value, plies, m
 })
 
 it('the tables are what solving gives', () => {
+  const archive = readData(facts)
   const squares = new Int32Array(MOST_PIECES)
   const compared = new Set<string>()
   for (const variant of ['olympiad', 'taiwanese', 'chinese', 'hongkong']) {
@@ -75,8 +78,7 @@ it('the tables are what solving gives', () => {
       if (compared.has(name)) continue
       compared.add(name)
       const { distances } = solved(relations)
-      const bytes = Uint8Array.from(atob(PACKED[name]!), (c) => c.charCodeAt(0))
-      const ending = new Ending(3, inflate(bytes, positionsOf(3)))
+      const ending = new Ending(3, zipEntry(archive, name)!)
       const different = distances.findIndex((d, i) => ending.squares(i, squares) && d !== ending.distances[i])
       expect(different, name).toBe(-1)
     }

@@ -4,12 +4,15 @@ import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE } from '../../../src/game/state.ts'
 import { EVALUATION_ERROR, evaluate, majorityOfFive, playout } from '../../../src/games/einstein/evaluate.ts'
 import { einstein } from '../../../src/games/einstein/index.ts'
+import { facts } from '../../../src/games/einstein/network.data.ts'
 import { decodeWeights, KIND, Network } from '../../../src/games/einstein/network.ts'
 import { parsePosition } from '../../../src/games/einstein/notation.ts'
 import { EinsteinState, SQUARES, STONES } from '../../../src/games/einstein/state.ts'
-import { WEIGHTS } from '../../../src/games/einstein/weights.data.ts'
+import { loadAllData, readData } from '../../../tools/lib/data.ts'
 import exact from '../../fixtures/einstein_exact.json' with { type: 'json' }
 import { randomGame } from '../../game/games.ts'
+
+await loadAllData(einstein)
 
 /** Calls `visit` before every roll of random games. */
 function eachPosition(games: number, visit: (state: EinsteinState) => void): void {
@@ -38,7 +41,9 @@ describe('the value network', () => {
   })
 
   it('does not depend on what it has evaluated before', () => {
-    eachPosition(5, (state) => expect(new Network(decodeWeights(WEIGHTS)).evaluate(state)).toBe(evaluate(state)))
+    eachPosition(5, (state) =>
+      expect(new Network(decodeWeights(readData(facts))).evaluate(state)).toBe(evaluate(state)),
+    )
   })
 
   it('is about as good on the endgames of the oracle as it says', () => {

@@ -10,7 +10,10 @@ import { OFF } from '../../../src/games/jungle/squares.ts'
 import { JungleState } from '../../../src/games/jungle/state.ts'
 import { known, pliesToEnd } from '../../../src/games/jungle/tables.ts'
 import { groups, solveGroup } from '../../../tools/endgames/jungle.ts'
+import { loadAllData } from '../../../tools/lib/data.ts'
 import { choices } from '../../game/games.ts'
+
+await loadAllData(jungle)
 
 const { all } = endingsOf(STANDARD)
 const parse = (text: string, variant = 'standard'): JungleState => unwrap(jungle.parsePosition(text, variant))

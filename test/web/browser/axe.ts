@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds wrong with a page as it stands: the rule, and where.
- * @param except selector of what is not looked at
+ * Runs axe on a page as it stands. @returns a line for each violation: the rule, the element, and what is wrong
+ * @param except selector of a part to leave out
  */
 export async function violationsOf(page: Page, except?: string): Promise<string[]> {
   await page.evaluate(source)

@@ -1,12 +1,12 @@
-/** Chromium, and pages that are to do nothing wrong: an error on the console or a failed request fails the test. */
+/** Pages in Chromium. An error on a page's console or a failed request fails the test. */
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, test as base, beforeAll, inject } from 'vitest'
 
-/** Debian's. */
+/** Where Debian's package installs it. */
 const CHROMIUM = '/usr/bin/chromium'
 
-/** What does not happen in this time does not happen. */
+/** How long to wait for anything on a page, in milliseconds. */
 const WAIT_MS = 60_000
 
 let browser: Browser | null = null
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** A visitor of his own, with nothing kept from others. */
+/** Opens a page as a new visitor, with empty storage. */
 export type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>
 
 export const serviceUrl = (): string => inject('url')
@@ -61,7 +61,7 @@ function watch(page: Page, tell: (fault: string) => void): void {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // a search that is no longer wanted is given up
+    // the page aborts searches that it no longer needs
     if (reason !== 'net::ERR_ABORTED') tell(`${reason} for ${request.url()}`)
   })
 }

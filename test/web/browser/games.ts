@@ -1,4 +1,4 @@
-/** Games that are short enough to be played in a browser, found by playing at random with the rules. */
+/** Finds games that are short enough to play in a browser, by playing at random. */
 import { type Game, playersOf } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
 import type { Seat } from '../../../src/game/state.ts'
@@ -7,23 +7,23 @@ import { randomGame, start, variantsOf } from '../../game/games.ts'
 /** Where a game begins. */
 export interface Opening {
   readonly variant: string
-  /** null: where the variant does. */
+  /** The first position; null for the variant's own. */
   readonly position: string | null
-  /** The first; of a last part the one that won when it was played at random. */
+  /** The visitor's seat: the first or, in the last part of a long game, the winner of the random game. */
   readonly seat: Seat
   readonly seats: number
 }
 
-/** Of a game that takes more decisions than this, only the last part is played. */
+/** Games with more decisions than this are played from a position near their end. */
 const LONG = 60
-/** It begins with so many decisions of the winner to come. */
+/** Number of the winner's decisions left in that position. */
 const LAST_PART = 4
 
 const MOST_PLIES = 20_000
 
 interface Played {
   readonly variant: string
-  /** The positions in which somebody had to decide, and who. */
+  /** The positions in which a player had to decide, and that player's seat. */
   readonly decisions: readonly { readonly position: string; readonly seat: Seat }[]
   readonly winner: Seat | null
   readonly seats: number
@@ -38,13 +38,13 @@ function playAtRandom(game: Game, variant: string): Played {
   return { variant, decisions, winner: state.outcome()?.winner ?? null, seats: playersOf(game, state).length }
 }
 
-/** Games that somebody has won come first, then shorter ones. */
+/** The better of two games for a test: one with a winner before a draw, then the shorter one. */
 const better = (a: Played, b: Played): Played => {
   if ((a.winner === null) !== (b.winner === null)) return a.winner === null ? b : a
   return b.decisions.length < a.decisions.length ? b : a
 }
 
-/** The shortest of a game's variants when played at random; where even that is long, a position near its end. */
+/** The start of the variant with the shortest random game, or a position near its end if even that game is long. */
 export function shortOpening(game: Game): Opening {
   const { variant, decisions, winner, seats } = variantsOf(game)
     .map((id) => playAtRandom(game, id))

@@ -22,12 +22,12 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 const ply = (page: Page) => page.locator('.ply')
 
-/** What is kept of a match by the browser: its seats' secrets. */
+/** The browser's storage, which keeps the secrets of seats. */
 const kept = (page: Page) => page.evaluate<string>('JSON.stringify(localStorage)')
 
 const secretsIn = (text: string): string[] => [...text.matchAll(/\b[0-9a-f]{64}\b/g)].map(([secret]) => secret)
 
-/** Keeps pictures of the match as it stands, and lets axe look at it. */
+/** Takes pictures of the match as it stands, and runs axe on it. */
 async function inspect(page: Page, name: string): Promise<void> {
   for (const width of [1280, 375, 320]) {
     await page.setViewportSize({ width, height: 800 })
@@ -37,7 +37,7 @@ async function inspect(page: Page, name: string): Promise<void> {
   expect.soft(await violationsOf(page), name).toEqual([])
 }
 
-/** Ada makes a match of EinStein with a clock, Bo follows her link, and both are at the board. */
+/** Ada creates a match of EinStein with a clock, Bo joins by her link, and both see the board. */
 async function twoPlayers(
   visit: Visit,
   colorScheme: 'light' | 'dark' = 'light',
@@ -45,8 +45,8 @@ async function twoPlayers(
 ) {
   const ada = await visit('/match', { colorScheme })
   await ada.getByLabel('Your name').fill('Ada')
-  await ada.getByLabel('Clock').selectOption('30 minutes, 20 seconds a move')
-  await button(ada, 'Make the match').click()
+  await ada.getByLabel('Clock').selectOption('30 minutes, plus 20 seconds per move')
+  await button(ada, 'Create match').click()
   await ada.waitForURL(/\/match\/[0-9a-f]{32}$/)
   const invitation = await ada.getByLabel('Invitation to play blue').inputValue()
   await inspect(ada, `waiting-${colorScheme}`)
@@ -62,7 +62,7 @@ async function twoPlayers(
   return { ada, bo, invitation, heard }
 }
 
-/** Lets whoever is to move play the best move, until the match is over or `moves` were made. */
+/** Lets the player to move play the best move, until the match is over or `moves` moves have been made. */
 async function play(players: Readonly<Record<string, Page>>, moves = Number.POSITIVE_INFINITY): Promise<void> {
   const [first] = Object.values(players)
   for (let i = 0; i < moves; i++) {
@@ -75,7 +75,7 @@ async function play(players: Readonly<Record<string, Page>>, moves = Number.POSI
   }
 }
 
-/** Where the match stands when it is a player's turn. */
+/** Waits until a player is to move. @returns the match's view then */
 async function settled(page: Page): Promise<View> {
   let view = await viewOf(page)
   await expect
@@ -95,7 +95,7 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
   const players = { red: ada, blue: bo }
   await play(players, 2)
 
-  // who was invited is known by a secret of his own, which nobody else has seen
+  // the invited player now has a secret of their own, which nobody else has seen
   const [adas, bos] = [secretsIn(await kept(ada)), secretsIn(await kept(bo))]
   const [invited] = secretsIn(invitation)
   expect(bos).toHaveLength(1)
@@ -114,7 +114,7 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
   for (const secret of [...adas, ...bos]) expect(heard.join()).not.toContain(secret)
   expect(await kept(eve)).not.toContain(idOf(ada))
 
-  // the link opens nothing any more
+  // the invitation link no longer works
   const late = await visit('about:blank')
   await late.goto(invitation)
   await late.getByText('This invitation has been used').waitFor()
@@ -133,7 +133,7 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
 
   for (const page of [bo, eve]) {
     await button(page, 'Check the match').click()
-    await page.getByText('all as they have to be').waitFor()
+    await page.getByText('all correct').waitFor()
   }
   await inspect(bo, 'ended-light')
 
@@ -142,11 +142,11 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
   await Promise.all(
     [ada, bo].map(async (page) => {
       const before = idOf(page)
-      await page.getByRole('link', { name: 'To the rematch' }).click()
+      await page.getByRole('link', { name: 'Go to the rematch' }).click()
       await page.waitForURL((url) => !url.pathname.endsWith(before))
     }),
   )
-  // everybody sits one seat further
+  // every player has moved on by one seat
   await ada.getByText('You (Ada)').waitFor()
   await play({ blue: ada, red: bo }, 1)
 })
@@ -170,7 +170,7 @@ test('offers are made, declined and agreed to; a match can be given up', async (
   await play(players, 1)
   await button(bo, 'Resign').click()
   await inspect(bo, 'resigning-dark')
-  await bo.getByRole('dialog').getByRole('button', { name: 'Go on playing' }).click()
+  await bo.getByRole('dialog').getByRole('button', { name: 'Keep playing' }).click()
   await button(bo, 'Resign').click()
   await bo.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
   await ada.locator('.table-board > .result', { hasText: 'You have won: ' }).waitFor()
@@ -211,7 +211,7 @@ test('a player whose socket breaks, and who then reloads, goes on where the matc
 test('a match against the engine: hints, moving at once, and taking back', async ({ visit }) => {
   const page = await visit('/match')
   await page.getByLabel('Blue').selectOption('Engine, level 1')
-  await button(page, 'Make the match').click()
+  await button(page, 'Create match').click()
   await page.getByRole('grid').waitFor()
   await page.locator('.cell.target').first().waitFor()
   await button(page, 'Hint').click()
@@ -230,7 +230,7 @@ test('the first flip of BanQi gives out the colours, and the seats are called by
   const page = await visit('/match')
   await page.getByText('BanQi').click()
   await page.locator('.match-player + select').last().selectOption('Engine, level 1')
-  await button(page, 'Make the match').click()
+  await button(page, 'Create match').click()
   const cell = page.locator('[data-cell="a4"]')
   await cell.click()
   const label = async () => (await cell.getAttribute('aria-label')) ?? ''
@@ -243,6 +243,6 @@ test('the first flip of BanQi gives out the colours, and the seats are called by
 test('whoever follows a link to no match is told so', async ({ visit }) => {
   const page = await visit(`/match/${'0'.repeat(32)}`)
   await page.getByRole('alert').waitFor()
-  await page.getByRole('link', { name: 'Make a new match' }).click()
+  await page.getByRole('link', { name: 'Create a new match' }).click()
   await page.waitForURL(`${serviceUrl()}/match`)
 })

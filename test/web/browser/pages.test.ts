@@ -1,4 +1,4 @@
-/** Every page, on screens of three widths, light and dark: nothing that axe finds, nothing cut off, pictures kept. */
+/** Every page in three widths, light and dark: axe finds nothing, nothing is cut off, and pictures are kept. */
 import { describe, expect } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
 import { violationsOf } from './axe.ts'
@@ -8,11 +8,11 @@ import { screenshot } from './screenshots.ts'
 interface Tested {
   readonly name: string
   readonly path: string
-  /** What is there when the page is. */
+  /** Selector of an element that shows when the page is ready. */
   readonly ready: string
-  /** A button that brings up what is looked at. */
+  /** Name of a button to press before looking at the page. */
   readonly press?: string
-  /** What others draw: axe does not look at it, nor is it in the picture beyond the window. */
+  /** Selector of a part that third-party code draws. Axe leaves it out, and pictures show only the window. */
   readonly foreign?: string
 }
 
@@ -20,7 +20,7 @@ const PAGES: readonly Tested[] = [
   ...games.map(({ id }) => ({ name: `play-${id}`, path: `/#game=${id}`, ready: '.cell.target, .options button' })),
   { name: 'new-game', path: '/', ready: '.cell.target', press: 'New game' },
   { name: 'match-new', path: '/match', ready: '.game-card' },
-  // what Redoc draws is Redoc's: its colours, headings and select boxes have faults that cannot be mended from outside
+  // Redoc's colours, headings and select boxes have faults that this project cannot fix
   { name: 'docs', path: '/docs', ready: 'h1', foreign: 'redoc' },
 ]
 
@@ -28,7 +28,7 @@ const SCHEMES = ['light', 'dark'] as const
 
 const WIDTHS = [1280, 375, 320]
 
-/** How far things have moved that had been seen: https://web.dev/articles/cls, where 0.1 is called good. */
+/** The cumulative layout shift of the page (https://web.dev/articles/cls, which calls 0.1 good). */
 const LAYOUT_SHIFT = `new Promise((resolve) => {
   let sum = 0
   new PerformanceObserver((list) => {

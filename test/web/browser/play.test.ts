@@ -29,16 +29,16 @@ describe.concurrent('a game against the engine, by mouse', () => {
   })
 })
 
-/** The square that has the focus, where one has. */
+/** The square that has the focus; null if none has. */
 const focusedCell = (page: Page) => page.evaluate<string | null>('document.activeElement.dataset.cell ?? null')
 
-/** Presses the tab key until the focus is where it is to be. */
+/** Presses the tab key until `there` holds. */
 async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
   for (let i = 0; i < 60; i++) {
     if (await there()) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('the tab key does not lead there')
+  throw new Error('the tab key never leads there')
 }
 
 const KEYS = { right: 'ArrowRight', left: 'ArrowLeft', up: 'ArrowUp', down: 'ArrowDown' } as const

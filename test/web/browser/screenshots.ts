@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 const FOLDER = fileURLToPath(new URL('../../../dist/screenshots/', import.meta.url))
 
-/** Keeps a page as a picture, for people to look at: the whole of it, or what the window shows. */
+/** Takes a picture for people to look at, of the whole page or of the window only. */
 export async function screenshot(page: Page, name: string, fullPage = true): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   await page.screenshot({ path: `${FOLDER}${name}.png`, fullPage })

@@ -4,12 +4,12 @@ import buildAssets from '../../../tools/web/assets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the service is. */
+    /** Base URL of the service. */
     readonly url: string
   }
 }
 
-/** The built page on the service in workerd, while the tests run. */
+/** Builds the page and runs the service in workerd while the tests run. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   await buildAssets()
   const service = await startService()

@@ -1,4 +1,4 @@
-/** What a visitor does at a board, and what the service would do in his place. */
+/** Plays at a board as a visitor would, with the moves that the service recommends. */
 import type { Page } from 'playwright-core'
 import type { Place } from '../../../src/web/play/address.ts'
 import { parsePlace } from '../../../src/web/play/address.ts'
@@ -6,11 +6,11 @@ import { serviceUrl } from './browser.ts'
 
 export interface Choice {
   readonly move: string
-  /** The cells to be pointed at. */
+  /** The cells to click. */
   readonly cells: readonly string[]
 }
 
-/** The answer of a call. */
+/** Calls the service. @throws Error if it refuses */
 export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(serviceUrl() + path, {
     ...(body === undefined
@@ -28,7 +28,7 @@ interface Subject {
   readonly rules?: Readonly<Record<string, number>> | undefined
 }
 
-/** Enough to beat a weak engine, and soon there. */
+/** Enough to beat a weak engine quickly. */
 const LIMITS = { iterations: 3000 }
 
 export async function bestChoice(game: string, subject: Subject): Promise<Choice> {
@@ -54,7 +54,7 @@ export async function subjectOf(page: Page): Promise<Subject> {
 const option = (page: Page, { move }: Choice) =>
   page.getByRole('group', { name: 'Moves to choose from' }).getByRole('button', { name: move, exact: true })
 
-/** Points at a move's cells; a move that they leave open, or that has none, is chosen by its button. */
+/** Clicks a move's cells. If they leave several moves open, or if there are none, presses the move's button. */
 export async function playByMouse(page: Page, choice: Choice, played: () => Promise<unknown>): Promise<void> {
   for (const cell of choice.cells) await page.locator(`[data-cell="${cell}"]`).click()
   const button = option(page, choice)
@@ -67,14 +67,14 @@ export async function playByMouse(page: Page, choice: Choice, played: () => Prom
   await done
 }
 
-/** Resolves when the playground's game has gone on. */
+/** Resolves when the playground's game has more than `from` moves. */
 export const movesOn = (page: Page, from: number) =>
   page.waitForURL(({ hash }) => (parsePlace(hash)?.moves.length ?? 0) > from)
 
-/** Longer games than this are not played. */
+/** The most moves of a visitor before a game is abandoned. */
 const MOST_MOVES = 150
 
-/** Makes moves whenever it is the visitor's turn. @returns what the page says of the end */
+/** Moves whenever it is the visitor's turn. @returns the result as the page shows it */
 export async function playOut(page: Page, make: (choice: Choice, played: () => Promise<unknown>) => Promise<void>) {
   const result = page.locator('.table-board > .result')
   const turn = page.locator('.cell.target, .options button')

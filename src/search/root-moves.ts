@@ -12,13 +12,13 @@ interface RootMove {
 }
 
 /** The values of a search: none is below `lowest` or above `highest`; those from `won` on need no deeper search. */
-export interface Range {
+export interface ScoreRange {
   readonly lowest: number
   readonly won: number
   readonly highest: number
 }
 
-export const UTILITIES: Range = { lowest: -1, won: 1, highest: 1 }
+export const UTILITY_RANGE: ScoreRange = { lowest: -1, won: 1, highest: 1 }
 
 /**
  * The root moves of an iterative-deepening search: which is next and with what window, what each is worth, and in
@@ -34,7 +34,7 @@ export class RootMoves {
   private readonly ranked: RootMove[]
   private readonly leftOut: readonly Move[]
   private readonly wanted: number
-  private readonly range: Range
+  private readonly range: ScoreRange
   /** Moves that the iteration under way has done: the first so many of `order`. */
   private done = 0
   private order: RootMove[]
@@ -44,7 +44,7 @@ export class RootMoves {
    * @param wanted how many of the best moves need exact values
    * @param leftOut legal moves that are not to be searched
    */
-  constructor(moves: Iterable<Move>, wanted: number, range: Range = UTILITIES, leftOut: Iterable<Move> = []) {
+  constructor(moves: Iterable<Move>, wanted: number, range: ScoreRange = UTILITY_RANGE, leftOut: Iterable<Move> = []) {
     this.range = range
     this.leftOut = [...leftOut]
     this.alpha = range.lowest

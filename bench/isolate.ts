@@ -1,0 +1,92 @@
+/**
+ * How fast a game's `auto` searches in an isolate that has searched all other games before, against an isolate that has
+ * searched nothing else: the same work in alternating processes of workerd, by their CPU time (Linux only).
+ *
+ *   npm run bench:isolate -- [games...] [--runs 12] [--seconds 1]
+ *
+ * Prints for each game the ratio of the speeds (1: the other games cost nothing), the median of the runs with the
+ * middle half of them. A run measures the third search in its isolate: by then the code is compiled.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import type { Game } from '../src/game/game.ts'
+import { findGame, games } from '../src/games/registry.ts'
+import { median, quantile } from '../tools/lib/statistics.ts'
+import { machine, table } from '../tools/lib/text.ts'
+import { randomDecisions, type Task } from './measure.ts'
+import { startBenchWorker } from './runtime/workerd.ts'
+
+const program = new Command('isolate')
+  .description('Measures what it costs a search that its isolate has searched other games before.')
+  .argument('[games...]', games.map(({ id }) => id).join(', '))
+  .option('--runs <n>', 'pairs of isolates for each game', Number, 12)
+  .option('--seconds <n>', 'length of the measured search, by the published rate', Number, 1)
+  .parse()
+const { runs, seconds } = program.opts<{ runs: number; seconds: number }>()
+const chosen =
+  program.args.length === 0
+    ? games
+    : program.args.map((id) => findGame(id) ?? program.error(`there is no game "${id}"`))
+
+/** Decisions before the position that is searched. */
+const OPENING = 6
+
+/** Ticks of the kernel's clock in a second, as /proc counts CPU time. */
+const TICKS = 100
+
+/** CPU time that processes of workerd started by this one have taken, in seconds. */
+function cpuSeconds(): number {
+  let ticks = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      // after the name in parentheses: state, parent, ... user and system time are fields 14 and 15 of all
+      const [, name, rest] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
+      const fields = rest!.split(' ')
+      if (name === 'workerd' && Number(fields[1]) === process.pid) ticks += Number(fields[11]) + Number(fields[12])
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  return ticks / TICKS
+}
+
+/** The search of a game's `auto` after a few random moves, with as much work as some seconds buy by the published rate. */
+function taskOf(game: Game, seconds: number): Task {
+  const position = randomDecisions(game)[OPENING]!
+  const [{ id: algorithm, rate }] = game.algorithms
+  return { gameId: game.id, subject: 'search', algorithm, position, ms: 0, units: Math.ceil(rate * seconds), seed: 1 }
+}
+
+/** CPU seconds of a game's third search in an isolate that has searched the other games given. */
+async function measureAfter(others: readonly Game[], game: Game): Promise<number> {
+  const worker = await startBenchWorker()
+  try {
+    for (const other of others) await worker.measure(taskOf(other, seconds / 2))
+    const task = taskOf(game, seconds)
+    for (let i = 0; i < 2; i++) await worker.measure(task)
+    const before = cpuSeconds()
+    await worker.measure(task)
+    return cpuSeconds() - before
+  } finally {
+    await worker.stop()
+  }
+}
+
+const ratios = new Map(chosen.map((game) => [game, [] as number[]]))
+for (let run = 0; run < runs; run++) {
+  for (const game of chosen) {
+    const others = games.filter((other) => other !== game)
+    // each goes first in every other run
+    const first = await measureAfter(run % 2 === 0 ? [] : others, game)
+    const second = await measureAfter(run % 2 === 0 ? others : [], game)
+    const [alone, after] = run % 2 === 0 ? [first, second] : [second, first]
+    ratios.get(game)!.push(alone / after)
+  }
+}
+console.log(machine())
+const rows = [...ratios].map(([{ id }, all]) => [
+  id,
+  median(all).toFixed(3),
+  `${quantile(all, 0.25).toFixed(3)}-${quantile(all, 0.75).toFixed(3)}`,
+])
+console.log(table(['game', `speed after the others, ${runs} pairs`, 'middle half'], rows))

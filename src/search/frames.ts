@@ -1,0 +1,138 @@
+import type { Move, Seat } from '../game/state.ts'
+
+/** Plays on one line, chance events included, at most. */
+export const MAX_PLIES = 256
+/** Children on one line, at most. */
+const MAX_CHILDREN = 2 ** 16
+
+export const NO_MOVE: Move = -1
+
+type Scores = Int32Array | Float64Array
+
+/**
+ * The call stack of a depth-first search, kept in typed arrays (docs/decisions/004): a search can stop between any two
+ * nodes and go on later with the same result, and nothing is allocated.
+ *
+ * A frame is a position whose children are being searched. It is named by its index in the arrays: frame 0 is the
+ * position after a root move, frame p + 1 the child at the cursor of frame p. What a recursive search passes to a child
+ * and gets back from it stands in the fields `child...` and `value...`: a number in a field is not boxed.
+ *
+ * Scores are reals, or integers where a null window has to be one wide.
+ */
+export class Frames {
+  /** The frame whose children are being searched; -1: none, the search is at its root. */
+  top = -1
+
+  // One entry a frame.
+  /** The seat whose turn it is; the frame's scores are stated for it. */
+  readonly seat: Int8Array
+  /** Plies left to the horizon. */
+  readonly remaining: Int16Array
+  /** The window the frame was entered with is `lower` to `beta`; `alpha` rises from `lower`. */
+  readonly lower: Scores
+  readonly alpha: Scores
+  readonly beta: Scores
+  readonly best: Scores
+  readonly bestMove: Int32Array
+  /** 1: some leaf that counted was estimated, so that a deeper search may come to another value. */
+  readonly open: Uint8Array
+  /** The children are `moves[first]` to `moves[end - 1]`; the one at `cursor` is being searched, or is next. */
+  readonly first: Int32Array
+  readonly end: Int32Array
+  readonly cursor: Int32Array
+
+  // One entry a child, the frames' children one frame behind the other.
+  readonly moves: Int32Array
+  /** How promising each child is, for ordering. */
+  readonly promise: Float64Array
+
+  /** What the position last searched is worth to `valueSeat`; 1 in `valueOpen`: it is an estimate. */
+  value = 0
+  valueSeat: Seat = 0
+  valueOpen = 0
+  /** How the next child is to be entered: its window, for the parent's seat, and the plies left to the horizon. */
+  childAlpha = 0
+  childBeta = 0
+  childDepth = 0
+
+  private readonly plies: number
+  private readonly width: number
+
+  /**
+   * @param scores the kind of array that holds scores
+   * @param plies frames, at most
+   * @param width children of a position, at most
+   */
+  constructor(scores: new (length: number) => Scores, plies: number, width: number) {
+    this.plies = plies
+    this.width = width
+    this.seat = new Int8Array(plies)
+    this.remaining = new Int16Array(plies)
+    this.lower = new scores(plies)
+    this.alpha = new scores(plies)
+    this.beta = new scores(plies)
+    this.best = new scores(plies)
+    this.bestMove = new Int32Array(plies)
+    this.open = new Uint8Array(plies)
+    this.first = new Int32Array(plies)
+    this.end = new Int32Array(plies)
+    this.cursor = new Int32Array(plies)
+    const room = Math.min(width * plies, MAX_CHILDREN)
+    this.moves = new Int32Array(room)
+    this.promise = new Float64Array(room)
+  }
+
+  /** Whether frame `p` cannot be opened with children from index `from` on. The last frame is never opened. */
+  isFull(p: number, from: number): boolean {
+    return p >= this.plies - 1 || from + this.width > this.moves.length
+  }
+
+  /** Opens frame `p`, whose children stand at `from` to `end` - 1. */
+  push(
+    p: number,
+    seat: Seat,
+    depth: number,
+    alpha: number,
+    beta: number,
+    best: number,
+    from: number,
+    end: number,
+  ): void {
+    this.seat[p] = seat
+    this.remaining[p] = depth
+    this.lower[p] = alpha
+    this.alpha[p] = alpha
+    this.beta[p] = beta
+    this.best[p] = best
+    this.bestMove[p] = NO_MOVE
+    this.open[p] = 0
+    this.first[p] = from
+    this.cursor[p] = from
+    this.end[p] = end
+    this.top = p
+  }
+
+  /** The value of the position last searched, for the seat of frame `p`. */
+  valueFor(p: number): number {
+    return this.valueSeat === this.seat[p] ? this.value : -this.value
+  }
+
+  /** Takes the value of the child at the cursor as that of a reply, and moves on; whether it is the best so far. */
+  fold(p: number, value: number): boolean {
+    this.open[p]! |= this.valueOpen
+    const i = this.cursor[p]!++
+    if (value <= this.best[p]!) return false
+    this.best[p] = value
+    this.bestMove[p] = this.moves[i]!
+    if (value > this.alpha[p]!) this.alpha[p] = value
+    return true
+  }
+
+  /** Closes frame `p`: its best value is the value of the position last searched. */
+  pop(p: number, open: number): void {
+    this.value = this.best[p]!
+    this.valueSeat = this.seat[p]!
+    this.valueOpen = open
+    this.top = p - 1
+  }
+}

@@ -1,0 +1,3 @@
+import { useDataOfCheckout } from '../tools/lib/data.ts'
+
+useDataOfCheckout()

@@ -1,0 +1,67 @@
+/** Data files of games (src/game/data.ts) in the checkout: read for Node's programs and tests, written by the tools that make them. */
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { zipSync } from 'fflate'
+import { assetName, type DataFacts, type DataFile, setDataSource } from '../../src/game/data.ts'
+import type { Game } from '../../src/game/game.ts'
+import { games } from '../../src/games/registry.ts'
+
+const GAMES = new URL('../../src/games/', import.meta.url)
+
+/** Where a data file lies in the checkout. */
+const dataPath = ({ name }: Pick<DataFacts, 'name'>): URL => new URL(name, GAMES)
+
+/** Makes this process read data files from the checkout. */
+export function useDataOfCheckout(): void {
+  setDataSource((facts) => readFile(dataPath(facts)))
+}
+
+const dataFilesOf = (game: Game): DataFile<unknown>[] => game.algorithms.flatMap(({ data = [] }) => data)
+
+/** The data files of all games, each once. */
+export const allDataFiles = (): Iterable<DataFile<unknown>> => new Set(games.flatMap(dataFilesOf))
+
+/** Reads all data files of a game now, for programs that make searches themselves instead of calling `think`. */
+export async function loadAllData(game: Game): Promise<void> {
+  for (const file of dataFilesOf(game)) await file.load((facts) => readFile(dataPath(facts)))
+}
+
+/** Copies all data files into a folder, each under its asset name; makes the folder where it is missing. */
+export async function copyDataFiles(folder: URL): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { facts } of allDataFiles()) await copyFile(dataPath(facts), new URL(assetName(facts), folder))
+}
+
+/** The bytes of a data file, for tests of what is in it. */
+export const readData = (facts: DataFacts): Uint8Array => readFileSync(dataPath(facts))
+
+/**
+ * Writes a data file and, beside it, the module with its facts: `einstein/network.bin` and `einstein/network.data.ts`.
+ * @param name the game's folder and the file
+ * @param madeBy the program that writes it, named in the module
+ */
+export function writeData(name: string, bytes: Uint8Array, madeBy: string): void {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const facts = `{ name: '${name}', size: ${bytes.length}, sha256: '${sha256}' }`
+  writeFileSync(dataPath({ name }), bytes)
+  writeFileSync(
+    dataPath({ name: name.replace(/\.\w+$/, '.data.ts') }),
+    `// The data file beside this module. Both are written by ${madeBy}.\nexport const facts = ${facts}\n`,
+  )
+}
+
+/**
+ * Writes tables into a data file that is a ZIP archive, with an entry for each.
+ * @returns its size in bytes
+ */
+export function writeTables(
+  name: string,
+  tables: Iterable<readonly [entry: string, content: Uint8Array]>,
+  madeBy: string,
+): number {
+  // an archive tells when its entries were changed: the same tables are to give the same file
+  const archive = zipSync(Object.fromEntries(tables), { level: 9, mtime: new Date(1980, 0, 1) })
+  writeData(name, archive, madeBy)
+  return archive.length
+}

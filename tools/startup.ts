@@ -1,0 +1,96 @@
+/**
+ * What it costs to start the Worker: the size of its bundle, the CPU time to evaluate it, and the CPU time of each
+ * game's first call (a start and a move at level 5) and of the same call again. Every figure is of a new process of Node;
+ * of several, the median and the range.
+ *
+ *   npm run startup -- [--runs 9] [--check]
+ *
+ * With `--check` it fails where the bundle has grown too large or a table is made while modules are loaded. Times are
+ * reported only: they depend on the machine and on what else it does.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { Command } from 'commander'
+import { games } from '../src/games/registry.ts'
+import { allDataFiles } from './lib/data.ts'
+import { median } from './lib/statistics.ts'
+import { machine, table } from './lib/text.ts'
+import type { Evaluation } from './startup/evaluate.ts'
+import type { Table } from './startup/tables.ts'
+
+/** Compressed bytes of the bundle, at most. The platform allows 3 MB; what is small starts soon. */
+const BUNDLE_LIMIT = 500_000
+
+const run = promisify(execFile)
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+const { runs, check } = new Command('startup')
+  .description('Measures what it costs to start the Worker.')
+  .option('--runs <n>', 'processes to measure each figure in', Number, 9)
+  .option('--check', 'fail where the bundle is too large or a table is made at load', false)
+  .parse()
+  .opts<{ runs: number; check: boolean }>()
+
+/** The Worker as wrangler bundles it. */
+async function bundle(folder: string): Promise<string> {
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
+  await run('wrangler', ['deploy', '--dry-run', '--outdir', folder], { cwd: path('..'), env })
+  return `${folder}/index.js`
+}
+
+async function evaluate(file: string, game?: string): Promise<Evaluation> {
+  const { stdout } = await run(process.execPath, [path('startup/evaluate.ts'), file, ...(game ? [game] : [])])
+  return JSON.parse(stdout)
+}
+
+async function tablesAtLoad(): Promise<Table[]> {
+  const { stdout } = await run(process.execPath, [path('startup/tables.ts')])
+  return JSON.parse(stdout)
+}
+
+const ms = (times: readonly number[]) =>
+  `${median(times).toFixed(0)} (${Math.min(...times).toFixed(0)}-${Math.max(...times).toFixed(0)})`
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
+
+/** Evaluations in so many processes, one after the other. */
+async function repeat(file: string, game?: string): Promise<Evaluation[]> {
+  const all: Evaluation[] = []
+  for (let i = 0; i < runs; i++) all.push(await evaluate(file, game))
+  return all
+}
+
+function complain(what: string): void {
+  console.error(what)
+  if (check) process.exitCode = 1
+}
+
+const folder = await mkdtemp(`${tmpdir()}/bestmove-startup-`)
+try {
+  const file = await bundle(folder)
+  const { size } = await stat(file)
+  const compressed = gzipSync(await readFile(file)).length
+  const data = [...allDataFiles()].reduce((sum, { facts }) => sum + facts.size, 0)
+  console.log(machine())
+  console.log(`bundle: ${kB(size)}, ${kB(compressed)} compressed; data files beside it: ${kB(data)}`)
+  if (compressed > BUNDLE_LIMIT) complain(`the bundle is larger than ${kB(BUNDLE_LIMIT)} compressed`)
+
+  const tables = await tablesAtLoad()
+  console.log(`tables made while modules are loaded: ${tables.length}`)
+  for (const { place, size } of tables) complain(`  ${place}: ${size} entries`)
+
+  const starts = (await repeat(file)).map(({ start }) => start)
+  console.log(`evaluation: ${ms(starts)} ms of CPU, ${runs} processes`)
+  const rows = []
+  for (const { id } of games) {
+    const calls = await repeat(file, id)
+    rows.push([id, ms(calls.map(({ firstCall }) => firstCall!)), ms(calls.map(({ secondCall }) => secondCall!))])
+  }
+  console.log(table(['game', 'first call, ms of CPU', 'second'], rows))
+} finally {
+  await rm(folder, { recursive: true })
+}

@@ -1,0 +1,65 @@
+/**
+ * A process that evaluates the Worker's bundle, and then makes one call of a game twice if a game is named.
+ *   node tools/startup/evaluate.ts <bundle> [game]
+ * Prints `Evaluation` as JSON.
+ */
+import { pathToFileURL } from 'node:url'
+import { cpuMs, installPlatform } from './platform.ts'
+
+/** CPU times in milliseconds; null without a game. */
+export interface Evaluation {
+  readonly start: number
+  readonly firstCall: number | null
+  readonly secondCall: number | null
+}
+
+/** What is called: the level in the middle, as a first visitor would have it. */
+const CALL = { level: 5, limits: { iterations: 1_000_000 }, seed: 1 }
+
+const [bundle, game] = process.argv.slice(2)
+installPlatform()
+
+async function timed<T>(task: () => Promise<T>): Promise<readonly [ms: number, value: T]> {
+  const before = cpuMs()
+  const value = await task()
+  return [cpuMs() - before, value]
+}
+
+interface Worker {
+  readonly default: { fetch(request: Request): Promise<Response> }
+}
+
+// the Worker writes a line for each request
+console.log = () => {}
+const [start, worker] = await timed<Worker>(() => import(pathToFileURL(bundle!).href))
+
+interface Answer {
+  readonly position: string
+  readonly chance?: readonly { readonly event: string }[] | null
+}
+
+async function call(path: string, body?: object): Promise<Answer> {
+  const init = body && {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  }
+  const response = await worker.default.fetch(new Request(`http://localhost/v1/${game}/${path}`, init))
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Answer
+}
+
+/** A new game, its first roll where there is one, and the engine's first move. */
+async function play(): Promise<void> {
+  let { position } = await call('start?seed=1')
+  const { chance } = await call('legal-moves', { position })
+  if (chance) position = (await call('play', { position, moves: [chance[0]!.event] })).position
+  await call('move', { ...CALL, position })
+}
+
+const evaluation: Evaluation = {
+  start,
+  firstCall: game === undefined ? null : (await timed(play))[0],
+  secondCall: game === undefined ? null : (await timed(play))[0],
+}
+process.stdout.write(JSON.stringify(evaluation), () => process.exit())

@@ -1,0 +1,28 @@
+import { registerHooks } from 'node:module'
+
+const WORKERS_MODULE = new URL('./workers-module.ts', import.meta.url).href
+const NO_TEXT = `data:text/javascript,${encodeURIComponent("export default ''")}`
+
+/**
+ * Lets this process import the Worker, from its bundle or from its sources: stands in for the modules and globals that
+ * workerd has and Node lacks. Texts that the Worker imports (openapi.yaml) are empty.
+ */
+export function installPlatform(): void {
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier === 'cloudflare:workers') return { url: WORKERS_MODULE, shortCircuit: true }
+      if (specifier.endsWith('.yaml')) return { url: NO_TEXT, shortCircuit: true }
+      return next(specifier, context)
+    },
+  })
+  Object.assign(globalThis, {
+    caches: { default: { match: async () => undefined, put: async () => {} } },
+    scheduler: { wait: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)) },
+  })
+}
+
+/** CPU time of this process so far, all its threads together, in milliseconds. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
