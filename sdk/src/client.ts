@@ -7,30 +7,54 @@ import { recordsOf, STREAMED } from './records.ts'
 import { type RetryOptions, retrying } from './retry.ts'
 import type { WebSocketConstructor } from './socket.ts'
 
+/** The options of `createClient`. */
 export interface ClientOptions {
-  /** Where the service is: `https://bestmove.example`. Empty in a page: where the page came from. */
+  /** The URL of the service, such as `https://bestmove.example`. Empty, in a page: the origin of the page. */
   readonly baseUrl: string
-  /** An API key, which lifts the rate limit. None is needed. */
+  /** An API key, which lifts the rate limit. Default: none, and none is needed. */
   readonly key?: string | undefined
-  /** How calls are repeated that the service had no room for. */
+  /** How calls are repeated that the service was too busy to answer. */
   readonly retry?: RetryOptions | undefined
-  /** In place of the platform's. */
+  /** Replaces the platform's `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
-  /** In place of the platform's; Node has one from 22 on. */
+  /** Replaces the platform's `WebSocket`, which Node has from version 22 on. */
   readonly WebSocket?: WebSocketConstructor | undefined
 }
 
-/** A client of a service. */
+/** A client of a service, as `createClient` makes it. */
 export interface ServiceClient extends Client {
-  /** Makes a live match. Repeating it is safe: the call carries an idempotency key of its own unless it is given one. */
+  /**
+   * Creates a live match. The call can be repeated safely: it sends the idempotency key given, or a random one.
+   *
+   * @example
+   * const { match, seats } = await client.createMatch({
+   *   game: 'hex',
+   *   seats: [{ kind: 'human' }, { kind: 'engine', level: 3 }],
+   * })
+   * @throws ProblemError if the service refuses the order
+   */
   createMatch(order: MatchOrder, options?: CallOptions & { readonly idempotencyKey?: string }): Promise<MatchMade>
-  /** A live match, as a seat (with its secret) or a spectator sees it. */
+  /**
+   * A live match, as a player (with the secret of a seat) or a spectator (without) sees it. Makes no call.
+   *
+   * @example const connection = client.match(id, { secret }).connect()
+   */
   match(id: string, options?: MatchOptions): Match
-  /** Every call of the service by its path, typed: for what has no method here. Answers `{ data, error }`. */
+  /**
+   * Every call of the service by its path, typed, for calls without a method here. Answers `{ data, error }`.
+   *
+   * @example const { data } = await client.api.GET('/v1/diagnostics/clock')
+   */
   readonly api: FetchClient<paths>
 }
 
-/** @example const client = createClient({ baseUrl: 'https://bestmove.example' }) */
+/**
+ * Creates a client of a service.
+ *
+ * @example
+ * const client = createClient({ baseUrl: 'https://bestmove.example' })
+ * const { move } = await client.game('hex').move('3/3/3 b -', { variant: 'hex-3', level: 5 })
+ */
 export function createClient({ baseUrl, key, retry, fetch, WebSocket }: ClientOptions): ServiceClient {
   const api = createFetchClient<paths>({
     baseUrl,
@@ -61,13 +85,13 @@ const httpBackend = (api: FetchClient<paths>): Backend => ({
     answered(api.POST('/v1/{game}/legal-moves', { params: { path: { game } }, body, signal })),
   play: (game, body, signal) => answered(api.POST('/v1/{game}/play', { params: { path: { game } }, body, signal })),
   board: (game, body, signal) =>
-    // openapi-fetch makes lists of the document's pairs
+    // openapi-fetch types the document's pairs as lists
     answered(api.POST('/v1/{game}/board', { params: { path: { game } }, body, signal })) as Promise<Board>,
   drawing: (game, query, signal) =>
     answered(api.GET('/v1/{game}/board.svg', { params: { path: { game }, query }, parseAs: 'text', signal })),
   move: (game, body, signal) => answered(api.POST('/v1/{game}/move', { params: { path: { game } }, body, signal })),
   analysis: (game, body, signal) =>
-    // one of the forms that the document tells: the one that a call gets without `Accept`
+    // of the forms in the document, the one without `Accept`
     answered(api.POST('/v1/{game}/analysis', { params: { path: { game } }, body, signal })) as Promise<Analysis>,
   watchAnalysis: (game, body, signal) => watchAnalysis(api, game, body, signal),
 })

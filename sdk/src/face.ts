@@ -1,4 +1,4 @@
-/** What clients offer: the same over the service and over the engine in this process. */
+/** The interface of clients: the same for a service and for the engine in this process. */
 import type {
   Analysis,
   AnalysisProgress,
@@ -18,14 +18,15 @@ import type {
   Start,
 } from './openapi.ts'
 
-/** A game by its id. A newer service may have more than this package knows. */
+/** The id of a game. A newer service may have games that this package does not know. */
 export type GameName = GameId | (string & {})
 
-/** A position as text, or in the matrix form that some games have. */
+/** A position: a text, or the matrix form that some games have. */
 export type Position = string | Pick<MoveMatrixRequest, 'board' | 'side' | 'die'>
 
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call; what it waits for then rejects with the signal's reason, and the service ends its search. */
+  /** Aborts the call: its promise rejects with the reason of the signal, and the service ends its search. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -37,46 +38,98 @@ export type BoardOptions = Omit<BoardRequest, 'position'> & CallOptions
 export type StartOptions = NonNullable<operations['start']['parameters']['query']> & CallOptions
 export type DrawingOptions = Omit<operations['boardSvg']['parameters']['query'], 'position'> & CallOptions
 
-/** What a search that is still running has found. */
+/** What a search that is still running has found so far. */
 export type Progress = AnalysisProgress['progress']
 
-/** Progress, any number of times, and at last the analysis. */
+/** Progress, any number of times, or at the end the analysis. */
 export type AnalysisUpdate =
   | { readonly progress: Progress; readonly analysis?: undefined }
   | { readonly analysis: Analysis; readonly progress?: undefined }
 
-/** The calls about one game. Every call throws a ProblemError where it is refused. */
+/**
+ * The calls about one game.
+ *
+ * Every call throws a `ProblemError` if it is refused, and the reason of its `signal` if that aborts.
+ *
+ * @example const einstein = createClient({ baseUrl: 'https://bestmove.example' }).game('einstein')
+ */
 export interface GameClient {
   readonly id: GameName
-  /** Variants, algorithms, levels, limits, notation. */
+  /**
+   * Describes the game: variants, algorithms, levels, limits, notation.
+   *
+   * @example const { variants, notation } = await einstein.describe()
+   */
   describe(options?: CallOptions): Promise<Game>
-  /** A starting position; what the options leave open is drawn. */
+  /**
+   * A starting position. What the options leave open is drawn at random.
+   *
+   * @example const { position, toMove } = await einstein.start({ seed: 7 })
+   */
   start(options?: StartOptions): Promise<Start>
-  /** The legal moves, or the chance events where chance is to act. */
+  /**
+   * The legal moves or, before a chance event, the possible events (`chance`).
+   *
+   * @example const { moves, chance } = await einstein.legalMoves(position)
+   */
   legalMoves(position: Position, options?: ReadingOptions): Promise<LegalMoves>
-  /** The position after moves and chance events. */
+  /**
+   * Plays moves and chance events, and answers the position after them.
+   *
+   * @example const { position: next, outcome } = await einstein.play(position, ['c5d5', '=3'])
+   */
   play(position: Position, moves: readonly string[], options?: PlayOptions): Promise<Played>
-  /** The position as data for a page: what to draw, and the cells that stand for each move. */
+  /**
+   * The position as data for a page: what to draw, and the cells to click for each move.
+   *
+   * @example const { drawing, moves } = await einstein.board(position)
+   */
   board(position: Position, options?: BoardOptions): Promise<Board>
-  /** The position as a picture: SVG. */
+  /**
+   * The position as a picture: the text of an SVG image.
+   *
+   * @example element.innerHTML = await einstein.drawing(position, { highlight: 'c5,d5' })
+   */
   drawing(position: string, options?: DrawingOptions): Promise<string>
-  /** The best move, with statistics. */
+  /**
+   * The best move, with its score and statistics of the search.
+   *
+   * @example const { move, score } = await einstein.move(position, { level: 5, limits: { timeMs: 200 } })
+   */
   move(position: Position, options?: MoveOptions): Promise<BestMove>
-  /** Every move ranked. */
+  /**
+   * All moves with their scores, best first.
+   *
+   * @example const { lines } = await einstein.analysis(position, { limits: { iterations: 20_000 }, seed: 42 })
+   */
   analysis(position: Position, options?: AnalysisOptions): Promise<Analysis>
-  /** The same, with what the search has found while it runs. Leaving the loop ends the search. */
+  /**
+   * Yields what the search has found so far, every `progressMs` milliseconds, and finally the analysis. Leaving the loop
+   * ends the search.
+   *
+   * @example
+   * for await (const { progress, analysis } of einstein.watchAnalysis(position)) {
+   *   console.log((progress ?? analysis).lines[0]?.move)
+   * }
+   */
   watchAnalysis(position: Position, options?: AnalysisOptions): AsyncGenerator<AnalysisUpdate, void, undefined>
 }
 
+/** A client: of a service (`createClient`) or of the engine in this process (`createLocalClient`). */
 export interface Client {
-  /** Every game there is. */
+  /**
+   * Describes all games.
+   *
+   * @example for (const { id, name } of await client.games()) console.log(id, name)
+   */
   games(options?: CallOptions): Promise<readonly Game[]>
+  /** The calls about one game. Makes no call. */
   game(id: GameName): GameClient
 }
 
 type Body<Request> = Omit<Request, 'position'> & { position: string }
 
-/** Whoever answers: over HTTP, or here. */
+/** What answers the calls: a service over HTTP, or the engine here. */
 export interface Backend {
   games(signal: AbortSignal | null): Promise<readonly Game[]>
   describe(game: GameId, signal: AbortSignal | null): Promise<Game>
@@ -90,7 +143,7 @@ export interface Backend {
   watchAnalysis(game: GameId, body: AnalysisRequest, signal: AbortSignal): AsyncGenerator<AnalysisUpdate>
 }
 
-/** The face of a backend. */
+/** The client of a backend. */
 export function clientOf(backend: Backend): Client {
   return {
     games: ({ signal } = {}) => backend.games(signal ?? null),
@@ -114,14 +167,14 @@ function gameClient(backend: Backend, id: GameName): GameClient {
     analysis: (position, { signal, ...rest } = {}) =>
       backend.analysis(game, { ...at(position), ...rest }, signal ?? null),
     async *watchAnalysis(position, { signal, ...rest } = {}) {
-      // whoever leaves the loop has hung up
+      // leaving the loop aborts the call
       const left = new AbortController()
       const either = signal ? AbortSignal.any([signal, left.signal]) : left.signal
       try {
         for await (const update of backend.watchAnalysis(game, { ...at(position), ...rest }, either)) {
           yield update
           if (update.analysis) return
-          // records that have arrived already would be told all the same
+          // otherwise records that have already arrived would still be yielded
           either.throwIfAborted()
         }
       } finally {
@@ -131,6 +184,6 @@ function gameClient(backend: Backend, id: GameName): GameClient {
   }
 }
 
-/** The document has a request for each form of a position; but for the position they are the same. */
+/** The document has a request for each form of a position. They differ only in the position. */
 const at = (position: Position) =>
   typeof position === 'string' ? { position } : (position as unknown as { position: string })

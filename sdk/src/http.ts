@@ -1,6 +1,6 @@
 import { problemOf } from './problem.ts'
 
-/** The data of an answer. @throws ProblemError where it is a failure */
+/** The data of an answer. @throws ProblemError if the answer is a failure */
 export async function answered<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data> {
@@ -9,6 +9,6 @@ export async function answered<Data>(
   return data as Data
 }
 
-/** So many random bytes. (`crypto.randomUUID` is missing where a page came without TLS.) */
+/** Random bytes in hexadecimal. (`crypto.randomUUID` is missing in pages without TLS.) */
 export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

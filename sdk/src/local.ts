@@ -25,11 +25,13 @@ export type { Client, GameClient } from './face.ts'
 export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
 
 /**
- * A client that asks nobody: it has the service's games, and answers as the service of the same version does, byte for
- * byte where iterations and a seed are given and no time. A search runs in slices of a few milliseconds between
- * which the page lives on; what must not be disturbed at all has it run in a worker.
+ * Creates a client that needs no service: the engine runs in this process. It has the games of the service and answers as a
+ * service of the same version does: byte for byte, with iterations and a seed and without a time limit. A search yields to
+ * the page every few milliseconds; a page that must not stutter at all runs it in a Web Worker.
  *
- * @example const { move } = await createLocalClient().game('hex').move(position, { level: 3 })
+ * @example
+ * const client = createLocalClient()
+ * const { move } = await client.game('hex').move('3/3/3 b -', { variant: 'hex-3', level: 3 })
  */
 export function createLocalClient({ data = PACKAGE_DATA }: LocalClientOptions = {}): Client {
   setDataSource(assetData((asset) => getData(new URL(asset, data))))

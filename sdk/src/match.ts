@@ -20,31 +20,54 @@ import {
 
 export type { MatchAction } from './socket.ts'
 
-/** What a match is made with: from a position, or from the game's start. */
+/** The order for a match: from a position, or from the start of the game. */
 export type MatchOrder = MatchRequest | MatchStartRequest
 
+/** The options of `ServiceClient.match`. */
 export interface MatchOptions {
-  /** Of a seat, as `createMatch` or the join link has it. Absent: to watch. */
+  /** The secret of a seat, from `createMatch` or from a join link. Absent: a spectator. */
   readonly secret?: string | undefined
 }
 
-/** A live match as one seat or a spectator sees it. */
+/**
+ * A live match, as a player or a spectator sees it. Every call throws a `ProblemError` if it is refused.
+ *
+ * @example const match = client.match(id, { secret })
+ */
 export interface Match {
   readonly id: string
-  /** Where it stands. */
+  /**
+   * The state of the match.
+   *
+   * @example const { position, toMove, result } = await match.view()
+   */
   view(options?: CallOptions): Promise<MatchView>
-  /** What has happened after an event; the first ones if the list is cut off. */
+  /**
+   * The events after `since` (default 0), at most `limit` (default and cap: 1000).
+   *
+   * @example const { events } = await match.events({ since: 12 })
+   */
   events(options?: CallOptions & { readonly since?: number; readonly limit?: number }): Promise<MatchEvents>
   /**
-   * A command over HTTP, for players without a socket.
+   * Sends a command over HTTP, for players without a socket.
+   *
    * @param seq the number of the last event that the player has seen
+   * @example await match.send({ type: 'move', move: 'a5b4' }, 12)
    */
   send(action: MatchAction, seq: number, options?: CallOptions): Promise<MatchAck>
-  /** The whole log of a finished match; `verifyMatch` of `bestmove-sdk/verify` checks it. */
+  /**
+   * The record of a finished match: its whole log. `verifyMatch` of `bestmove-sdk/verify` verifies it.
+   *
+   * @example const { ok } = await verifyMatch(await match.record())
+   */
   record(options?: CallOptions): Promise<MatchRecord>
-  /** The same as a text for people. */
+  /** The record of a finished match as a text for people. */
   recordText(options?: CallOptions): Promise<string>
-  /** A socket, which is opened anew when it breaks. */
+  /**
+   * Opens a socket, which is reopened if it breaks.
+   *
+   * @example for await (const event of match.connect()) console.log(event.type)
+   */
   connect(options?: ConnectOptions): MatchConnection
 }
 

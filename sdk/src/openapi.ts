@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All games
-         * @description The games of this service, each with its variants, algorithms, levels, limits and notation.
+         * List the games
+         * @description Lists all games, each with its variants, algorithms, levels, limits and notation.
          */
         get: operations["listGames"];
         put?: never;
@@ -28,8 +28,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One game
-         * @description A game with its variants, algorithms, levels, limits and notation.
+         * Describe a game
+         * @description Describes a game: variants, algorithms, levels, limits and notation.
          */
         get: operations["describeGame"];
         put?: never;
@@ -48,14 +48,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The best move, by address
-         * @description The same as a `GET`, for short positions without history: an answer that caches can keep and an address that can be shared. With `iterations` and `seed`, and without `timeMs`, it is deterministic, may be kept, and answers `If-None-Match` with 304.
+         * Find the best move by URL
+         * @description Finds the best move, as the `POST` does, for short positions without history. The URL can be shared and the answer cached. With `iterations` and `seed`, and without `timeMs`, the answer is deterministic: caches may keep it, and a request with `If-None-Match` is answered with 304.
          */
         get: operations["moveByAddress"];
         put?: never;
         /**
-         * The best move
-         * @description The best move of a position, with its score, the expected continuation, and what the search did. Only `position` is required.
+         * Find the best move
+         * @description Finds the best move of a position, with its score, the expected continuation, and statistics of the search. Only `position` is required.
          */
         post: operations["move"];
         delete?: never;
@@ -74,10 +74,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Every move ranked
-         * @description Every legal move with its score, best first. Where chance is to act: the value before the event, and the best reply to each event.
+         * Rank all moves
+         * @description Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event.
          *
-         *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` each `progressMs`, then the `Analysis`, the same as the plain answer. A failure before the first record is answered as usual, one after it is the last record. Closing the connection ends the search.
+         *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` every `progressMs` milliseconds, then the `Analysis`, equal to the plain answer. A failure before the first record has the usual answer; a later one is the last record. Closing the connection ends the search.
          */
         post: operations["analysis"];
         delete?: never;
@@ -97,9 +97,11 @@ export interface paths {
         put?: never;
         /**
          * Many positions at once
-         * @description An analysis of each position. Each search has the `limits` of the request; together they are at most `totalTimeMs` (15000 ms) and `iterations` (5000000) of `GET /v1/{game}`. Without limits each has 300 ms, or its part of the whole where that is less.
+         * @description Analyses many positions in one call. `limits` hold for each search. Over all searches they may add up to `totalTimeMs` (15000 ms) and `iterations` (5000000) of `GET /v1/{game}`; a request for more is refused. Without `limits`, each search has 300 ms, or an equal share of `totalTimeMs` if that is less.
          *
-         *     One position at fault, a finished one too, refuses the batch before anything is searched; `errors` names each by its place (`/positions/3`). With `Accept: application/x-ndjson` or `text/event-stream` each analysis is an `item` as soon as it is there, in order, and `done` is the last record. The next position is searched when the reader has taken the one before; closing the connection ends the batch.
+         *     If a position is invalid or finished, the whole batch is refused before any search; `errors` points at each such position (`/positions/3`).
+         *
+         *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `item` with each analysis as soon as it is ready, in order, then `done`. The next search starts when the client has read the record before. Closing the connection ends the batch.
          */
         post: operations["batch"];
         delete?: never;
@@ -118,12 +120,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A game looked back on
-         * @description What each move gave away and what each chance event brought, and how the two explain the result: for each player, `expected` + `luck` - `lost` + `given` = `result`.
+         * Review a game
+         * @description Reviews a game: how much each move lost, how lucky each chance event was, and how losses and luck explain the result. For each player, `expected` + `luck` - `lost` + `given` = `result`.
          *
-         *     The game is searched from its end to its start, a search for each position where there was a choice. A move is worth what the position after it is, which is known better than the search before it could tell; so a position is worth the better of what the search found and what was played. An event is worth the same, and a position before it the mean over all events. Each of these searches has the `limits` of the request; together they are at most `totalTimeMs` (15000 ms) and `iterations` (5000000) of `GET /v1/{game}`. Without limits each has 300 ms, or its part of the whole where that is less.
+         *     The game is searched from its end to its start, with one search for each position that had a choice. The value of a move is that of the position after it, which is by then known better than the search of the position before could tell; so the value of a position is the better of what the search found and what was played. The value of a chance event is that of the position after it, and the value of a position before a chance event is the mean over all events. `limits` hold for each search. Over all searches they may add up to `totalTimeMs` (15000 ms) and `iterations` (5000000) of `GET /v1/{game}`; a request for more is refused. Without `limits`, each search has 300 ms, or an equal share of `totalTimeMs` if that is less.
          *
-         *     With `Accept: application/x-ndjson` or `text/event-stream` each ply is an `item` as soon as it is known, the last first, and the whole review is the last record.
+         *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `item` for each ply as soon as it is known, the last ply first, then the whole review.
          */
         post: operations["review"];
         delete?: never;
@@ -140,8 +142,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A starting position
-         * @description What the options leave open is drawn from the seed: the same seed gives the same position.
+         * Start a game
+         * @description A starting position. What the options leave open is drawn at random from the seed: the same seed gives the same position.
          */
         get: operations["start"];
         put?: never;
@@ -162,8 +164,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The legal moves
-         * @description The legal moves of a position, or the chance events where chance is to act.
+         * List the legal moves
+         * @description Lists the legal moves of a position or, if a chance event comes next, the possible events.
          */
         post: operations["legalMoves"];
         delete?: never;
@@ -182,8 +184,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves played out
-         * @description The position after moves and chance events, with who is to act and the outcome. Nothing is stored.
+         * Play moves
+         * @description Plays moves and chance events from a position. Answers the new position, who acts next, and the outcome. Nothing is stored.
          */
         post: operations["play"];
         delete?: never;
@@ -202,8 +204,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A position for a page
-         * @description All that a page needs to show a position and let somebody play: the board as data, the legal moves with the cells that stand for them, the chance events, the outcome. With `moves` they are played first, so that one call answers a click.
+         * The board as data
+         * @description All that a page needs to show a position and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. `moves` are played first, so that one call can answer a click.
          */
         post: operations["board"];
         delete?: never;
@@ -220,8 +222,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The position drawn
-         * @description A scalable picture of a position, usable as the source of an image.
+         * The board as a picture
+         * @description A picture of a position as SVG, usable as the `src` of an image.
          */
         get: operations["boardSvg"];
         put?: never;
@@ -262,8 +264,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new match
-         * @description Makes a match between people and engines. Engines alone begin at once; else it starts when every human seat has been joined.
+         * Create a match
+         * @description Creates a match between people and engines. It starts when all human seats are taken, or at once if only engines play.
          */
         post: operations["createMatch"];
         delete?: never;
@@ -280,8 +282,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a match stands
-         * @description The match as a seat may know it, or a spectator.
+         * View a match
+         * @description The state of a match, as far as the seat or the spectator may know it.
          */
         get: operations["describeMatch"];
         put?: never;
@@ -302,8 +304,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A command of a player
-         * @description Plays, offers, answers or ends. Acknowledged or refused, never dropped; safe to repeat with the same id.
+         * Send a command
+         * @description Sends a command of a player: to join, move, offer, answer or resign. Every command is acknowledged or refused. A command can be repeated safely with the same `id`.
          */
         post: operations["commandMatch"];
         delete?: never;
@@ -320,8 +322,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What has happened
-         * @description The events after a number, as a seat may know them, or a spectator. Without gaps.
+         * List the events of a match
+         * @description Lists the events after a given one, without gaps, as far as the seat or the spectator may know them.
          */
         get: operations["listMatchEvents"];
         put?: never;
@@ -340,8 +342,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The record of a finished match
-         * @description The whole log, nothing hidden, for replaying and checking offline.
+         * Export a finished match
+         * @description The whole log of a finished match, nothing hidden, to replay and verify offline.
          */
         get: operations["exportMatch"];
         put?: never;
@@ -360,8 +362,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The record as text
-         * @description Headers in the manner of PGN, then the moves of the line of play that stands.
+         * Export a finished match as text
+         * @description The record as text: headers as in PGN, then the moves that were not taken back.
          */
         get: operations["exportMatchText"];
         put?: never;
@@ -380,8 +382,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The socket of a match
-         * @description A WebSocket: commands and their answers, and every event as it happens. Who may see what is settled by its first message. docs/matches.md tells the protocol. A request without `Upgrade: websocket` is told where the socket is.
+         * Connect to a match
+         * @description Opens a WebSocket for commands, their answers, and events as they happen. The first message of the client tells who it is and decides what it may see. docs/matches.md describes the protocol. A request without `Upgrade: websocket` is answered with the URL of the socket.
          */
         get: operations["connectMatch"];
         put?: never;
@@ -400,8 +402,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the clock behaves here
-         * @description For operators: burns a fixed amount of CPU several times and tells how far the clocks moved while it ran and across each kind of tick. On a deployed Worker the clock stands still during the burn and must move across the tick that is in use; docs/decisions/002-clock.md tells how to read it.
+         * Diagnose the clock
+         * @description For operators. Computes a fixed amount several times, and measures how far the clocks move during the computation and across each kind of tick. On a deployed Worker the clocks stand still during the computation and must move across the tick in use. docs/decisions/002-clock.md explains the results.
          */
         get: operations["diagnoseClock"];
         put?: never;
@@ -436,177 +438,177 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The games. */
+        /** @description All games. */
         GameList: {
             games: components["schemas"]["Game"][];
         };
-        /** @description All there is to know about a game before calling for it. */
+        /** @description The facts about a game that a client needs. */
         Game: {
             id: components["schemas"]["GameId"];
             /**
-             * @description For people.
+             * @description The name of the game.
              * @example EinStein würfelt nicht!
              */
             name: string;
-            /** @description One paragraph for those who do not know the game. */
+            /** @description A paragraph for readers who do not know the game. */
             description: string;
             /**
-             * @description Their names in turn order; how many of them play, the variants say.
+             * @description The names of the players, in turn order. The variants tell how many of them play.
              * @example [
              *       "red",
              *       "blue"
              *     ]
              */
             players: string[];
-            /** @description Whether dice, flips or cards are drawn during play, in some variant at least. */
+            /** @description Whether play involves chance events (dice, flips or cards) in at least one variant. */
             chance: boolean;
             /**
-             * @description `perfect`: all players know all that is known.
+             * @description `perfect`: all players know the same. `hidden`: a player may know what others do not.
              * @enum {string}
              */
             information: "perfect" | "hidden";
             variants: components["schemas"]["Variant"][];
             algorithms: components["schemas"]["Algorithm"][];
-            /** @description From the weakest to full strength. */
+            /** @description The levels, from the weakest to full strength. */
             levels: components["schemas"]["Level"][];
             limits: components["schemas"]["Caps"];
             defaults: components["schemas"]["Defaults"];
             notation: {
                 position: components["schemas"]["NotationEntry"];
                 move: components["schemas"]["NotationEntry"];
-                /** @description null: the game has no chance events. */
+                /** @description The notation of chance events. null: the game has none. */
                 event: components["schemas"]["NotationEntry"] | null;
             };
             startOptions: components["schemas"]["StartOption"][];
             rules: components["schemas"]["RuleOption"][];
-            /** @description What `board`, `side` and `die` mean; null: the game has no matrix form. */
+            /** @description What `board`, `side` and `die` of a request mean. null: the game has no matrix form. */
             matrix: string | null;
         };
         /**
-         * @description A game of this service.
+         * @description The id of a game.
          * @enum {string}
          */
         GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
-             * @description As in requests.
+             * @description The id, as in requests.
              * @example standard
              */
             id: string;
-            /** @description What sets it apart. */
+            /** @description How the variant differs from others. */
             description: string;
-            /** @description A starting position; where the start is drawn, one of many: see `start`. */
+            /** @description A starting position. If the start is random, one of many: `start` draws others. */
             initialPosition: string;
-            /** @description Whether dice, flips or cards are drawn during play. */
+            /** @description Whether play involves chance events: dice, flips or cards. */
             chance: boolean;
             players: components["schemas"]["SeatRange"];
         };
-        /** @description How many players, the first so many of the game's. */
+        /** @description The possible numbers of players. With n players, the first n of the game's `players` play. */
         SeatRange: {
-            /** @description The fewest. */
+            /** @description The smallest number of players. */
             minimum: number;
-            /** @description The most. */
+            /** @description The largest number of players. */
             maximum: number;
-            /** @description Of a start that does not say. Where there is a choice, the start option `players` makes it. */
+            /** @description The number of players if the start option `players` is not given. */
             default: number;
         };
         /** @description A way to search a game. The game's first, `auto`, is its default. */
         Algorithm: {
             /**
-             * @description As in requests.
+             * @description The id, as in requests.
              * @example auto
              */
             id: string;
-            /** @description How it works and what it is good for. */
+            /** @description How the algorithm works and what it is good for. */
             description: string;
             /**
-             * @description The general method behind it: `alphabeta`, `choice`, `expectiminimax`, `paranoid`, `plans`, `policy`, `rave`, `uct`.
+             * @description The general method of search: `alphabeta`, `choice`, `expectiminimax`, `paranoid`, `plans`, `policy`, `rave`, `uct`.
              * @example expectiminimax
              */
             method: string;
-            /** @description Iterations (or nodes) a second on one core, as measured. */
+            /** @description The measured speed on one core, in iterations (or nodes) per second. */
             rate: number;
         };
-        /** @description How a level of strength holds the search back. */
+        /** @description A level of strength, and how it limits the search. */
         Level: {
             level: number;
-            /** @description Iterations (or nodes) at most; null: no limit of the level. */
+            /** @description The most iterations (or nodes). null: this level has no such limit. */
             iterations: number | null;
-            /** @description Plies at most; null: no limit of the level. */
+            /** @description The most plies. null: this level has no such limit. */
             depth: number | null;
-            /** @description How freely it errs: moves are drawn by exp(win probability / temperature). 0: always the best. */
+            /** @description How often weaker moves are chosen: a move is drawn with weight exp(win probability / temperature). 0: always the best move. */
             temperature: number;
         };
-        /** @description The most that a request may ask for. One above is refused, never lowered. */
+        /** @description The most that a request may ask for. A request above a cap is refused; it is never lowered to the cap. */
         Caps: {
-            /** @description Milliseconds of search. */
+            /** @description Milliseconds of one search. */
             timeMs: number;
-            /** @description Milliseconds of all searches of a batch or a review together. */
+            /** @description Milliseconds of all searches of a batch or review together. */
             totalTimeMs: number;
-            /** @description Positions of a batch. */
+            /** @description Positions in a batch. */
             positions: number;
-            /** @description Iterations (or nodes) of search, of all searches of a call together. */
+            /** @description Iterations (or nodes) of all searches of a call together. */
             iterations: number;
-            /** @description Plies of search. */
+            /** @description Plies that a search looks ahead. */
             depth: number;
-            /** @description Lines of an answer. */
+            /** @description Lines in an answer. */
             lines: number;
-            /** @description Shards of a search; 1: this deployment does not divide searches. */
+            /** @description Shards of one search. 1: this deployment does not divide searches. */
             parallel: number;
             /** @description Earlier positions in a request. */
             history: number;
-            /** @description Moves and events in a `play` request. */
+            /** @description Moves and chance events in a `play`, `board` or `review` request. */
             moves: number;
             /** @description Milliseconds between two progress records of a stream. */
             progressMs: number;
-            /** @description Bytes of a request body. */
+            /** @description Bytes in a request body. */
             bodyBytes: number;
             /** @description Characters of the position in `GET /v1/{game}/move`. */
             positionInQuery: number;
         };
-        /** @description What a request gets that does not say. */
+        /** @description The values of fields that a request leaves out. */
         Defaults: {
-            /** @description The variant. */
+            /** @description The id of the variant. */
             variant: string;
-            /** @description The algorithm. */
+            /** @description The id of the algorithm. */
             algorithm: string;
             /** @description The level. */
             level: number;
-            /** @description Milliseconds of search, unless `iterations` is given. */
+            /** @description Milliseconds of search, if the request does not set `iterations`. */
             timeMs: number;
-            /** @description Lines of a `move` answer. */
+            /** @description Lines in a `move` answer. */
             lines: number;
             /** @description Milliseconds between two progress records of a stream. */
             progressMs: number;
         };
-        /** @description One kind of a game's texts. */
+        /** @description The notation of positions, moves or chance events. */
         NotationEntry: {
-            /** @description The grammar, for people. */
+            /** @description The grammar, in words. */
             description: string;
             /** @description An example. */
             example: string;
         };
-        /** @description A query parameter of `start` that only some games have. */
+        /** @description A query parameter of `start` that this game has. */
         StartOption: {
-            /** @description The query parameter. */
+            /** @description The name of the query parameter. */
             name: string;
-            /** @description What it sets. */
+            /** @description What the option sets. */
             description: string;
-            /** @description A value. */
+            /** @description An example of a value. */
             example: string;
         };
-        /** @description A number in the rules that a request may set, besides the variant. */
+        /** @description A number in the rules that a request may set. */
         RuleOption: {
-            /** @description As in `rules` of a request. */
+            /** @description The name, as in `rules` of a request. */
             name: string;
-            /** @description What it sets. */
+            /** @description What the number sets. */
             description: string;
-            /** @description The least value; where it is 0 and the most 1, they stand for no and yes. */
+            /** @description The least value. If the range is 0 to 1, they mean no and yes. */
             minimum: number;
             /** @description The greatest value. */
             maximum: number;
-            /** @description What holds if it is not set. */
+            /** @description The value if the request does not set it. */
             default: number;
         };
         /** @description A failed request, after RFC 9457. */
@@ -648,11 +650,11 @@ export interface components {
              */
             detail: string;
         };
-        /** @description The best move of a position, with statistics. */
+        /** @description The best move of a position, with its score and statistics. */
         BestMove: {
             game: components["schemas"]["GameId"];
             /**
-             * @description The variant that was played by.
+             * @description The id of the variant.
              * @example standard
              */
             variant: string;
@@ -676,21 +678,21 @@ export interface components {
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             next: string;
-            /** @description The outcome after the move; null while the game goes on. */
+            /** @description The outcome after the move. null: the game is not over. */
             outcome: components["schemas"]["Outcome"] | null;
             score: components["schemas"]["Score"];
             /**
-             * @description The expected continuation, this move first, up to the next chance event.
+             * @description The principal variation: the expected continuation, from this move to the next chance event.
              * @example [
              *       "a5b4"
              *     ]
              */
             pv: string[];
-            /** @description The best moves, best first, as many as asked for. */
+            /** @description The best moves, best first: as many as `lines` of the request. */
             lines: components["schemas"]["Line"][];
             search: components["schemas"]["SearchReport"];
             /**
-             * @description What the randomness of the call was drawn by.
+             * @description The seed of all random choices of the call.
              * @example 42
              */
             seed: number;
@@ -698,40 +700,40 @@ export interface components {
         /** @description How a game ended. */
         Outcome: {
             /**
-             * @description A player's name, as in the game's `players`; null: a draw.
+             * @description The winner's name, one of the game's `players`. null: a draw.
              * @example red
              */
             winner: string | null;
             /**
-             * @description Why the game ended, for people.
+             * @description Why the game ended, in words.
              * @example reached the corner
              */
             reason: string;
         };
-        /** @description What a position or a move is worth, and how sure that is. */
+        /** @description The value of a position or a move, and how sure it is. */
         Score: {
             /**
-             * @description The side to move's expected result: win 1, draw 1/2 (between n players 1/n), loss 0.
+             * @description The expected result of the side to move: a win counts 1, a draw 1/2 (1/n between n players), a loss 0.
              * @example 0.62
              */
             winProbability: number;
             /**
-             * @description `proven`: the exact value; `bound`: the true value is at most this; `estimate`: see the standard error.
+             * @description How sure the value is. `proven`: exact. `bound`: the true value is at most this. `estimate`: uncertain by `standardError`.
              * @enum {string}
              */
             certainty: "proven" | "bound" | "estimate";
             /**
-             * @description Of an estimate, in win probability; null where it is not one.
+             * @description The standard error of an estimate, as a win probability. null: the score is not an estimate.
              * @example 0.004
              */
             standardError: number | null;
             /**
-             * @description Of a proven score, where known: plies to the end under best play.
+             * @description The number of plies to the end under best play. null: the score is not proven, or the number is not known.
              * @example null
              */
             pliesToEnd: number | null;
             /**
-             * @description With more than two players: everybody's expected result, in turn order. They sum to 1; a draw is an equal part for each.
+             * @description The expected result of every player, in turn order, in games of more than two. They sum to 1; a draw counts the same for each.
              * @example [
              *       0.5,
              *       0.3,
@@ -740,7 +742,7 @@ export interface components {
              */
             values?: number[];
         };
-        /** @description A move and what the search thinks of it. */
+        /** @description A move with its score. */
         Line: {
             /**
              * @description The move.
@@ -749,12 +751,12 @@ export interface components {
             move: string;
             score: components["schemas"]["Score"];
             /**
-             * @description Iterations or nodes spent on it.
+             * @description The iterations or nodes spent on the move.
              * @example 51234
              */
             visits: number;
             /**
-             * @description The expected continuation, this move first, up to the next chance event.
+             * @description The principal variation: the expected continuation, from this move to the next chance event.
              * @example [
              *       "a5b4"
              *     ]
@@ -782,201 +784,201 @@ export interface components {
                 expectedLoss: number;
             };
         };
-        /** @description What the search did. */
+        /** @description Statistics of the search. */
         SearchReport: {
             /**
-             * @description The algorithm that ran; for `auto`, what it stands for.
+             * @description The algorithm that ran. For `auto`, the one that it chose.
              * @example uct
              */
             algorithm: string;
             /**
-             * @description Iterations or nodes spent.
+             * @description The iterations or nodes spent.
              * @example 81234
              */
             iterations: number;
             /**
-             * @description Nodes in memory, or visited by tree searches.
+             * @description The nodes in memory (Monte-Carlo searches) or visited (tree searches).
              * @example 91234
              */
             nodes: number;
             /**
-             * @description Plies of the deepest line, or of the last full iteration.
+             * @description The plies of the deepest line (Monte-Carlo searches) or of the last complete iteration (tree searches).
              * @example 14
              */
             depth: number;
             /**
-             * @description Milliseconds by the clock where it ran. 0 in a deterministic answer, which is the same byte for byte wherever it comes from; the header `Server-Timing` tells it.
+             * @description The time searched, in milliseconds. 0 in a deterministic answer, which must be the same byte for byte everywhere; the header `Server-Timing` then has the time.
              * @example 301
              */
             elapsedMs: number;
             /**
-             * @description Why it stopped. `forced`: there is only one move. `solved`: more would tell nothing.
+             * @description Why the search stopped. `time`, `iterations`, `depth`: that limit was reached. `solved`: more search would not change the answer. `forced`: there is only one move. `aborted`: the client hung up.
              * @enum {string}
              */
             stopReason: "time" | "iterations" | "depth" | "solved" | "forced" | "aborted";
             limits: components["schemas"]["EffectiveLimits"];
-            /** @description null: the search was done in one piece. */
+            /** @description The shards of the search. null: it was not divided. */
             shards: components["schemas"]["ShardReport"] | null;
             /**
-             * @description Positions sampled for what is hidden; null where nothing is.
+             * @description The number of positions sampled for hidden information. null: nothing is hidden.
              * @example null
              */
             worlds: number | null;
         };
-        /** @description The limits that held, from request, level and defaults. */
+        /** @description The limits that held, from the request, the level and the defaults. */
         EffectiveLimits: {
             /**
-             * @description Milliseconds; null: no deadline.
+             * @description Milliseconds. null: no deadline.
              * @example 300
              */
             timeMs: number | null;
             /**
-             * @description Iterations or nodes, by request or level; null: as many as the time allows.
+             * @description Iterations or nodes, from the request or the level. null: as many as the time allows.
              * @example null
              */
             iterations: number | null;
             /**
-             * @description Plies, by request, level or cap.
+             * @description Plies, from the request, the level or the cap.
              * @example 64
              */
             depth: number;
         };
-        /** @description What became of the parts of a divided search. */
+        /** @description The shards of a divided search. */
         ShardReport: {
             /**
-             * @description How many the search was divided over.
+             * @description The number of shards that the search was divided over.
              * @example 4
              */
             asked: number;
             /**
-             * @description How many came to their end.
+             * @description The number of shards that finished.
              * @example 3
              */
             answered: number;
-            /** @description All did. If not, another call with the same `iterations` and `seed` may be answered otherwise. */
+            /** @description Whether all shards finished. If not, another call with the same `iterations` and `seed` may have another answer. */
             complete: boolean;
             dropped: components["schemas"]["DroppedShard"][];
         };
-        /** @description A shard that did not come to its end; what it had found counts. */
+        /** @description A shard that did not finish. What it had found by then still counts. */
         DroppedShard: {
             /**
-             * @description Its number, from 0.
+             * @description The number of the shard, from 0.
              * @example 2
              */
             shard: number;
             /**
-             * @description What became of it.
+             * @description Why it did not finish.
              * @enum {string}
              */
             reason: "late" | "failed";
         };
-        /** @description A position and how to think about it. */
+        /** @description A position and how to search it. */
         MoveRequest: {
             /**
-             * @description A position in the game's notation (`notation.position` of `GET /v1/{game}`).
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description An algorithm of the game; the game's first if absent.
+             * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
              */
             algorithm?: string;
             /**
-             * @description Strength, 1 to 10 (full, and what it is if absent).
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
              * @example 10
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first, for rules on repetition. */
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. */
             history?: string[];
             /**
-             * @description Seeds all randomness of the call. Drawn (32 bits), and told in the answer, if absent.
+             * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
              * @example 42
              */
             seed?: number;
-            /** @description How many of the best moves to return; 1 if absent. */
+            /** @description How many of the best moves to return. Default: 1. */
             lines?: number;
         };
-        /** @description Numbers in the rules of some games (`rules` of `GET /v1/{game}`). */
+        /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
             /** @description BanQi (Chinese dark chess): So many plies without flip or capture are a draw; tournaments use 40, 50, 60 or 180. */
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): Whether the general takes soldiers in `hongkong`: 1 yes, 0 no. The other variants settle it. */
             generalTakesSoldier?: number;
         };
-        /** @description When to stop thinking, whichever comes first, and in how many places to think. */
+        /** @description When to stop searching (at the first limit reached), and over how many shards to divide the search. */
         SearchLimits: {
             /**
-             * @description Milliseconds to think, measured where the search runs. 300 unless `iterations` is given.
+             * @description The time to search, in milliseconds, measured where the search runs. Default: 300, or no limit if `iterations` is given.
              * @example 300
              */
             timeMs?: number;
             /**
-             * @description Iterations (of Monte-Carlo searches) or nodes (of tree searches) to spend. Without `timeMs` the answer depends on the request alone.
+             * @description The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed` and without `timeMs`, the answer depends on the request alone.
              * @example 200000
              */
             iterations?: number;
             /**
-             * @description Plies to look ahead, for algorithms that have a depth.
+             * @description The number of plies to look ahead, for algorithms that have a depth.
              * @example 12
              */
             depth?: number;
             /**
-             * @description Shards to divide the search over, for algorithms by `uct` and `rave`; 1 if absent, and at most what `GET /v1/games` says. `iterations` are those of all together.
+             * @description The number of shards to divide the search over, for the methods `uct` and `rave`. Default: 1. `limits` in `GET /v1/games` has the cap of this deployment. `iterations` counts those of all shards together.
              * @example 2
              */
             parallel?: number;
         };
-        /** @description A position and how to think about it. The position is in the form of an older system, for games that have a `matrix`. */
+        /** @description A position and how to search it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
         MoveMatrixRequest: {
-            /** @description The squares, row by row from the top, numbered as in the matrix form of the game. */
+            /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
             board: number[][];
             /**
              * @description The side to move.
              * @example r
              */
             side: string;
-            /** @description The die; null or absent while it is to be rolled. */
+            /** @description The value of the die. null or absent: the die has yet to be rolled. */
             die?: number | null;
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description An algorithm of the game; the game's first if absent.
+             * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
              */
             algorithm?: string;
             /**
-             * @description Strength, 1 to 10 (full, and what it is if absent).
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
              * @example 10
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first, for rules on repetition. */
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. */
             history?: string[];
             /**
-             * @description Seeds all randomness of the call. Drawn (32 bits), and told in the answer, if absent.
+             * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
              * @example 42
              */
             seed?: number;
-            /** @description How many of the best moves to return; 1 if absent. */
+            /** @description How many of the best moves to return. Default: 1. */
             lines?: number;
         };
-        /** @description A position taken apart. */
+        /** @description The analysis of a position: its moves, ranked. */
         Analysis: {
             game: components["schemas"]["GameId"];
             /**
-             * @description The variant that was played by.
+             * @description The id of the variant.
              * @example standard
              */
             variant: string;
@@ -991,16 +993,16 @@ export interface components {
              */
             position: string;
             /**
-             * @description The name of the player to move, `chance` where a chance event is to happen, null when the game is over.
+             * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
              * @example red
              */
             toMove: string | null;
             score: components["schemas"]["Score"];
-            /** @description Every move, best first; where chance is to act, the best reply to each event. */
+            /** @description The moves, best first. Before a chance event: the best reply to each event. */
             lines: components["schemas"]["AnalysisLine"][];
             search: components["schemas"]["SearchReport"];
             /**
-             * @description What the randomness of the call was drawn by.
+             * @description The seed of all random choices of the call.
              * @example 42
              */
             seed: number;
@@ -1008,11 +1010,11 @@ export interface components {
         /** @description A move, or the best reply to a chance event. */
         AnalysisLine: {
             /**
-             * @description Where chance is to act: the event that this is the best reply to.
+             * @description The chance event that the move is the best reply to. Present if a chance event comes next.
              * @example =3
              */
             event?: string;
-            /** @description Where chance is to act: how likely the event is. */
+            /** @description The probability of the event. Present if a chance event comes next. */
             probability?: number;
             /**
              * @description The move.
@@ -1021,12 +1023,12 @@ export interface components {
             move: string;
             score: components["schemas"]["Score"];
             /**
-             * @description Iterations or nodes spent on it.
+             * @description The iterations or nodes spent on the move.
              * @example 51234
              */
             visits: number;
             /**
-             * @description The expected continuation, this move first, up to the next chance event.
+             * @description The principal variation: the expected continuation, from this move to the next chance event.
              * @example [
              *       "a5b4"
              *     ]
@@ -1054,117 +1056,117 @@ export interface components {
                 expectedLoss: number;
             };
         };
-        /** @description What a search that is still running has found. */
+        /** @description A record of a streamed analysis: what the search has found so far. */
         AnalysisProgress: {
             progress: {
                 /**
-                 * @description Milliseconds by the clock where it ran. 0 in a deterministic answer, which is the same byte for byte wherever it comes from; the header `Server-Timing` tells it.
+                 * @description The time searched, in milliseconds. 0 in a deterministic answer, which must be the same byte for byte everywhere; the header `Server-Timing` then has the time.
                  * @example 301
                  */
                 elapsedMs: number;
                 /**
-                 * @description Iterations or nodes spent.
+                 * @description The iterations or nodes spent.
                  * @example 81234
                  */
                 iterations: number;
                 /**
-                 * @description Nodes in memory, or visited by tree searches.
+                 * @description The nodes in memory (Monte-Carlo searches) or visited (tree searches).
                  * @example 91234
                  */
                 nodes: number;
                 /**
-                 * @description Plies of the deepest line, or of the last full iteration.
+                 * @description The plies of the deepest line (Monte-Carlo searches) or of the last complete iteration (tree searches).
                  * @example 14
                  */
                 depth: number;
                 score: components["schemas"]["Score"];
-                /** @description Every move, best first; where chance is to act, the best reply to each event. */
+                /** @description The moves, best first. Before a chance event: the best reply to each event. */
                 lines: components["schemas"]["AnalysisLine"][];
             };
         };
-        /** @description A position to take apart. */
+        /** @description A position to analyse. */
         AnalysisRequest: {
             /**
-             * @description A position in the game's notation (`notation.position` of `GET /v1/{game}`).
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description An algorithm of the game; the game's first if absent.
+             * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
              */
             algorithm?: string;
             /**
-             * @description Strength, 1 to 10 (full, and what it is if absent).
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
              * @example 10
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first, for rules on repetition. */
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. */
             history?: string[];
             /**
-             * @description Seeds all randomness of the call. Drawn (32 bits), and told in the answer, if absent.
+             * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
              * @example 42
              */
             seed?: number;
-            /** @description How many lines to return; all if absent. */
+            /** @description How many lines to return. Default: all. */
             lines?: number;
             /**
-             * @description Milliseconds between two progress records of a stream; 100 if absent. Means nothing where the answer is plain JSON.
+             * @description The interval between two progress records of a stream, in milliseconds. Default: 100. Has no effect on a plain JSON answer.
              * @example 100
              */
             progressMs?: number;
         };
-        /** @description A position to take apart. The position is in the form of an older system, for games that have a `matrix`. */
+        /** @description A position to analyse. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
         AnalysisMatrixRequest: {
-            /** @description The squares, row by row from the top, numbered as in the matrix form of the game. */
+            /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
             board: number[][];
             /**
              * @description The side to move.
              * @example r
              */
             side: string;
-            /** @description The die; null or absent while it is to be rolled. */
+            /** @description The value of the die. null or absent: the die has yet to be rolled. */
             die?: number | null;
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description An algorithm of the game; the game's first if absent.
+             * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
              */
             algorithm?: string;
             /**
-             * @description Strength, 1 to 10 (full, and what it is if absent).
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
              * @example 10
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first, for rules on repetition. */
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. */
             history?: string[];
             /**
-             * @description Seeds all randomness of the call. Drawn (32 bits), and told in the answer, if absent.
+             * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
              * @example 42
              */
             seed?: number;
-            /** @description How many lines to return; all if absent. */
+            /** @description How many lines to return. Default: all. */
             lines?: number;
             /**
-             * @description Milliseconds between two progress records of a stream; 100 if absent. Means nothing where the answer is plain JSON.
+             * @description The interval between two progress records of a stream, in milliseconds. Default: 100. Has no effect on a plain JSON answer.
              * @example 100
              */
             progressMs?: number;
         };
-        /** @description Positions taken apart. */
+        /** @description The analyses of many positions. */
         Batch: {
             game: components["schemas"]["GameId"];
             /**
@@ -1172,82 +1174,82 @@ export interface components {
              * @example bestmove/0.1.0
              */
             engine: string;
-            /** @description In order. */
+            /** @description The analyses, in the order of `positions`. */
             analyses: components["schemas"]["Analysis"][];
         };
-        /** @description A position of a batch, taken apart. */
+        /** @description A record of a streamed batch: the analysis of one position. */
         BatchItem: {
             item: {
                 /**
-                 * @description The place in `positions`, from 0.
+                 * @description The index of the position in `positions`, from 0.
                  * @example 0
                  */
                 index: number;
                 analysis: components["schemas"]["Analysis"];
             };
         };
-        /** @description The end of a batch. */
+        /** @description The last record of a streamed batch. */
         BatchDone: {
             done: {
                 /**
-                 * @description How many there were.
+                 * @description The number of positions.
                  * @example 60
                  */
                 count: number;
             };
         };
-        /** @description Positions to take apart, all in the same way. */
+        /** @description Positions to analyse with the same settings. */
         BatchRequest: {
-            /** @description The positions, each by itself: none is the history of another. */
+            /** @description The positions. Each is analysed independently of the others. */
             positions: string[];
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description An algorithm of the game; the game's first if absent.
+             * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
              */
             algorithm?: string;
             /**
-             * @description Strength, 1 to 10 (full, and what it is if absent).
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
              * @example 10
              */
             level?: number;
             limits?: components["schemas"]["Limits"];
             /**
-             * @description Seeds all randomness of the call. Drawn (32 bits), and told in the answer, if absent.
+             * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
              * @example 42
              */
             seed?: number;
-            /** @description How many lines of each to return; 1 if absent. */
+            /** @description How many lines to return for each position. Default: 1. */
             lines?: number;
         };
-        /** @description When to stop thinking, whichever comes first. */
+        /** @description When to stop searching: at the first limit reached. */
         Limits: {
             /**
-             * @description Milliseconds to think, measured where the search runs. 300 unless `iterations` is given.
+             * @description The time to search, in milliseconds, measured where the search runs. Default: 300, or no limit if `iterations` is given.
              * @example 300
              */
             timeMs?: number;
             /**
-             * @description Iterations (of Monte-Carlo searches) or nodes (of tree searches) to spend. Without `timeMs` the answer depends on the request alone.
+             * @description The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed` and without `timeMs`, the answer depends on the request alone.
              * @example 200000
              */
             iterations?: number;
             /**
-             * @description Plies to look ahead, for algorithms that have a depth.
+             * @description The number of plies to look ahead, for algorithms that have a depth.
              * @example 12
              */
             depth?: number;
         };
-        /** @description A game looked back on. */
+        /** @description The review of a game. */
         Review: {
             game: components["schemas"]["GameId"];
             /**
-             * @description The variant that was played by.
+             * @description The id of the variant.
              * @example standard
              */
             variant: string;
@@ -1256,9 +1258,9 @@ export interface components {
              * @example bestmove/0.1.0
              */
             engine: string;
-            /** @description Where the game began, in canonical notation. */
+            /** @description The position in which the game began, in canonical notation. */
             position: string;
-            /** @description What it came to. */
+            /** @description The position after the last ply. */
             end: {
                 /**
                  * @description The position in canonical notation.
@@ -1266,86 +1268,86 @@ export interface components {
                  */
                 position: string;
                 /**
-                 * @description The name of the player to move, `chance` where a chance event is to happen, null when the game is over.
+                 * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
                  * @example red
                  */
                 toMove: string | null;
-                /** @description null while the game goes on. */
+                /** @description The outcome. null: the game is not over. */
                 outcome: components["schemas"]["Outcome"] | null;
             };
-            /** @description In order. */
+            /** @description The plies, in order. */
             plies: (components["schemas"]["ReviewedMove"] | components["schemas"]["ReviewedEvent"])[];
-            /** @description In turn order. */
+            /** @description The summaries of the players, in turn order. */
             players: components["schemas"]["PlayerReview"][];
             search: {
                 /**
-                 * @description The algorithm that ran; for `auto`, what it stands for.
+                 * @description The algorithm that ran. For `auto`, the one that it chose.
                  * @example uct
                  */
                 algorithm: string;
-                /** @description How many positions were searched: not those where there was no choice. */
+                /** @description The number of positions searched. Positions without a choice are not. */
                 searches: number;
                 /**
-                 * @description Iterations or nodes spent.
+                 * @description The iterations or nodes spent.
                  * @example 81234
                  */
                 iterations: number;
                 /**
-                 * @description Nodes in memory, or visited by tree searches.
+                 * @description The nodes in memory (Monte-Carlo searches) or visited (tree searches).
                  * @example 91234
                  */
                 nodes: number;
                 /**
-                 * @description Milliseconds by the clock where it ran. 0 in a deterministic answer, which is the same byte for byte wherever it comes from; the header `Server-Timing` tells it.
+                 * @description The time searched, in milliseconds. 0 in a deterministic answer, which must be the same byte for byte everywhere; the header `Server-Timing` then has the time.
                  * @example 301
                  */
                 elapsedMs: number;
                 limits: components["schemas"]["EffectiveLimits"];
             };
             /**
-             * @description What the randomness of each search was drawn by.
+             * @description The seed of the random choices of each search.
              * @example 42
              */
             seed: number;
         };
-        /** @description A move of a game, looked back on. */
+        /** @description A move of a reviewed game. */
         ReviewedMove: {
-            /** @description Its place in `moves`, from 0. */
+            /** @description The index of the ply in `moves`, from 0. */
             ply: number;
-            /** @description The position it was played in. */
+            /** @description The position before the ply. */
             position: string;
-            /** @description Whose move it was, or in whose turn the event happened. */
+            /** @description The player who moved, or in whose turn the event happened. */
             player: string;
-            /** @description Nothing else could be played, or happen. */
+            /** @description Whether this was the only legal move or possible event. */
             forced: boolean;
             before: components["schemas"]["ReviewValue"];
             after: components["schemas"]["ReviewValue"];
             /**
-             * @description What was played.
+             * @description The move played.
              * @example a5b4
              */
             move: string;
             /**
-             * @description What the engine would have played.
+             * @description The move that the engine prefers.
              * @example a5b4
              */
             best: string;
-            /** @description What it gave away of the expected result, against the best move. Never negative. */
+            /** @description How much expected result the move lost against the best one. Never negative. */
             loss: number;
-            /** @description How good it was: 100 where nothing was lost. */
+            /** @description How good the move was, from 0 to 100 (nothing lost). */
             accuracy: number;
             /**
-             * @description By the loss: `inaccuracy` from 0.05, `mistake` from 0.1, `blunder` from 0.15; else null.
+             * @description The judgement by the loss: `inaccuracy` from 0.05, `mistake` from 0.1, `blunder` from 0.15. null: a smaller loss.
              * @enum {string|null}
              */
             judgement: "inaccuracy" | "mistake" | "blunder" | null;
         };
-        /** @description What a position of the game was worth, as seen afterwards. */
+        /** @description The value of a position of the game, in hindsight. */
         ReviewValue: {
-            /** @description The expected result of the ply's player: win 1, draw 1/2 (between n players 1/n). */
+            /** @description The expected result of the ply's player: a win counts 1, a draw 1/2 (1/n between n players), a loss 0. */
             winProbability: number;
             /**
-             * @description Everybody's, in the order of `players`. They sum to 1.
+             * @description The expected results of all players, in the order of `players`. They sum to 1.
              * @example [
              *       0.6,
              *       0.4
@@ -1353,98 +1355,98 @@ export interface components {
              */
             values: number[];
             /**
-             * @description `proven`: exact; `estimate`: see the standard error.
+             * @description How sure the value is. `proven`: exact. `estimate`: uncertain by `standardError`.
              * @enum {string}
              */
             certainty: "proven" | "estimate";
             /**
-             * @description Of an estimate, in win probability; null where it is not one.
+             * @description The standard error of an estimate, as a win probability. null: the score is not an estimate.
              * @example 0.004
              */
             standardError: number | null;
         };
-        /** @description A chance event of a game, looked back on. */
+        /** @description A chance event of a reviewed game. */
         ReviewedEvent: {
-            /** @description Its place in `moves`, from 0. */
+            /** @description The index of the ply in `moves`, from 0. */
             ply: number;
-            /** @description The position it was played in. */
+            /** @description The position before the ply. */
             position: string;
-            /** @description Whose move it was, or in whose turn the event happened. */
+            /** @description The player who moved, or in whose turn the event happened. */
             player: string;
-            /** @description Nothing else could be played, or happen. */
+            /** @description Whether this was the only legal move or possible event. */
             forced: boolean;
             before: components["schemas"]["ReviewValue"];
             after: components["schemas"]["ReviewValue"];
             /**
-             * @description What happened.
+             * @description The event.
              * @example =3
              */
             event: string;
-            /** @description How likely it was. */
+            /** @description The probability of the event. */
             probability: number;
-            /** @description What it changed of the expected results against their mean over all events, by player. Sums to 0. */
+            /** @description For each player, the change of the expected result against the mean over all possible events. Sums to 0. */
             luck: number[];
         };
-        /** @description What a game says about a player. */
+        /** @description The summary of a player's game. */
         PlayerReview: {
-            /** @description As in the game's `players`. */
+            /** @description The name of the player, one of the game's `players`. */
             player: string;
-            /** @description The expected result where the game began. */
+            /** @description The expected result at the start of the game. */
             expected: number;
-            /** @description What all chance events changed, in whosever turn. */
+            /** @description The sum of this player's luck over all chance events, whoever's turn it was. */
             luck: number;
-            /** @description What this player's own moves gave away. */
+            /** @description The sum of the losses of this player's moves. */
             lost: number;
-            /** @description What the others' moves gave this player; negative: what they took, which only three can do. */
+            /** @description The sum of what the others' moves gave this player. Negative: what they took, which is possible only with three or more players. */
             given: number;
-            /** @description The result; while the game goes on, what is expected. `expected` + `luck` - `lost` + `given`, exactly. */
+            /** @description The result or, if the game is not over, the expected result in the last position. Equals `expected` + `luck` - `lost` + `given` exactly. */
             result: number;
-            /** @description Moves this player made. */
+            /** @description The number of moves of this player. */
             moves: number;
-            /** @description Those where there was a choice: what the means are over. */
+            /** @description The number of moves with a choice. The means below are over these. */
             choices: number;
-            /** @description Choices that are the engine's own. */
+            /** @description The number of choices that agree with the engine. */
             best: number;
-            /** @description The mean loss of a choice; null without one. */
+            /** @description The mean loss of a choice. null: the player had none. */
             meanLoss: number | null;
-            /** @description The mean accuracy of a choice, each being 103.1668 exp(-4.354 loss) - 3.1669, at least 0 (https://lichess.org/page/accuracy); 100 where nothing was lost. */
+            /** @description The mean accuracy of a choice. The accuracy of one is 103.1668 exp(-4.354 loss) - 3.1669, at least 0, and 100 if nothing was lost (https://lichess.org/page/accuracy). null: the player had no choice. */
             accuracy: number | null;
-            /** @description Choices judged so. */
+            /** @description The number of choices judged `inaccuracy`. */
             inaccuracies: number;
-            /** @description Choices judged so. */
+            /** @description The number of choices judged `mistake`. */
             mistakes: number;
-            /** @description Choices judged so. */
+            /** @description The number of choices judged `blunder`. */
             blunders: number;
         };
-        /** @description A ply of a game, looked back on. */
+        /** @description A record of a streamed review: one ply. */
         ReviewItem: {
             item: components["schemas"]["ReviewedMove"] | components["schemas"]["ReviewedEvent"];
         };
-        /** @description A game to look back on, over or not. */
+        /** @description A game to review, finished or not. */
         ReviewRequest: {
             /**
-             * @description Where the game began; the variant's `initialPosition` if absent.
+             * @description The position in which the game began. Default: the variant's `initialPosition`.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position?: string;
             /** @description All moves and chance events of the game, in order. */
             moves: string[];
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description An algorithm of the game; the game's first if absent.
+             * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
              */
             algorithm?: string;
             limits?: components["schemas"]["Limits"];
-            /** @description Earlier positions of the game, oldest first, for rules on repetition. */
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. */
             history?: string[];
             /**
-             * @description Seeds all randomness of the call. Drawn (32 bits), and told in the answer, if absent.
+             * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
              * @example 42
              */
             seed?: number;
@@ -1453,7 +1455,7 @@ export interface components {
         Start: {
             game: components["schemas"]["GameId"];
             /**
-             * @description The variant that was played by.
+             * @description The id of the variant.
              * @example standard
              */
             variant: string;
@@ -1463,12 +1465,12 @@ export interface components {
              */
             position: string;
             /**
-             * @description The name of the player to move, `chance` where a chance event is to happen, null when the game is over.
+             * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
              * @example red
              */
             toMove: string | null;
             /**
-             * @description What the open parts of the start were drawn by.
+             * @description The seed of the random parts of the position.
              * @example 42
              */
             seed: number;
@@ -1477,7 +1479,7 @@ export interface components {
         LegalMoves: {
             game: components["schemas"]["GameId"];
             /**
-             * @description The variant that was played by.
+             * @description The id of the variant.
              * @example standard
              */
             variant: string;
@@ -1487,69 +1489,69 @@ export interface components {
              */
             position: string;
             /**
-             * @description The name of the player to move, `chance` where a chance event is to happen, null when the game is over.
+             * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
              * @example red
              */
             toMove: string | null;
             /**
-             * @description The legal moves; empty where chance is to act or the game is over.
+             * @description The legal moves. Empty before a chance event and when the game is over.
              * @example [
              *       "a5b4"
              *     ]
              */
             moves: string[];
-            /** @description The events where chance is to act, else null. */
+            /** @description The possible chance events with their probabilities. null: no chance event comes next. */
             chance: components["schemas"]["ChanceEvent"][] | null;
-            /** @description null while the game goes on. */
+            /** @description The outcome. null: the game is not over. */
             outcome: components["schemas"]["Outcome"] | null;
         };
-        /** @description A roll, a flip, a card. */
+        /** @description A possible chance event: a roll, a flip, a card. */
         ChanceEvent: {
             /**
-             * @description In notation.
+             * @description The event in the notation of the game.
              * @example =3
              */
             event: string;
-            /** @description How likely it is. */
+            /** @description The probability of the event. */
             probability: number;
         };
-        /** @description A position whose moves are asked for. */
+        /** @description A position whose legal moves are wanted. */
         LegalMovesRequest: {
             /**
-             * @description A position in the game's notation (`notation.position` of `GET /v1/{game}`).
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
         };
-        /** @description A position whose moves are asked for. The position is in the form of an older system, for games that have a `matrix`. */
+        /** @description A position whose legal moves are wanted. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
         LegalMovesMatrixRequest: {
-            /** @description The squares, row by row from the top, numbered as in the matrix form of the game. */
+            /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
             board: number[][];
             /**
              * @description The side to move.
              * @example r
              */
             side: string;
-            /** @description The die; null or absent while it is to be rolled. */
+            /** @description The value of the die. null or absent: the die has yet to be rolled. */
             die?: number | null;
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
         };
-        /** @description A position that play has come to. */
+        /** @description The position after the moves. */
         Played: {
             game: components["schemas"]["GameId"];
             /**
-             * @description The variant that was played by.
+             * @description The id of the variant.
              * @example standard
              */
             variant: string;
@@ -1559,54 +1561,54 @@ export interface components {
              */
             position: string;
             /**
-             * @description The name of the player to move, `chance` where a chance event is to happen, null when the game is over.
+             * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
              * @example red
              */
             toMove: string | null;
-            /** @description null while the game goes on. */
+            /** @description The outcome. null: the game is not over. */
             outcome: components["schemas"]["Outcome"] | null;
         };
-        /** @description A position and what is played from it. */
+        /** @description A position and the moves to play from it. */
         PlayRequest: {
             /**
-             * @description A position in the game's notation (`notation.position` of `GET /v1/{game}`).
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
-            /** @description Moves and chance events in order. */
+            /** @description The moves and chance events, in order. */
             moves: string[];
         };
-        /** @description A position and what is played from it. The position is in the form of an older system, for games that have a `matrix`. */
+        /** @description A position and the moves to play from it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
         PlayMatrixRequest: {
-            /** @description The squares, row by row from the top, numbered as in the matrix form of the game. */
+            /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
             board: number[][];
             /**
              * @description The side to move.
              * @example r
              */
             side: string;
-            /** @description The die; null or absent while it is to be rolled. */
+            /** @description The value of the die. null or absent: the die has yet to be rolled. */
             die?: number | null;
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
-            /** @description Moves and chance events in order. */
+            /** @description The moves and chance events, in order. */
             moves: string[];
         };
-        /** @description A position as data for a page: what to draw, and what can be done. */
+        /** @description A position as data for a page: what to draw, and what can be played. */
         Board: {
             game: components["schemas"]["GameId"];
             /**
-             * @description The variant that was played by.
+             * @description The id of the variant.
              * @example standard
              */
             variant: string;
@@ -1616,195 +1618,195 @@ export interface components {
              */
             position: string;
             /**
-             * @description The name of the player to move, `chance` where a chance event is to happen, null when the game is over.
+             * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
              * @example red
              */
             toMove: string | null;
-            /** @description The seat whose turn it is, also while chance is to act: index into `players` and `seats`. */
+            /** @description The seat whose turn it is, also before a chance event, as an index into `players` and `seats`. */
             turn: number;
-            /** @description What each seat is called in this position; mostly as in the game's `players`. */
+            /** @description The name of each seat in this position, usually that in the game's `players`. */
             seats: string[];
-            /** @description The seat that made each of the `moves` of the request; null: chance. */
+            /** @description The seat that made each of the `moves` of the request, in order. null: a chance event. */
             movedBy: (number | null)[];
-            /** @description The legal moves; empty where chance is to act or the game is over. */
+            /** @description The legal moves. Empty before a chance event and when the game is over. */
             moves: components["schemas"]["BoardMove"][];
-            /** @description The events where chance is to act, else null. */
+            /** @description The possible chance events with their probabilities. null: no chance event comes next. */
             chance: components["schemas"]["ChanceEvent"][] | null;
-            /** @description null while the game goes on. */
+            /** @description The outcome. null: the game is not over. */
             outcome: components["schemas"]["Outcome"] | null;
             drawing: components["schemas"]["BoardDrawing"];
         };
-        /** @description A legal move and the cells that stand for it. */
+        /** @description A legal move and the cells to click for it. */
         BoardMove: {
             /**
              * @description The move.
              * @example a5b4
              */
             move: string;
-            /** @description The cells it names, in order: from and to, or the one that is played on. Empty: none. */
+            /** @description The cells that the move names, in order: from and to, or the one played on. Empty: the move names no cell. */
             cells: string[];
         };
-        /** @description A board as data, enough to draw it and to speak it. */
+        /** @description A board as data: enough to draw it, and to describe it to a screen reader. */
         BoardDrawing: {
-            /** @description Where the drawing lies, margins for labels included. */
+            /** @description The rectangle that the drawing fills, including margins for labels. */
             view: {
-                /** @description To the right; one unit is the width of a cell. */
+                /** @description Distance to the right, in widths of a cell. */
                 x: number;
-                /** @description Down. */
+                /** @description Distance down, in widths of a cell. */
                 y: number;
-                /** @description In cells. */
+                /** @description A length, in widths of a cell. */
                 width: number;
-                /** @description In cells. */
+                /** @description A length, in widths of a cell. */
                 height: number;
             };
             /**
-             * @description How the cells lie.
+             * @description The arrangement of the cells.
              * @enum {string}
              */
             layout: "grid" | "hexagons" | "map";
-            /** @description Every cell, in the order to be drawn. */
+            /** @description All cells, in drawing order. */
             cells: components["schemas"]["BoardCell"][];
-            /** @description One a cell at most. */
+            /** @description The pieces on the board, at most one on each cell. */
             pieces: components["schemas"]["BoardPiece"][];
-            /** @description Cells to be marked: a chain that has won. */
+            /** @description Cells to mark, such as a winning chain. */
             highlights?: string[];
-            /** @description Cells of pieces that the side to move would lose at once if it did nothing and luck is against it. */
+            /** @description Cells whose pieces the opponent could capture next, with the right luck, if the side to move did nothing about it. */
             threatened?: string[];
-            /** @description Coordinates along the rim, names of regions. */
+            /** @description Texts on the board: coordinates along the rim, names of regions. */
             labels: {
-                /** @description To the right; one unit is the width of a cell. */
+                /** @description Distance to the right, in widths of a cell. */
                 x: number;
-                /** @description Down. */
+                /** @description Distance down, in widths of a cell. */
                 y: number;
                 /**
-                 * @description What is written there.
+                 * @description The text of the label.
                  * @example a
                  */
                 text: string;
-                /** @description Height of the letters, in cells; 0.28 if absent. */
+                /** @description The height of the letters, in widths of a cell. Default: 0.28. */
                 size?: number;
             }[];
-            /** @description Lines under the cells. */
+            /** @description Lines to draw under the cells. */
             lines?: {
-                /** @description To the right; one unit is the width of a cell. */
+                /** @description Distance to the right, in widths of a cell. */
                 x1: number;
-                /** @description Down. */
+                /** @description Distance down, in widths of a cell. */
                 y1: number;
-                /** @description To the right; one unit is the width of a cell. */
+                /** @description Distance to the right, in widths of a cell. */
                 x2: number;
-                /** @description Down. */
+                /** @description Distance down, in widths of a cell. */
                 y2: number;
             }[];
-            /** @description What lies beside the board. */
+            /** @description The pieces beside the board. */
             trays?: components["schemas"]["BoardTray"][];
-            /** @description Dice, in the order thrown. */
+            /** @description The dice, in the order in which they were thrown. */
             dice?: components["schemas"]["BoardDie"][];
         };
         /** @description A square, a hexagon, a territory. */
         BoardCell: {
             /**
-             * @description As in move notation.
+             * @description The name of a cell in move notation.
              * @example a5
              */
             id: string;
             /**
-             * @description For people, where the id is no name.
+             * @description The name of the cell in words, if it has one besides its id.
              * @example Northwest Territory
              */
             name?: string;
-            /** @description To the right; one unit is the width of a cell. */
+            /** @description Distance to the right, in widths of a cell. */
             x: number;
-            /** @description Down. */
+            /** @description Distance down, in widths of a cell. */
             y: number;
-            /** @description Corners around the centre; absent: a unit square. */
+            /** @description The corners, relative to the centre. Absent: a square of side 1. */
             outline?: [
                 number,
                 number
             ][];
             /**
-             * @description What the cell is. An `edge` lies outside the board: nothing is put there.
+             * @description The kind of cell. An `edge` lies outside the board and never holds a piece.
              * @enum {string}
              */
             kind: "light" | "dark" | "goal" | "water" | "trap" | "edge" | "region";
-            /** @description Of a goal, trap, edge or region: index into the game's `players`. */
+            /** @description The owner of a goal, trap, edge or region, as an index into the game's `players`. */
             owner?: number;
-            /** @description Of a region: the larger one it is part of. Those of one group look alike. */
+            /** @description The group of a region (its continent). Regions of one group are drawn alike. */
             group?: number;
         };
         /** @description A piece on a cell. */
         BoardPiece: {
             /**
-             * @description As in move notation.
+             * @description The name of a cell in move notation.
              * @example a5
              */
             cell: string;
-            /** @description Index into the game's `players`; null: nobody's, or not known. */
+            /** @description The owner, as an index into the game's `players`. null: nobody, or unknown. */
             owner: number | null;
             /**
-             * @description One or two characters, or a number; readable without colour.
+             * @description One or two characters, or a number, that tell the piece without colour.
              * @example 3
              */
             symbol: string;
             /**
-             * @description For screen readers.
+             * @description The name of the piece, for screen readers.
              * @example red stone 3
              */
             name: string;
             /**
-             * @description Sides differ in shape, too. `hidden`: a face-down piece.
+             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece.
              * @enum {string}
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
         };
-        /** @description What lies beside the board: pieces taken, pieces to come. */
+        /** @description Pieces beside the board: captured ones, or ones still to come. */
         BoardTray: {
             /**
-             * @description For people.
+             * @description The label, in words.
              * @example lost by red
              */
             label: string;
-            /** @description The seat it lies beside; null: no seat in particular. */
+            /** @description The seat that the tray lies beside. null: no particular seat. */
             beside: number | null;
             pieces: components["schemas"]["TrayPiece"][];
         };
-        /** @description A piece beside the board. */
+        /** @description Equal pieces beside the board. */
         TrayPiece: {
-            /** @description Index into the game's `players`; null: nobody's, or not known. */
+            /** @description The owner, as an index into the game's `players`. null: nobody, or unknown. */
             owner: number | null;
             /**
-             * @description One or two characters, or a number; readable without colour.
+             * @description One or two characters, or a number, that tell the piece without colour.
              * @example 3
              */
             symbol: string;
             /**
-             * @description For screen readers.
+             * @description The name of the piece, for screen readers.
              * @example red stone 3
              */
             name: string;
             /**
-             * @description Sides differ in shape, too. `hidden`: a face-down piece.
+             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece.
              * @enum {string}
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
-            /** @description How many. */
+            /** @description The number of such pieces. */
             count: number;
         };
         /** @description A die. */
         BoardDie: {
-            /** @description Index into the game's `players`; null: nobody's, or not known. */
+            /** @description The owner, as an index into the game's `players`. null: nobody, or unknown. */
             owner: number | null;
-            /** @description What it shows; null: it is to be thrown. */
+            /** @description The value shown. null: the die has yet to be thrown. */
             value: number | null;
         };
-        /** @description A position to be shown. */
+        /** @description A position to show. */
         BoardRequest: {
             /**
-             * @description A position in the game's notation (`notation.position` of `GET /v1/{game}`).
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
@@ -1812,19 +1814,19 @@ export interface components {
             /** @description Moves and chance events to play first. */
             moves?: string[];
         };
-        /** @description A position to be shown. The position is in the form of an older system, for games that have a `matrix`. */
+        /** @description A position to show. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
         BoardMatrixRequest: {
-            /** @description The squares, row by row from the top, numbered as in the matrix form of the game. */
+            /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
             board: number[][];
             /**
              * @description The side to move.
              * @example r
              */
             side: string;
-            /** @description The die; null or absent while it is to be rolled. */
+            /** @description The value of the die. null or absent: the die has yet to be rolled. */
             die?: number | null;
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
@@ -1832,90 +1834,90 @@ export interface components {
             /** @description Moves and chance events to play first. */
             moves?: string[];
         };
-        /** @description A new match, with the secrets of its seats. They are not told again. */
+        /** @description A new match with the secrets of its seats, which no other answer contains. */
         MatchMade: {
             /**
-             * @description The match's id.
+             * @description The id of the match.
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
              */
             match: string;
             game: components["schemas"]["GameId"];
             /**
-             * @description SHA-256 of the secret seed of the chance events, hexadecimal.
+             * @description The SHA-256 hash of the secret seed of the chance events, in hexadecimal.
              * @example 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
              */
             commitment: string;
-            /** @description In turn order. */
+            /** @description The seats, in turn order. */
             seats: components["schemas"]["SeatMade"][];
-            /** @description To a page that shows the match; null: it is not for spectators. */
+            /** @description The link to a page that shows the match. null: spectators are not allowed. */
             spectatorLink: string | null;
-            /** @description The address of the WebSocket. */
+            /** @description The URL of the WebSocket. */
             socket: string;
         };
         /** @description A seat of a new match. */
         SeatMade: {
             /**
-             * @description The seat's name.
+             * @description The name of the seat.
              * @example red
              */
             player: string;
             /**
-             * @description Who plays it.
+             * @description Who plays the seat.
              * @enum {string}
              */
             kind: "human" | "engine";
-            /** @description Proves to be the seat's player, in `Seat-Secret`; null for an engine. */
+            /** @description The secret that the player of the seat sends as `Seat-Secret`. null: an engine plays the seat. */
             secret: string | null;
-            /** @description Of an open seat: the link to hand on, to a page where the seat can be taken and played. The secret stands behind the `#`. */
+            /** @description The link to a page where anyone can take and play an open seat; the secret is in its fragment (`#`). null: the seat is not open. */
             joinLink: string | null;
         };
-        /** @description A match to be played from a position. */
+        /** @description A match from a given position. */
         MatchRequest: {
             /**
-             * @description A position in the game's notation (`notation.position` of `GET /v1/{game}`).
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             game: components["schemas"]["GameId"];
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
-            /** @description One for each player, in turn order; as many as the variant allows. */
+            /** @description The seats, one for each player, in turn order. The variant tells how many players there can be. */
             seats: components["schemas"]["SeatRequest"][];
-            /** @description null: no clock. */
+            /** @description The clock. null: none. */
             clock?: components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | null;
             /**
-             * @description `ask`: the other players decide, engines agree; `free`: granted at once.
+             * @description Whether a player may take back a move. `none`: no. `ask`: the other people decide; engines agree. `free`: granted at once.
              * @enum {string}
              */
             takebacks?: "none" | "ask" | "free";
-            /** @description Whether a player may ask what the engine would do. Absent: where at most one person plays. */
+            /** @description Whether a player may ask which move the engine would play. Default: true if at most one person plays. */
             hints?: boolean;
             /**
-             * @description Chance acts by itself, or when the player whose turn it is says `roll`.
+             * @description When chance events happen. `auto`: at once. `player`: when the player whose turn it is sends `roll`.
              * @enum {string}
              */
             rolls?: "auto" | "player";
             /**
-             * @description `link`: whoever knows the id may watch; `players`: the seats only.
+             * @description Who may see the match. `link`: everyone who knows its id. `players`: the players only.
              * @enum {string}
              */
             visibility?: "link" | "players";
-            /** @description An engine answers no sooner than so many milliseconds after its turn has begun. Absent: 0, or 1000 where only engines play. */
+            /** @description The least time between the start of an engine's turn and its move, in milliseconds. Default: 0, or 1000 if only engines play. */
             paceMs?: number;
-            /** @description Milliseconds of silence in a player's turn after which the others may claim the match. */
+            /** @description How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
             absenceMs?: number;
         };
         /** @description Who plays a seat. */
         SeatRequest: components["schemas"]["HumanSeatRequest"] | components["schemas"]["EngineSeatRequest"];
-        /** @description A seat that somebody plays. */
+        /** @description A seat that a person plays. */
         HumanSeatRequest: {
             /** @enum {string} */
             kind: "human";
-            /** @description Makes a join link for it. Absent: no. */
+            /** @description Whether to make a join link, which lets anyone take the seat. Default: false. */
             open?: boolean;
         };
         /** @description A seat that the service plays. */
@@ -1923,29 +1925,29 @@ export interface components {
             /** @enum {string} */
             kind: "engine";
             /**
-             * @description An algorithm of the game; the game's first if absent.
+             * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
              */
             algorithm?: string;
-            /** @description Strength, 1 to 10 (full, and what it is if absent). */
+            /** @description The level of strength, from 1 to 10 (full strength). Default: 10. */
             level?: number;
             limits?: components["schemas"]["Limits"];
         };
-        /** @description A time for the whole game, with an increment. */
+        /** @description A clock with a time for the whole game and an increment. */
         GameClock: {
-            /** @description Milliseconds for the game. */
+            /** @description The time of each player for the whole game, in milliseconds. */
             initialMs: number;
-            /** @description Milliseconds added when the turn passes on. */
+            /** @description The time added to a player's clock at the end of their turn, in milliseconds. */
             incrementMs: number;
         };
-        /** @description A time for each move. */
+        /** @description A clock with a time for each move. */
         MoveClock: {
-            /** @description Milliseconds for each move. */
+            /** @description The time for each move, in milliseconds. */
             perMoveMs: number;
         };
-        /** @description A match to be played from the game's start. */
+        /** @description A match from the start of the game. */
         MatchStartRequest: {
-            /** @description Of the starting position. What they leave open is drawn, provably fair, when all have joined. */
+            /** @description The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified. */
             options?: {
                 /**
                  * @description EinStein würfelt nicht!: Red's stones row by row from the top-left corner: six letters A-F.
@@ -1970,156 +1972,156 @@ export interface components {
             };
             game: components["schemas"]["GameId"];
             /**
-             * @description A variant of the game; the game's first if absent.
+             * @description The id of a variant. Default: the game's first.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
-            /** @description One for each player, in turn order; as many as the variant allows. */
+            /** @description The seats, one for each player, in turn order. The variant tells how many players there can be. */
             seats: components["schemas"]["SeatRequest"][];
-            /** @description null: no clock. */
+            /** @description The clock. null: none. */
             clock?: components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | null;
             /**
-             * @description `ask`: the other players decide, engines agree; `free`: granted at once.
+             * @description Whether a player may take back a move. `none`: no. `ask`: the other people decide; engines agree. `free`: granted at once.
              * @enum {string}
              */
             takebacks?: "none" | "ask" | "free";
-            /** @description Whether a player may ask what the engine would do. Absent: where at most one person plays. */
+            /** @description Whether a player may ask which move the engine would play. Default: true if at most one person plays. */
             hints?: boolean;
             /**
-             * @description Chance acts by itself, or when the player whose turn it is says `roll`.
+             * @description When chance events happen. `auto`: at once. `player`: when the player whose turn it is sends `roll`.
              * @enum {string}
              */
             rolls?: "auto" | "player";
             /**
-             * @description `link`: whoever knows the id may watch; `players`: the seats only.
+             * @description Who may see the match. `link`: everyone who knows its id. `players`: the players only.
              * @enum {string}
              */
             visibility?: "link" | "players";
-            /** @description An engine answers no sooner than so many milliseconds after its turn has begun. Absent: 0, or 1000 where only engines play. */
+            /** @description The least time between the start of an engine's turn and its move, in milliseconds. Default: 0, or 1000 if only engines play. */
             paceMs?: number;
-            /** @description Milliseconds of silence in a player's turn after which the others may claim the match. */
+            /** @description How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
             absenceMs?: number;
         };
-        /** @description A match as the viewer may know it. */
+        /** @description A match, as far as the viewer may know it. */
         MatchView: {
             /**
-             * @description The match's id.
+             * @description The id of the match.
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
              */
             match: string;
             /**
-             * @description The viewer's seat; null: a spectator.
+             * @description The name of the viewer's seat. null: a spectator.
              * @example red
              */
             you: string | null;
             /**
-             * @description The last event's number.
+             * @description The number of the last event.
              * @example 12
              */
             seq: number;
             /**
-             * @description How far it is.
+             * @description The phase of the match.
              * @enum {string}
              */
             phase: "waiting" | "playing" | "ended";
             config: components["schemas"]["MatchTerms"];
-            /** @description In turn order. */
+            /** @description The seats, in turn order. */
             seats: components["schemas"]["SeatView"][];
             /**
-             * @description null before the start.
+             * @description The position, as far as the viewer may know it. null: the match has not started.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string | null;
             /**
-             * @description The player whose turn it is; null before the start.
+             * @description The player whose turn it is. null: the match has not started.
              * @example red
              */
             turn: string | null;
             /**
-             * @description A player, `chance` while a chance event is to happen, null at the end.
+             * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over or has not begun.
              * @example red
              */
             toMove: string | null;
-            /** @description null: no clock, or not started. */
+            /** @description The clocks. null: there is no clock, or the match has not started. */
             clock: components["schemas"]["RunningClock"] | null;
             /**
-             * @description Who offers a draw.
+             * @description The player whose draw offer is open. null: no offer.
              * @example red
              */
             drawOffer: string | null;
             /**
-             * @description Who would like to have a move back.
+             * @description The player whose request for a takeback is open. null: no request.
              * @example red
              */
             takeback: string | null;
-            /** @description null while it goes on. */
+            /** @description The result. null: the match is not over. */
             result: components["schemas"]["MatchResult"] | null;
             /**
-             * @description SHA-256 of the secret seed of the chance events, hexadecimal.
+             * @description The SHA-256 hash of the secret seed of the chance events, in hexadecimal.
              * @example 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
              */
             commitment: string;
-            /** @description The secret seed, when the match is over. */
+            /** @description The secret seed. null: the match is not over. */
             seed: string | null;
             /**
-             * @description The rematch.
+             * @description The id of the rematch. null: none.
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
              */
             next: string | null;
         };
-        /** @description What a match was made with. Does not change. */
+        /** @description The terms of a match. They never change. */
         MatchTerms: {
             /**
-             * @description The match's id.
+             * @description The id of the match.
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
              */
             match: string;
             game: components["schemas"]["GameId"];
             /**
-             * @description The variant.
+             * @description The id of the variant.
              * @example standard
              */
             variant: string;
-            /** @description What is set in the rules besides the variant. */
+            /** @description The settings of the rules beyond the variant. */
             rules: {
                 [key: string]: number;
             };
             /**
-             * @description The seats' names in turn order.
+             * @description The names of the seats, in turn order.
              * @example [
              *       "red",
              *       "blue"
              *     ]
              */
             players: string[];
-            /** @description In turn order. */
+            /** @description The seats, in turn order. */
             seats: components["schemas"]["SeatTerms"][];
-            /** @description null: no clock. */
+            /** @description The clock. null: none. */
             clock: components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | null;
             /**
-             * @description `ask`: the other players decide, engines agree; `free`: granted at once.
+             * @description Whether a player may take back a move. `none`: no. `ask`: the other people decide; engines agree. `free`: granted at once.
              * @enum {string}
              */
             takebacks: "none" | "ask" | "free";
-            /** @description Whether a player may ask what the engine would do. */
+            /** @description Whether a player may ask which move the engine would play. */
             hints: boolean;
             /**
-             * @description Chance acts by itself, or when the player whose turn it is says `roll`.
+             * @description When chance events happen. `auto`: at once. `player`: when the player whose turn it is sends `roll`.
              * @enum {string}
              */
             rolls: "auto" | "player";
             /**
-             * @description `link`: whoever knows the id may watch; `players`: the seats only.
+             * @description Who may see the match. `link`: everyone who knows its id. `players`: the players only.
              * @enum {string}
              */
             visibility: "link" | "players";
-            /** @description An engine answers no sooner than so many milliseconds after its turn has begun. */
+            /** @description The least time between the start of an engine's turn and its move, in milliseconds. */
             paceMs: number;
-            /** @description Milliseconds of silence in a player's turn after which the others may claim the match. */
+            /** @description How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
             absenceMs: number;
             /**
-             * @description The match that this one is the rematch of.
+             * @description The id of the match before, if this one is a rematch. null: it is not.
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
              */
             previous: string | null;
@@ -2131,104 +2133,104 @@ export interface components {
             /** @enum {string} */
             kind: "engine";
             /**
-             * @description An algorithm of the game.
+             * @description The id of the algorithm.
              * @example auto
              */
             algorithm: string;
-            /** @description Strength. */
+            /** @description The level of strength, from 1 to 10 (full strength). */
             level: number;
             limits: components["schemas"]["MatchLimits"];
         };
-        /** @description When the engine stops thinking. */
+        /** @description When the engine stops searching: at the first limit reached. */
         MatchLimits: {
-            /** @description Milliseconds a move. null: no such limit. */
+            /** @description The time for a move, in milliseconds. null: no limit. */
             timeMs: number | null;
-            /** @description Iterations or nodes a move. null: no such limit. */
+            /** @description Iterations or nodes for a move. null: no limit. */
             iterations: number | null;
-            /** @description Plies to look ahead. null: no such limit. */
+            /** @description Plies to look ahead. null: no limit. */
             depth: number | null;
         };
-        /** @description A seat that somebody plays. */
+        /** @description A seat that a person plays. */
         HumanSeat: {
             /** @enum {string} */
             kind: "human";
-            /** @description Whoever follows the join link may take it. */
+            /** @description Whether the seat has a join link, which lets anyone take it. */
             open: boolean;
         };
         /** @description A seat of a match. */
         SeatView: {
             /**
-             * @description The seat's name.
+             * @description The name of the seat.
              * @example red
              */
             player: string;
             /**
-             * @description Who plays it.
+             * @description Who plays the seat.
              * @enum {string}
              */
             kind: "human" | "engine";
             /**
-             * @description As the player wants to be called.
+             * @description The display name of the player. null: none given.
              * @example Ada
              */
             name: string | null;
-            /** @description The seat is taken. */
+            /** @description Whether the seat is taken. */
             joined: boolean;
-            /** @description The player is out, and an engine plays on. */
+            /** @description Whether the player has left and an engine plays on. */
             left: boolean;
-            /** @description Nothing has been heard of the player for too long. */
+            /** @description Whether the player has been silent for too long. */
             absent: boolean;
         };
         /** @description The clocks of a match. */
         RunningClock: {
-            /** @description Milliseconds left, seat by seat, as of `at`. */
+            /** @description The milliseconds that each seat had left at `at`, in seat order. */
             remainingMs: number[];
-            /** @description When the clock of `turn`'s player was set going: milliseconds since 1970. */
+            /** @description The time at which the clock of the player `turn` started to run, in milliseconds since 1970. */
             at: number;
         };
         /** @description How a match ended. */
         MatchResult: {
             /**
-             * @description null: a draw, or called off.
+             * @description The winner's name. null: a draw, or the match was called off.
              * @example red
              */
             winner: string | null;
             /**
-             * @description `game`: by the rules.
+             * @description How the match ended. `game`: by the rules of the game.
              * @enum {string}
              */
             by: "game" | "resignation" | "time" | "absence" | "agreement" | "abort" | "idleness";
             /**
-             * @description The same in words.
+             * @description How the match ended, in words.
              * @example reached the corner
              */
             reason: string;
         };
-        /** @description The command was accepted, and its events are kept. */
+        /** @description The command was accepted. Its events are stored. */
         MatchAck: {
             /** @enum {string} */
             type: "ack";
-            /** @description The command's. */
+            /** @description The id of the command. */
             id: string;
             /**
-             * @description The first event that the command led to.
+             * @description The number of the first event that the command caused.
              * @example 12
              */
             first: number;
             /**
-             * @description The last of them.
+             * @description The number of the last event that the command caused.
              * @example 12
              */
             last: number;
         };
-        /** @description A player's command: the same by HTTP and by socket. */
+        /** @description A player's command, the same over HTTP and over the socket. */
         MatchCommand: components["schemas"]["JoinCommand"] | components["schemas"]["MoveCommand"] | components["schemas"]["PlainCommand"];
-        /** @description Takes the seat. The match starts when every human seat is taken. */
+        /** @description Takes the seat. The match starts when all human seats are taken. */
         JoinCommand: {
             /** @enum {string} */
             type: "join";
             /**
-             * @description The client's own, a new one for each thing it wants. The same again gets the first answer again.
+             * @description The id of the command, chosen by the client. A command with an id that was used before has the first answer again and no other effect.
              * @example c-17
              */
             id: string;
@@ -2238,16 +2240,16 @@ export interface components {
              */
             seq: number;
             /**
-             * @description For the others to see.
+             * @description The display name of the player.
              * @example Ada
              */
             name?: string;
             /**
-             * @description Goes into every draw, so that nobody else can have chosen them.
+             * @description Any text of the player. It goes into every random draw, so that nobody else can have chosen the results.
              * @example x7-13
              */
             clientSeed?: string;
-            /** @description 32 random bytes, hexadecimal: the seat's secret from now on, so that whoever made the match cannot use the old one. */
+            /** @description A new secret for the seat: 32 random bytes in hexadecimal. It replaces the old one, which the maker of the match knows. */
             newSecret?: string;
         };
         /** @description Plays a move. */
@@ -2255,7 +2257,7 @@ export interface components {
             /** @enum {string} */
             type: "move";
             /**
-             * @description The client's own, a new one for each thing it wants. The same again gets the first answer again.
+             * @description The id of the command, chosen by the client. A command with an id that was used before has the first answer again and no other effect.
              * @example c-17
              */
             id: string;
@@ -2265,20 +2267,20 @@ export interface components {
              */
             seq: number;
             /**
-             * @description In notation.
+             * @description The move in the notation of the game.
              * @example a5b4
              */
             move: string;
         };
-        /** @description Says all with its type. */
+        /** @description A command without further fields. */
         PlainCommand: {
             /**
-             * @description What is wanted; docs/matches.md has the rules of each.
+             * @description What the command does. docs/matches.md has the rules of each.
              * @enum {string}
              */
             type: "roll" | "force-move" | "hint" | "takeback-request" | "takeback-accept" | "takeback-decline" | "draw-offer" | "draw-accept" | "draw-decline" | "resign" | "abort" | "claim-absence" | "rematch";
             /**
-             * @description The client's own, a new one for each thing it wants. The same again gets the first answer again.
+             * @description The id of the command, chosen by the client. A command with an id that was used before has the first answer again and no other effect.
              * @example c-17
              */
             id: string;
@@ -2288,44 +2290,44 @@ export interface components {
              */
             seq: number;
         };
-        /** @description What has happened in a match. */
+        /** @description A part of the events of a match. */
         MatchEvents: {
             /**
-             * @description The match's last event; more can be asked for while the list ends before it.
+             * @description The number of the last event of the match. If the list ends before it, there are more to fetch.
              * @example 12
              */
             seq: number;
-            /** @description In order. */
+            /** @description The events, in order. */
             events: components["schemas"]["MatchEvent"][];
         };
-        /** @description What happened, by `type`. */
+        /** @description An event of a match. `type` tells which fields it has. */
         MatchEvent: components["schemas"]["CreatedEvent"] | components["schemas"]["JoinedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["RolledEvent"] | components["schemas"]["ChancePlayedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["ForcedEvent"] | components["schemas"]["HintAskedEvent"] | components["schemas"]["HintGivenEvent"] | components["schemas"]["TakebackAskedEvent"] | components["schemas"]["TakebackAgreedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["TakenBackEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["AbsentEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["RevealedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchAgreedEvent"];
-        /** @description The match was made. From here on the seed of its chance events is fixed. */
+        /** @description The match was created. From now on the seed of its chance events is fixed. */
         CreatedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "created";
             /**
-             * @description SHA-256 of the secret seed of the chance events, hexadecimal.
+             * @description The SHA-256 hash of the secret seed of the chance events, in hexadecimal.
              * @example 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
              */
             commitment: string;
             config: components["schemas"]["MatchTerms"];
         };
-        /** @description A player has taken a seat. */
+        /** @description The player took the seat. */
         JoinedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "joined";
@@ -2335,21 +2337,21 @@ export interface components {
              */
             seat: string;
             /**
-             * @description As the player wants to be called.
+             * @description The display name of the player. null: none given.
              * @example Ada
              */
             name: string | null;
-            /** @description What the player adds to the draws; empty: nothing. */
+            /** @description The text that the player adds to the random draws. Empty: none. */
             clientSeed: string;
         };
-        /** @description Everybody has joined; the first position. */
+        /** @description All players have joined, and the game starts. */
         StartedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "started";
@@ -2359,17 +2361,17 @@ export interface components {
              */
             position: string;
             /**
-             * @description The player whose turn it is, also while chance is to act in it.
+             * @description The player whose turn it is, also before a chance event in it.
              * @example red
              */
             turn: string;
             /**
-             * @description A player, `chance` while a chance event is to happen, null at the end.
+             * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over or has not begun.
              * @example red
              */
             toMove: string | null;
             /**
-             * @description Milliseconds left, seat by seat; null: no clock.
+             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -2377,14 +2379,14 @@ export interface components {
              */
             remainingMs: number[] | null;
         };
-        /** @description The player lets chance act. */
+        /** @description The player rolled: the chance event follows. */
         RolledEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "rolled";
@@ -2394,21 +2396,21 @@ export interface components {
              */
             seat: string;
         };
-        /** @description A roll, a flip, a card. */
+        /** @description A chance event happened: a roll, a flip, a card. */
         ChancePlayedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "chance";
-            /** @description The number of chance events before it in the line of play. */
+            /** @description The number of chance events before this one in the line of play. */
             draw: number;
             /**
-             * @description The event. null where the viewer does not learn it.
+             * @description The event. null: hidden from the viewer.
              * @example a5b4
              */
             move: string | null;
@@ -2418,17 +2420,17 @@ export interface components {
              */
             position: string;
             /**
-             * @description The player whose turn it is, also while chance is to act in it.
+             * @description The player whose turn it is, also before a chance event in it.
              * @example red
              */
             turn: string;
             /**
-             * @description A player, `chance` while a chance event is to happen, null at the end.
+             * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over or has not begun.
              * @example red
              */
             toMove: string | null;
             /**
-             * @description Milliseconds left, seat by seat; null: no clock.
+             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -2436,14 +2438,14 @@ export interface components {
              */
             remainingMs: number[] | null;
         };
-        /** @description A move. */
+        /** @description The player made a move. */
         MovedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "moved";
@@ -2453,7 +2455,7 @@ export interface components {
              */
             seat: string;
             /**
-             * @description The move. null where the viewer does not learn it.
+             * @description The move. null: hidden from the viewer.
              * @example a5b4
              */
             move: string | null;
@@ -2463,17 +2465,17 @@ export interface components {
              */
             position: string;
             /**
-             * @description The player whose turn it is, also while chance is to act in it.
+             * @description The player whose turn it is, also before a chance event in it.
              * @example red
              */
             turn: string;
             /**
-             * @description A player, `chance` while a chance event is to happen, null at the end.
+             * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over or has not begun.
              * @example red
              */
             toMove: string | null;
             /**
-             * @description Milliseconds left, seat by seat; null: no clock.
+             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -2481,14 +2483,14 @@ export interface components {
              */
             remainingMs: number[] | null;
         };
-        /** @description The player made the engine move. */
+        /** @description The player asked the engine to move at once. */
         ForcedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "forced";
@@ -2501,11 +2503,11 @@ export interface components {
         /** @description The player asked for a hint. */
         HintAskedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "hint-asked";
@@ -2518,11 +2520,11 @@ export interface components {
         /** @description The player was given a hint. */
         HintGivenEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "hint-given";
@@ -2531,24 +2533,24 @@ export interface components {
              * @example red
              */
             seat: string;
-            /** @description null for everybody but the player. */
+            /** @description The hint. null: the viewer is not the player. */
             hint: components["schemas"]["Hint"] | null;
         };
-        /** @description The engine's advice. */
+        /** @description A hint: the move that the engine would play. */
         Hint: {
-            /** @description What the engine would play. */
+            /** @description The move that the engine would play. */
             move: string;
-            /** @description The player's expected result with it. */
+            /** @description The player's expected result after the move: a win counts 1, a draw 1/2 (1/n between n players), a loss 0. */
             winProbability: number;
         };
-        /** @description The player would like to have the last move back. */
+        /** @description The player asked to take back their last move. */
         TakebackAskedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "takeback-asked";
@@ -2558,14 +2560,14 @@ export interface components {
              */
             seat: string;
         };
-        /** @description The player agrees. */
+        /** @description The player agreed to the takeback. */
         TakebackAgreedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "takeback-agreed";
@@ -2575,14 +2577,14 @@ export interface components {
              */
             seat: string;
         };
-        /** @description The player does not agree. */
+        /** @description The player declined the takeback. */
         TakebackDeclinedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "takeback-declined";
@@ -2592,14 +2594,14 @@ export interface components {
              */
             seat: string;
         };
-        /** @description The position before the player's last move. */
+        /** @description The player's last move was taken back. The position is the one before it. */
         TakenBackEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "taken-back";
@@ -2608,7 +2610,7 @@ export interface components {
              * @example red
              */
             seat: string;
-            /** @description How many moves and chance events of the line of play are left. */
+            /** @description The number of moves and chance events that remain in the line of play. */
             plies: number;
             /**
              * @description The position, as far as the viewer may know it.
@@ -2616,17 +2618,17 @@ export interface components {
              */
             position: string;
             /**
-             * @description The player whose turn it is, also while chance is to act in it.
+             * @description The player whose turn it is, also before a chance event in it.
              * @example red
              */
             turn: string;
             /**
-             * @description A player, `chance` while a chance event is to happen, null at the end.
+             * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over or has not begun.
              * @example red
              */
             toMove: string | null;
             /**
-             * @description Milliseconds left, seat by seat; null: no clock.
+             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -2634,14 +2636,14 @@ export interface components {
              */
             remainingMs: number[] | null;
         };
-        /** @description The player offers a draw. */
+        /** @description The player offered a draw. */
         DrawOfferedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "draw-offered";
@@ -2651,14 +2653,14 @@ export interface components {
              */
             seat: string;
         };
-        /** @description The player agrees. */
+        /** @description The player agreed to a draw. */
         DrawAgreedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "draw-agreed";
@@ -2668,14 +2670,14 @@ export interface components {
              */
             seat: string;
         };
-        /** @description The player does not agree. */
+        /** @description The player declined the draw. */
         DrawDeclinedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "draw-declined";
@@ -2685,14 +2687,14 @@ export interface components {
              */
             seat: string;
         };
-        /** @description Nothing has been heard of the player for too long: the others may claim the match. */
+        /** @description The player has been silent for too long. The others may claim the match. */
         AbsentEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "absent";
@@ -2705,11 +2707,11 @@ export interface components {
         /** @description The player is back. */
         ReturnedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "returned";
@@ -2719,14 +2721,14 @@ export interface components {
              */
             seat: string;
         };
-        /** @description The player is out; the game of three or more goes on, with an engine in the seat. */
+        /** @description The player left a game of three or more. An engine plays on in the seat. */
         LeftEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "left";
@@ -2736,12 +2738,12 @@ export interface components {
              */
             seat: string;
             /**
-             * @description Why.
+             * @description Why the player left.
              * @enum {string}
              */
             by: "resignation" | "time" | "absence" | "game" | "agreement" | "abort" | "idleness";
             /**
-             * @description Milliseconds left, seat by seat; null: no clock.
+             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -2752,17 +2754,17 @@ export interface components {
         /** @description The match is over. */
         EndedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "ended";
             result: components["schemas"]["MatchResult"];
             /**
-             * @description Milliseconds left, seat by seat; null: no clock.
+             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -2770,28 +2772,28 @@ export interface components {
              */
             remainingMs: number[] | null;
         };
-        /** @description The secret seed, by which every chance event can be checked. */
+        /** @description The secret seed was revealed. With it every chance event can be checked. */
         RevealedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "revealed";
-            /** @description Hexadecimal; its bytes hash to the commitment. */
+            /** @description The seed, in hexadecimal. The SHA-256 hash of its bytes is the commitment. */
             seed: string;
         };
-        /** @description The player would like to play again. */
+        /** @description The player offered a rematch. */
         RematchOfferedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "rematch-offered";
@@ -2801,150 +2803,150 @@ export interface components {
              */
             seat: string;
         };
-        /** @description There is a rematch. Everybody keeps his secret and sits one seat further. */
+        /** @description All people agreed to a rematch. All players keep their secrets and move on by one seat. */
         RematchAgreedEvent: {
             /**
-             * @description Its number: from 1 on, without gaps.
+             * @description The number of the event. Events are numbered from 1 without gaps.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970, by the server; never decreasing. */
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
             at: number;
             /** @enum {string} */
             type: "rematch-agreed";
             /**
-             * @description The match's id.
+             * @description The id of the match.
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
              */
             match: string;
         };
-        /** @description A finished match, to be checked offline with tools/verify-match.ts. */
+        /** @description The record of a finished match. tools/verify-match.ts and the SDK check it offline. */
         MatchRecord: {
             /** @enum {string} */
             format: "bestmove-match/1";
             /**
-             * @description The match's id.
+             * @description The id of the match.
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
              */
             match: string;
-            /** @description The whole log. */
+            /** @description The whole log, in order. */
             events: components["schemas"]["LogEntry"][];
         };
-        /** @description An event with everything there is to know, nothing hidden. */
+        /** @description An event with all its fields, nothing hidden. */
         LogEntry: {
             /**
-             * @description Its number.
+             * @description The number of the event.
              * @example 12
              */
             seq: number;
-            /** @description Milliseconds since 1970. */
+            /** @description The time of the event, in milliseconds since 1970. */
             at: number;
-            /** @description As in `MatchEvent`. */
+            /** @description The type of the event, as in `MatchEvent`. */
             type: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description A text message of a match's socket. The client sends `MatchHello`, then commands; all others come from the service. The text `ping` is answered with `pong`. */
+        /** @description A text message on the socket of a match. The client sends `MatchHello`, then commands; the service sends the others. The service answers the text `ping` with `pong`. */
         MatchSocketMessage: components["schemas"]["MatchHello"] | components["schemas"]["JoinCommand"] | components["schemas"]["MoveCommand"] | components["schemas"]["PlainCommand"] | components["schemas"]["MatchWelcome"] | components["schemas"]["MatchNews"] | components["schemas"]["MatchAck"] | components["schemas"]["MatchRefused"] | components["schemas"]["MatchSocketProblem"];
-        /** @description The first message of a client on the socket. */
+        /** @description The first message of a client on a socket. */
         MatchHello: {
             /** @enum {string} */
             type: "hello";
-            /** @description A seat's secret; absent: to watch. */
+            /** @description The secret of a seat. Absent: the client is a spectator. */
             secret?: string;
             /**
-             * @description The last event that the client has: the later ones are sent. Absent: all.
+             * @description The number of the last event that the client has. Later events are sent. Default: all events.
              * @example 12
              */
             since?: number;
         };
-        /** @description The answer to hello: where the match stands. */
+        /** @description The answer to `MatchHello`: the state of the match. */
         MatchWelcome: {
             /** @enum {string} */
             type: "welcome";
-            /** @description What time it is, by the server: milliseconds since 1970. Clocks are told in its time. */
+            /** @description The time by the server's clock, in milliseconds since 1970. All times of the match are by this clock. */
             at: number;
             view: components["schemas"]["MatchView"];
         };
-        /** @description Events: after hello those that the client lacks, then each as it happens. */
+        /** @description Events: after `MatchHello` those that the client lacks, then each as it happens. */
         MatchNews: {
             /** @enum {string} */
             type: "events";
-            /** @description In order. */
+            /** @description The events, in order. */
             events: components["schemas"]["MatchEvent"][];
         };
-        /** @description The command was refused, and nothing has happened. */
+        /** @description The command was refused. It had no effect. */
         MatchRefused: {
             /** @enum {string} */
             type: "refused";
-            /** @description The command's. */
+            /** @description The id of the command. */
             id: string;
             /**
-             * @description Why. Over HTTP it is the last part of the `type` of the problem.
+             * @description Why the command was refused. Over HTTP this is the last part of the `type` of the problem.
              * @enum {string}
              */
             problem: "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands";
-            /** @description The same in words. */
+            /** @description Why the command was refused, in words. */
             detail: string;
             /**
-             * @description The match's last event.
+             * @description The number of the last event of the match.
              * @example 12
              */
             seq: number;
         };
-        /** @description A message that could not be taken as a command. */
+        /** @description The answer to a message that is not a valid command or hello. */
         MatchSocketProblem: {
             /** @enum {string} */
             type: "problem";
             /**
-             * @description The last four are followed by the closing of the socket.
+             * @description What was wrong with the message. After the last four the socket is closed.
              * @enum {string}
              */
             problem: "malformed-message" | "hello-first" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only";
-            /** @description The same in words. */
+            /** @description What was wrong, in words. */
             detail: string;
         };
-        /** @description Where the socket of a match is, and what is spoken there. */
+        /** @description The URL and protocol of the socket of a match. */
         MatchSocketAddress: {
             /**
-             * @description What to open a WebSocket at.
+             * @description The URL to open a WebSocket at.
              * @example wss://bestmove.example/v1/matches/4bYw5Rk0Qm2s7TtG1nXa9Q/socket
              */
             socket: string;
             /**
-             * @description What is spoken there: `MatchSocketMessage`.
+             * @description The protocol: JSON messages as in `MatchSocketMessage`.
              * @enum {string}
              */
             protocol: "bestmove-match-1";
         };
-        /** @description How the clock of this deployment behaves. */
+        /** @description The behaviour of the clock of this deployment. */
         ClockDiagnosis: {
             /**
-             * @description The tick that searches use here (`CLOCK_TICK`).
+             * @description The kind of tick that searches of this deployment use (`CLOCK_TICK`).
              * @enum {string}
              */
             tick: "cache" | "assets" | "timer";
-            /** @description How long they search between ticks, in milliseconds. */
+            /** @description The time that searches compute between two ticks, in milliseconds. */
             sliceMs: number;
-            /** @description Steps of the computation that burns CPU before each tick. */
+            /** @description The number of steps of the computation before each tick. */
             burn: number;
             measurements: components["schemas"]["ClockMeasurement"][];
         };
-        /** @description One burn, and the tick after it. */
+        /** @description One computation and the tick after it. */
         ClockMeasurement: {
             /**
-             * @description The tick that was tried.
+             * @description The kind of tick measured.
              * @enum {string}
              */
             tick: "cache" | "assets" | "timer";
             duringBurn: components["schemas"]["ClockMovement"];
             acrossTick: components["schemas"]["ClockMovement"];
         };
-        /** @description How far the clocks moved, in milliseconds. */
+        /** @description How far each clock moved, in milliseconds. */
         ClockMovement: {
-            /** @description By `Date.now()`. */
+            /** @description Milliseconds by `Date.now()`. */
             dateMs: number;
-            /** @description By `performance.now()`. */
+            /** @description Milliseconds by `performance.now()`. */
             performanceMs: number;
         };
         /** @description A kind of failure. */
@@ -3086,26 +3088,26 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The game.
+         * @description The id of the game.
          * @example einstein
          */
         GameParameter: components["schemas"]["GameId"];
-        /** @description A variant of the game; the game's first if absent. */
+        /** @description The id of a variant. Default: the game's first. */
         VariantParameter: string;
-        /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
+        /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
         SeedParameter: number;
-        /** @description The match. */
+        /** @description The id of the match. */
         MatchParameter: string;
-        /** @description A seat's secret; absent: a spectator. */
+        /** @description The secret of a seat. Absent: the caller is a spectator. */
         SeatSecretParameter: string;
     };
     requestBodies: never;
     headers: {
         /** @description Seconds to wait. */
         RetryAfterHeader: number;
-        /** @description Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search. */
+        /** @description The entity tag of a deterministic answer. A request that sends it in `If-None-Match` is answered with 304, without a search. */
         ETagHeader: string;
-        /** @description Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did. */
+        /** @description Durations in milliseconds: `search`, `cpu` (an estimate of the CPU time) and `total`. `cache` tells whether the answer came from a cache. */
         ServerTimingHeader: string;
     };
     pathItems: never;
@@ -3263,7 +3265,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The game.
+                 * @description The id of the game.
                  * @example einstein
                  */
                 game: components["parameters"]["GameParameter"];
@@ -3291,29 +3293,29 @@ export interface operations {
             query: {
                 /** @description A position in the notation of the game. */
                 position: string;
-                /** @description A variant of the game; the game's first if absent. */
+                /** @description The id of a variant. Default: the game's first. */
                 variant?: components["parameters"]["VariantParameter"];
-                /** @description An algorithm of the game; the game's first if absent. */
+                /** @description The id of an algorithm. Default: the game's first, `auto`. */
                 algorithm?: string;
-                /** @description Strength, 1 to 10 (full, and what it is if absent). */
+                /** @description The level of strength, from 1 to 10 (full strength). Default: 10. */
                 level?: number;
-                /** @description As `limits.timeMs`. */
+                /** @description Milliseconds to search, as `limits.timeMs` of the `POST`. */
                 timeMs?: number;
-                /** @description As `limits.iterations`. */
+                /** @description Iterations or nodes, as `limits.iterations` of the `POST`. */
                 iterations?: number;
-                /** @description As `limits.depth`. */
+                /** @description Plies to look ahead, as `limits.depth` of the `POST`. */
                 depth?: number;
-                /** @description As `limits.parallel`. */
+                /** @description Shards to divide the search over, as `limits.parallel` of the `POST`. */
                 parallel?: number;
-                /** @description How many of the best moves to return; 1 if absent. */
+                /** @description How many of the best moves to return. Default: 1. */
                 lines?: number;
-                /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
+                /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
             };
             header?: never;
             path: {
                 /**
-                 * @description The game.
+                 * @description The id of the game.
                  * @example einstein
                  */
                 game: components["parameters"]["GameParameter"];
@@ -3369,7 +3371,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The game.
+                 * @description The id of the game.
                  * @example einstein
                  */
                 game: components["parameters"]["GameParameter"];
@@ -3435,7 +3437,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The game.
+                 * @description The id of the game.
                  * @example einstein
                  */
                 game: components["parameters"]["GameParameter"];
@@ -3448,7 +3450,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The lines. */
+            /** @description The analysis. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETagHeader"];
@@ -3536,7 +3538,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The game.
+                 * @description The id of the game.
                  * @example einstein
                  */
                 game: components["parameters"]["GameParameter"];
@@ -3609,7 +3611,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The game.
+                 * @description The id of the game.
                  * @example einstein
                  */
                 game: components["parameters"]["GameParameter"];
@@ -3707,9 +3709,9 @@ export interface operations {
     start: {
         parameters: {
             query?: {
-                /** @description A variant of the game; the game's first if absent. */
+                /** @description The id of a variant. Default: the game's first. */
                 variant?: components["parameters"]["VariantParameter"];
-                /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
+                /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
                 /** @description EinStein würfelt nicht!: Red's stones row by row from the top-left corner: six letters A-F. */
                 red?: string;
@@ -3723,7 +3725,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The game.
+                 * @description The id of the game.
                  * @example einstein
                  */
                 game: components["parameters"]["GameParameter"];
@@ -3768,7 +3770,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The game.
+                 * @description The id of the game.
                  * @example einstein
                  */
                 game: components["parameters"]["GameParameter"];
@@ -3823,7 +3825,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The game.
+                 * @description The id of the game.
                  * @example einstein
                  */
                 game: components["parameters"]["GameParameter"];
@@ -3836,7 +3838,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The position afterwards. */
+            /** @description The position after the moves. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3882,7 +3884,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The game.
+                 * @description The id of the game.
                  * @example einstein
                  */
                 game: components["parameters"]["GameParameter"];
@@ -3938,17 +3940,17 @@ export interface operations {
     boardSvg: {
         parameters: {
             query: {
-                /** @description A position in the game's notation (`notation.position` of `GET /v1/{game}`). */
+                /** @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. */
                 position: string;
-                /** @description A variant of the game; the game's first if absent. */
+                /** @description The id of a variant. Default: the game's first. */
                 variant?: components["parameters"]["VariantParameter"];
-                /** @description Cells to mark, such as those of the last move, named as in move notation and separated by commas. */
+                /** @description Cells to mark, such as those of the last move: names as in move notation, separated by commas. */
                 highlight?: string;
             };
             header?: never;
             path: {
                 /**
-                 * @description The game.
+                 * @description The id of the game.
                  * @example einstein
                  */
                 game: components["parameters"]["GameParameter"];
@@ -4047,7 +4049,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat: the same key and body get the same match and secrets. Whoever knows it knows the secrets: use a random UUID. */
+                /** @description A key that makes the request safe to repeat: the same key and body give the same match and secrets. The key reveals the secrets, so use a random UUID. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -4059,7 +4061,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The match, and the secrets of its seats. */
+            /** @description The match and the secrets of its seats. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4106,11 +4108,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A seat's secret; absent: a spectator. */
+                /** @description The secret of a seat. Absent: the caller is a spectator. */
                 "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
-                /** @description The match. */
+                /** @description The id of the match. */
                 match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
@@ -4138,11 +4140,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A seat's secret; absent: a spectator. */
+                /** @description The secret of a seat. Absent: the caller is a spectator. */
                 "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
-                /** @description The match. */
+                /** @description The id of the match. */
                 match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
@@ -4153,7 +4155,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it led to. */
+            /** @description The numbers of the events that the command caused. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4255,17 +4257,17 @@ export interface operations {
     listMatchEvents: {
         parameters: {
             query?: {
-                /** @description The last event that the client has. Absent: from the first on. */
+                /** @description The number of the last event that the client has. Default: 0, which lists from the first event on. */
                 since?: number;
-                /** @description How many at most. Absent: 1000. */
+                /** @description The most events to return. Default: 1000. */
                 limit?: number;
             };
             header?: {
-                /** @description A seat's secret; absent: a spectator. */
+                /** @description The secret of a seat. Absent: the caller is a spectator. */
                 "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
-                /** @description The match. */
+                /** @description The id of the match. */
                 match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
@@ -4294,11 +4296,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A seat's secret; absent: a spectator. */
+                /** @description The secret of a seat. Absent: the caller is a spectator. */
                 "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
-                /** @description The match. */
+                /** @description The id of the match. */
                 match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
@@ -4327,11 +4329,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A seat's secret; absent: a spectator. */
+                /** @description The secret of a seat. Absent: the caller is a spectator. */
                 "seat-secret"?: components["parameters"]["SeatSecretParameter"];
             };
             path: {
-                /** @description The match. */
+                /** @description The id of the match. */
                 match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
@@ -4361,14 +4363,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The match. */
+                /** @description The id of the match. */
                 match: components["parameters"]["MatchParameter"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The socket. Its messages are JSON texts. */
+            /** @description The socket opens. Its messages are JSON texts. */
             101: {
                 headers: {
                     [name: string]: unknown;
@@ -4377,7 +4379,7 @@ export interface operations {
                     "application/json": components["schemas"]["MatchSocketMessage"];
                 };
             };
-            /** @description The address, for a request that is not for a socket. */
+            /** @description The URL of the socket, if the request did not ask to open it. */
             200: {
                 headers: {
                     [name: string]: unknown;

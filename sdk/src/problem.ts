@@ -1,6 +1,6 @@
 import type { FieldError, Problem } from './openapi.ts'
 
-/** What went wrong, for programs: `/problems/illegal-move`. A newer service may know others. */
+/** The kind of a failure, such as `/problems/illegal-move`. A newer service may have others. */
 export type ProblemType = Problem['type']
 
 /** The last part of a type: `illegal-move`. */
@@ -16,20 +16,29 @@ interface Facts {
   readonly retryAfterMs?: number | null | undefined
 }
 
-/** A request that was refused or failed: what the service says in its problem document (RFC 9457). */
+/**
+ * The error of a call that was refused or failed, with the fields of the service's problem document (RFC 9457).
+ *
+ * @example
+ * try {
+ *   await einstein.play(position, ['a1a9'])
+ * } catch (error) {
+ *   if (!(error instanceof ProblemError && error.is('illegal-move'))) throw error
+ * }
+ */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
-  /** `about:blank` where the answer was no problem document: a proxy's, for one. */
+  /** The kind of failure. `about:blank`: the answer had no problem document; it may be of a proxy. */
   readonly type: ProblemType | (string & {})
   readonly title: string
-  /** Of HTTP; null where a command was refused over a match's socket. */
+  /** The status of HTTP. null: a command was refused over the socket of a match. */
   readonly status: number | null
   readonly detail: string | null
-  /** The fields at fault: each with a JSON pointer into the request, or the name of a parameter. */
+  /** The fields at fault, each with a JSON pointer into the body or the name of a parameter. */
   readonly errors: readonly FieldError[]
-  /** Of a refused command: the number of the match's last event. */
+  /** The number of the last event of the match. null: not a refused command. */
   readonly seq: number | null
-  /** What `Retry-After` asked for. */
+  /** The wait that `Retry-After` asked for, in milliseconds. null: none. */
   readonly retryAfterMs: number | null
 
   constructor({ type, title, status, detail, errors, seq, retryAfterMs }: Facts) {
@@ -43,7 +52,11 @@ export class ProblemError extends Error {
     this.retryAfterMs = retryAfterMs ?? null
   }
 
-  /** @example if (error instanceof ProblemError && error.is('illegal-move')) ... */
+  /**
+   * Whether the failure is of this kind.
+   *
+   * @example if (error instanceof ProblemError && error.is('illegal-move')) ...
+   */
   is(id: ProblemId): boolean {
     return this.type === `/problems/${id}`
   }
@@ -52,7 +65,7 @@ export class ProblemError extends Error {
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'type' in value && 'title' in value && 'status' in value
 
-/** @param body of the answer, parsed where it was JSON */
+/** The error of an answer. @param body the body of the answer, parsed if it was JSON */
 export function problemOf(body: unknown, response: Response): ProblemError {
   const facts = isProblem(body)
     ? body
@@ -60,7 +73,7 @@ export function problemOf(body: unknown, response: Response): ProblemError {
   return new ProblemError({ ...facts, retryAfterMs: retryAfterMs(response) })
 }
 
-/** What an answer asks for, in milliseconds: `Retry-After` is seconds or a date. null: nothing. */
+/** The wait that an answer asks for in `Retry-After` (seconds or a date), in milliseconds. null: none. */
 export function retryAfterMs({ headers }: Response): number | null {
   const text = headers.get('Retry-After')
   if (text === null) return null

@@ -1,10 +1,10 @@
 import type { Problem } from './openapi.ts'
 import { ProblemError } from './problem.ts'
 
-/** What a call is made with that is to be answered as a stream of records. */
+/** The options of a call whose answer is a stream of records. */
 export const STREAMED = { headers: { Accept: 'application/x-ndjson' }, parseAs: 'stream' } as const
 
-/** The records of a stream of newline-delimited JSON, each as it arrives. Leaving the loop cancels the stream. */
+/** Yields the records of a stream of newline-delimited JSON as they arrive. Leaving the loop cancels the stream. */
 async function* readRecords(stream: ReadableStream<Uint8Array>): AsyncGenerator<unknown, void, undefined> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()
@@ -24,9 +24,10 @@ async function* readRecords(stream: ReadableStream<Uint8Array>): AsyncGenerator<
 }
 
 /**
- * The records of a call that is answered as a stream.
- * @throws TypeError where the answer has no body
- * @throws ProblemError where a record tells of a failure
+ * Yields the records of a call that is answered as a stream.
+ *
+ * @throws TypeError if the answer has no body
+ * @throws ProblemError if a record is a problem
  */
 export async function* recordsOf(
   answer: Promise<ReadableStream<Uint8Array> | null | undefined>,

@@ -1,24 +1,25 @@
 import { retryAfterMs } from './problem.ts'
 
+/** How calls are repeated that the service was too busy to answer (429 or 503). */
 export interface RetryOptions {
-  /** How often a call is repeated at most; 0: never. Absent: 2. */
+  /** The most repetitions of a call. 0: none. Default: 2. */
   readonly retries?: number | undefined
-  /** A wait that would be longer is not waited: the failure is told at once. Milliseconds; absent: 10 000. */
+  /** The longest wait, in milliseconds. If the service asks for more, the call fails at once. Default: 10,000. */
   readonly maxWaitMs?: number | undefined
 }
 
-/** Too many requests, and no room: what was asked has not been begun. */
+/** The statuses worth repeating: too many requests, and overloaded. The service has not begun the call. */
 const WORTH_REPEATING: readonly number[] = [429, 503]
 
-/** Of a failure that does not say how long to wait: doubled with each repetition. */
+/** The first wait after a failure without `Retry-After`. It doubles with each repetition. */
 const FIRST_WAIT_MS = 500
 
-/** What `Retry-After` asks for is exceeded by up to this share, so that clients do not come back all at once. */
+/** The share by which a wait may exceed `Retry-After`, at random, so that clients do not all return at once. */
 const JITTER = 0.25
 
 /**
- * Calls that change nothing, or that the service recognises when they come again: everything but the creation of a match
- * without a key. Commands carry an id.
+ * Whether a call can be repeated safely: it changes nothing, or the service recognises its repetition. That is every call
+ * except the creation of a match without a key. Commands have an id.
  */
 const isRepeatable = ({ method, url, headers }: Request): boolean =>
   method === 'GET' ||
@@ -26,7 +27,7 @@ const isRepeatable = ({ method, url, headers }: Request): boolean =>
   !/\/v1\/matches$/.test(new URL(url).pathname) ||
   headers.has('Idempotency-Key')
 
-/** `fetch`, repeated where the service was too busy and repeating is safe. */
+/** `fetch` that repeats calls when the service is too busy and repeating is safe. */
 export function retrying(
   fetch: (request: Request) => Promise<Response>,
   { retries = 2, maxWaitMs = 10_000 }: RetryOptions = {},
@@ -49,7 +50,7 @@ export function retrying(
   }
 }
 
-/** @throws the signal's reason */
+/** Waits. @throws the reason of the signal if it aborts */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)

@@ -1,4 +1,4 @@
-/** A match's socket that survives its connections. docs/matches.md of the service tells the protocol. */
+/** The socket of a match, reopened when it breaks. docs/matches.md of the service describes the protocol. */
 import { randomHex } from './http.ts'
 import type {
   JoinCommand,
@@ -14,13 +14,17 @@ import type {
 } from './openapi.ts'
 import { ProblemError } from './problem.ts'
 
-/** What a player wants; the id and the sequence number are added where it is sent. */
+/**
+ * A command of a player. Its id and sequence number are added when it is sent.
+ *
+ * @example const action: MatchAction = { type: 'move', move: 'a5b4' }
+ */
 export type MatchAction =
   | Omit<JoinCommand, 'id' | 'seq'>
   | Omit<MoveCommand, 'id' | 'seq'>
   | Omit<PlainCommand, 'id' | 'seq'>
 
-/** As much of a WebSocket as is used here: the platform's, or that of `ws`. */
+/** The parts of a WebSocket that are used here: of the platform's, or of that of `ws`. */
 export interface WebSocketLike {
   send(data: string): void
   close(code?: number): void
@@ -30,45 +34,59 @@ export interface WebSocketLike {
 
 export type WebSocketConstructor = new (url: string) => WebSocketLike
 
-/** `waiting`: the connection has broken, and another one is tried after a while. */
+/** The status of a connection. `waiting`: it has broken, and is reopened after a while. */
 export type ConnectionStatus = 'connecting' | 'open' | 'waiting' | 'closed'
 
+/** The options of `Match.connect`. */
 export interface ConnectOptions {
-  /** The last event that is known already. Absent: none, and all are told. */
+  /** The number of the last event that is known already. Default: 0, and all events arrive. */
   readonly since?: number | undefined
-  /** Closes the connection. */
+  /** Closes the connection when it aborts. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a connection tells, by name. */
+/** What a connection reports to its listeners, by name. */
 export interface ConnectionNews {
-  /** An event of the match: each once, in order, whatever happens to the socket. */
+  /** An event of the match. Each arrives once, in order, even if the socket breaks. */
   event: MatchEvent
-  /** Where the match stands, each time that a connection is made. */
+  /** The state of the match, each time that the socket has been opened. */
   view: MatchView
   status: ConnectionStatus
-  /** Why the match cannot be followed, or that a message was not understood. */
+  /** Why the connection was refused, or why a message was not understood. */
   problem: ProblemError
 }
 
 /**
- * A match as it happens. Iterating gives every event from the first one of the connection on, and ends when it is closed;
- * it throws where the service refuses the connection.
+ * A connection to a match. Iterating yields every event after `since`, and ends when the connection is closed. It throws a
+ * `ProblemError` if the service refuses the connection.
+ *
+ * @example
+ * const connection = match.connect()
+ * await connection.send({ type: 'join', name: 'Ada' })
+ * for await (const event of connection) if (event.type === 'ended') break
+ * connection.close()
  */
 export interface MatchConnection extends AsyncIterable<MatchEvent> {
-  /** The number of the last event that was told. */
+  /** The number of the last event that arrived. */
   readonly seq: number
   readonly status: ConnectionStatus
-  /** Milliseconds that the service's clock is ahead of this machine's, as of the last welcome: its times are its own. */
+  /** How far the service's clock is ahead of this machine's, in milliseconds, as of the last welcome. */
   readonly aheadMs: number
   /**
-   * Sends a command, now or when there is a connection again; it is repeated until it is answered, which is safe.
-   * @throws ProblemError where it is refused
+   * Sends a command, now or when the socket is open again, and repeats it until it is answered. Repeating is safe.
+   *
+   * @example await connection.send({ type: 'move', move: 'a5b4' })
+   * @throws ProblemError if the command is refused
    */
   send(action: MatchAction): Promise<MatchAck>
-  /** @returns what ends the listening */
+  /**
+   * Calls a listener for each event, view, change of status or problem.
+   *
+   * @returns a function that removes the listener
+   * @example const stop = connection.on('event', (event) => console.log(event.type))
+   */
   on<Name extends keyof ConnectionNews>(name: Name, listener: (news: ConnectionNews[Name]) => void): () => void
-  /** Commands that are not answered yet are rejected. */
+  /** Closes the connection. Commands without an answer are rejected with an `AbortError`. */
   close(): void
 }
 
@@ -81,7 +99,7 @@ interface Settings extends ConnectOptions {
 interface Pending {
   readonly action: MatchAction
   readonly id: string
-  /** What the player had seen; null: nothing yet, since there was no connection. */
+  /** The number of the last event that the player had seen. null: none yet, since the socket had not been open. */
   seq: number | null
   resolve(ack: MatchAck): void
   reject(error: unknown): void
@@ -89,11 +107,11 @@ interface Pending {
 
 type Message = MatchWelcome | MatchNews | MatchAck | MatchRefused | MatchSocketProblem
 
-/** How long the first reconnection waits; doubled up to the longest, each cut by up to half at random. */
+/** The wait before the first reconnection. It doubles up to the longest; each is cut by up to half at random. */
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
 
-/** A quiet socket is asked whether it is alive, and has so long to answer. */
+/** A quiet socket is sent a ping after this time, and has this long to answer. */
 const PING_EVERY_MS = 30_000
 const PONG_WITHIN_MS = 10_000
 
@@ -107,10 +125,10 @@ class Connection implements MatchConnection {
   private readonly Socket: WebSocketConstructor
   private secret: string | undefined
   private socket: WebSocketLike | null = null
-  /** The events so far, for those who iterate. */
+  /** The events so far, for iterators. */
   private readonly log: MatchEvent[] = []
   private readonly pending = new Map<string, Pending>()
-  /** The ids of those that went out by the present socket. */
+  /** The ids of the commands sent over the present socket. */
   private readonly sent = new Set<string>()
   private readonly listeners: { [Name in keyof ConnectionNews]: Set<(news: ConnectionNews[Name]) => void> } = {
     event: new Set(),
@@ -120,7 +138,7 @@ class Connection implements MatchConnection {
   }
   private sleepers: (() => void)[] = []
   private failure: ProblemError | null = null
-  /** Commands go out when the events up to this one are there; null: not welcomed yet. */
+  /** Commands are sent once the events up to this one have arrived. null: not welcomed yet. */
   private caughtUpAt: number | null = null
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -184,7 +202,7 @@ class Connection implements MatchConnection {
     this.become('connecting')
     const socket = new this.Socket(this.settings.url)
     this.socket = socket
-    // what an abandoned socket still has to say is not heard
+    // messages of an abandoned socket are ignored
     const heard =
       <Args extends unknown[]>(listener: (...args: Args) => void) =>
       (...args: Args) => {
@@ -223,7 +241,7 @@ class Connection implements MatchConnection {
     this.socket?.send(JSON.stringify({ ...action, id, seq }))
   }
 
-  /** Gives the socket so long to say something; then it is asked, or, if it was asked, given up. */
+  /** Gives the socket this long to send something, then abandons and reopens it. */
   private listenFor(ms: number): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.reopenLater(), ms)
@@ -249,7 +267,7 @@ class Connection implements MatchConnection {
       case 'events':
         for (const event of message.events) {
           if (event.seq <= this.seq) continue
-          // there are no gaps; where one shows, the rest is asked for again
+          // events have no gaps: after one, ask for the rest again
           if (event.seq > this.seq + 1) {
             this.reopenLater()
             return
@@ -275,7 +293,7 @@ class Connection implements MatchConnection {
     }
   }
 
-  /** Commands that wait, those included that may have been lost with an earlier socket. */
+  /** Sends the waiting commands, including those that may have been lost with an earlier socket. */
   private flush(): void {
     if (!this.isCaughtUp) return
     this.caughtUpAt = 0
@@ -288,14 +306,14 @@ class Connection implements MatchConnection {
     if (command) settle(command)
   }
 
-  /** A player who joined with a secret of his own is known by it from then on. */
+  /** A join with a new secret replaces the secret of the seat. */
   private adoptSecret(action: MatchAction): void {
     if (action.type === 'join' && action.newSecret !== undefined) this.secret = action.newSecret
   }
 
   private fail(problem: ProblemError): void {
     if (problem.is('wrong-secret')) {
-      // a join that was kept, but whose answer was lost with the socket, has changed the secret
+      // a join that was accepted, but whose answer was lost with the socket, has changed the secret
       const join = [...this.pending.values()].find(({ action }) => action.type === 'join' && action.newSecret)
       const before = this.secret
       if (join) this.adoptSecret(join.action)
@@ -306,7 +324,7 @@ class Connection implements MatchConnection {
     }
     this.tell('problem', problem)
     if (problem.type.endsWith('/malformed-message')) {
-      // it does not say which
+      // the problem does not tell which command it is about
       for (const { reject } of this.pending.values()) reject(problem)
       this.pending.clear()
       return
@@ -331,7 +349,7 @@ class Connection implements MatchConnection {
     try {
       socket?.close()
     } catch {
-      // one that is not open yet may not be closed
+      // some implementations refuse to close a socket that is not open yet
     }
   }
 

@@ -1,22 +1,24 @@
-/** Checks the records of finished matches with the code that played them. */
+/** Verifies the records of finished matches with the code that played them. */
 import { findGame } from '../../src/games/registry.ts'
 import type { MatchRecord as Record } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
 import type { MatchRecord } from './openapi.ts'
 
-/** Everything is as it has to be, or the first event that is not, and why. */
+/** The result of a verification: all is right, or the number of the first event that is wrong, and why. */
 export type Verification =
   | { readonly ok: true; readonly events: number; readonly draws: number }
   | { readonly ok: false; readonly seq: number; readonly problem: string }
 
 /**
- * Replays a match: its commitment, every draw of chance, every move, every clock.
+ * Verifies a finished match by replaying it: its commitment, every random draw, every move and every clock.
  *
- * @param record of `match.record()`, or read from a file
- * @example const { ok } = await verifyMatch(await client.match(id).record())
+ * @param record the record, from `match.record()` or from a file
+ * @example
+ * const checked = await verifyMatch(await client.match(id).record())
+ * console.log(checked.ok ? 'fair' : `event ${checked.seq}: ${checked.problem}`)
  */
 export async function verifyMatch(record: MatchRecord): Promise<Verification> {
-  // the document says of events only what they have in common
+  // the document declares only what all events have in common
   const log = record as unknown as Record
   const [created] = log.events
   const game = created?.type === 'created' ? findGame(created.config.game) : undefined

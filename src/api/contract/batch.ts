@@ -7,7 +7,7 @@ import { streamable } from './stream.ts'
 
 const { algorithm, level, seed } = searchFields
 
-export const totals = `Each search has the \`limits\` of the request; together they are at most \`totalTimeMs\` (${CAPS.totalTimeMs} ms) and \`iterations\` (${CAPS.iterations}) of \`GET /v1/{game}\`. Without limits each has ${DEFAULTS.timeMs} ms, or its part of the whole where that is less.`
+export const totals = `\`limits\` hold for each search. Over all searches they may add up to \`totalTimeMs\` (${CAPS.totalTimeMs} ms) and \`iterations\` (${CAPS.iterations}) of \`GET /v1/{game}\`; a request for more is refused. Without \`limits\`, each search has ${DEFAULTS.timeMs} ms, or an equal share of \`totalTimeMs\` if that is less.`
 
 const BatchRequest = z
   .strictObject({
@@ -15,32 +15,36 @@ const BatchRequest = z
       .array(positionInput)
       .min(1)
       .max(CAPS.positions)
-      .openapi({ description: 'The positions, each by itself: none is the history of another.' }),
+      .openapi({ description: 'The positions. Each is analysed independently of the others.' }),
     ...readingInput,
     algorithm,
     level,
     limits: Limits.optional(),
     seed,
-    lines: cap('lines').optional().openapi({ description: 'How many lines of each to return; 1 if absent.' }),
+    lines: cap('lines').optional().openapi({ description: 'How many lines to return for each position. Default: 1.' }),
   })
-  .openapi('BatchRequest', { description: 'Positions to take apart, all in the same way.' })
+  .openapi('BatchRequest', { description: 'Positions to analyse with the same settings.' })
 
 const Batch = z
-  .object({ game: answerFields.game, engine, analyses: z.array(Analysis).openapi({ description: 'In order.' }) })
-  .openapi('Batch', { description: 'Positions taken apart.' })
+  .object({
+    game: answerFields.game,
+    engine,
+    analyses: z.array(Analysis).openapi({ description: 'The analyses, in the order of `positions`.' }),
+  })
+  .openapi('Batch', { description: 'The analyses of many positions.' })
 
 const BatchItem = z
   .object({
     item: z.object({
-      index: z.int().openapi({ description: 'The place in `positions`, from 0.', examples: [0] }),
+      index: z.int().openapi({ description: 'The index of the position in `positions`, from 0.', examples: [0] }),
       analysis: Analysis,
     }),
   })
-  .openapi('BatchItem', { description: 'A position of a batch, taken apart.' })
+  .openapi('BatchItem', { description: 'A record of a streamed batch: the analysis of one position.' })
 
 const BatchDone = z
-  .object({ done: z.object({ count: z.int().openapi({ description: 'How many there were.', examples: [60] }) }) })
-  .openapi('BatchDone', { description: 'The end of a batch.' })
+  .object({ done: z.object({ count: z.int().openapi({ description: 'The number of positions.', examples: [60] }) }) })
+  .openapi('BatchDone', { description: 'The last record of a streamed batch.' })
 
 export const batch = createRoute({
   method: 'post',
@@ -48,7 +52,7 @@ export const batch = createRoute({
   operationId: 'batch',
   tags: ['Search'],
   summary: 'Many positions at once',
-  description: `An analysis of each position. ${totals}\n\nOne position at fault, a finished one too, refuses the batch before anything is searched; \`errors\` names each by its place (\`/positions/3\`). With \`Accept: application/x-ndjson\` or \`text/event-stream\` each analysis is an \`item\` as soon as it is there, in order, and \`done\` is the last record. The next position is searched when the reader has taken the one before; closing the connection ends the batch.`,
+  description: `Analyses many positions in one call. ${totals}\n\nIf a position is invalid or finished, the whole batch is refused before any search; \`errors\` points at each such position (\`/positions/3\`).\n\nWith \`Accept: application/x-ndjson\` or \`text/event-stream\` the answer is a stream: an \`item\` with each analysis as soon as it is ready, in order, then \`done\`. The next search starts when the client has read the record before. Closing the connection ends the batch.`,
   request: {
     params: gameParam,
     body: {

@@ -15,13 +15,13 @@ import {
 import { failures } from './problems.ts'
 import { ChanceEvent, playedMoves, positionProblems } from './rules.ts'
 
-const x = z.number().openapi({ description: 'To the right; one unit is the width of a cell.' })
-const y = z.number().openapi({ description: 'Down.' })
-const size = z.number().openapi({ description: 'In cells.' })
+const x = z.number().openapi({ description: 'Distance to the right, in widths of a cell.' })
+const y = z.number().openapi({ description: 'Distance down, in widths of a cell.' })
+const size = z.number().openapi({ description: 'A length, in widths of a cell.' })
 const text = (description: string, example: string) => z.string().openapi({ description, examples: [example] })
 const seat = (description: string) => z.int().min(0).openapi({ description })
 
-/** What the game's own drawing gives is not to be changed. */
+/** Read-only, as in the drawings that games make. */
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
 
 const pieceFields = {
@@ -29,35 +29,35 @@ const pieceFields = {
     .int()
     .min(0)
     .nullable()
-    .openapi({ description: "Index into the game's `players`; null: nobody's, or not known." }),
-  symbol: text('One or two characters, or a number; readable without colour.', '3'),
-  name: text('For screen readers.', 'red stone 3'),
+    .openapi({ description: "The owner, as an index into the game's `players`. null: nobody, or unknown." }),
+  symbol: text('One or two characters, or a number, that tell the piece without colour.', '3'),
+  name: text('The name of the piece, for screen readers.', 'red stone 3'),
   shape: z
     .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden'])
-    .openapi({ description: 'Sides differ in shape, too. `hidden`: a face-down piece.' }),
+    .openapi({ description: 'The outline of the piece, which differs between sides. `hidden`: a face-down piece.' }),
 }
 
-const cellId = text('As in move notation.', 'a5')
+const cellId = text('The name of a cell in move notation.', 'a5')
 
 const BoardCell = z
   .object({
     id: cellId,
-    name: text('For people, where the id is no name.', 'Northwest Territory').optional(),
+    name: text('The name of the cell in words, if it has one besides its id.', 'Northwest Territory').optional(),
     x,
     y,
     outline: list(z.tuple([x, y]).readonly())
       .optional()
-      .openapi({ description: 'Corners around the centre; absent: a unit square.' }),
+      .openapi({ description: 'The corners, relative to the centre. Absent: a square of side 1.' }),
     kind: z
       .enum(['light', 'dark', 'goal', 'water', 'trap', 'edge', 'region'])
-      .openapi({ description: 'What the cell is. An `edge` lies outside the board: nothing is put there.' }),
-    owner: seat("Of a goal, trap, edge or region: index into the game's `players`.").optional(),
+      .openapi({ description: 'The kind of cell. An `edge` lies outside the board and never holds a piece.' }),
+    owner: seat("The owner of a goal, trap, edge or region, as an index into the game's `players`.").optional(),
     group: z
       .int()
       .min(0)
       .max(GROUPS - 1)
       .optional()
-      .openapi({ description: 'Of a region: the larger one it is part of. Those of one group look alike.' }),
+      .openapi({ description: 'The group of a region (its continent). Regions of one group are drawn alike.' }),
   })
   .openapi('BoardCell', { description: 'A square, a hexagon, a territory.' })
 
@@ -67,20 +67,29 @@ const BoardPiece = z
 
 const BoardTray = z
   .object({
-    label: text('For people.', 'lost by red'),
-    beside: z.int().min(0).nullable().openapi({ description: 'The seat it lies beside; null: no seat in particular.' }),
+    label: text('The label, in words.', 'lost by red'),
+    beside: z
+      .int()
+      .min(0)
+      .nullable()
+      .openapi({ description: 'The seat that the tray lies beside. null: no particular seat.' }),
     pieces: list(
       z
-        .object({ ...pieceFields, count: z.int().min(1).openapi({ description: 'How many.' }) })
-        .openapi('TrayPiece', { description: 'A piece beside the board.' }),
+        .object({ ...pieceFields, count: z.int().min(1).openapi({ description: 'The number of such pieces.' }) })
+        .openapi('TrayPiece', { description: 'Equal pieces beside the board.' }),
     ),
   })
-  .openapi('BoardTray', { description: 'What lies beside the board: pieces taken, pieces to come.' })
+  .openapi('BoardTray', { description: 'Pieces beside the board: captured ones, or ones still to come.' })
 
 const BoardDie = z
   .object({
     owner: pieceFields.owner,
-    value: z.int().min(1).max(6).nullable().openapi({ description: 'What it shows; null: it is to be thrown.' }),
+    value: z
+      .int()
+      .min(1)
+      .max(6)
+      .nullable()
+      .openapi({ description: 'The value shown. null: the die has yet to be thrown.' }),
   })
   .openapi('BoardDie', { description: 'A die.' })
 
@@ -88,76 +97,84 @@ const BoardDrawing = z
   .object({
     view: z
       .object({ x, y, width: size, height: size })
-      .openapi({ description: 'Where the drawing lies, margins for labels included.' }),
-    layout: z.enum(['grid', 'hexagons', 'map']).openapi({ description: 'How the cells lie.' }),
-    cells: list(BoardCell).openapi({ description: 'Every cell, in the order to be drawn.' }),
-    pieces: list(BoardPiece).openapi({ description: 'One a cell at most.' }),
-    highlights: list(cellId).optional().openapi({ description: 'Cells to be marked: a chain that has won.' }),
+      .openapi({ description: 'The rectangle that the drawing fills, including margins for labels.' }),
+    layout: z.enum(['grid', 'hexagons', 'map']).openapi({ description: 'The arrangement of the cells.' }),
+    cells: list(BoardCell).openapi({ description: 'All cells, in drawing order.' }),
+    pieces: list(BoardPiece).openapi({ description: 'The pieces on the board, at most one on each cell.' }),
+    highlights: list(cellId).optional().openapi({ description: 'Cells to mark, such as a winning chain.' }),
     threatened: list(cellId).optional().openapi({
-      description: 'Cells of pieces that the side to move would lose at once if it did nothing and luck is against it.',
+      description:
+        'Cells whose pieces the opponent could capture next, with the right luck, if the side to move did nothing about it.',
     }),
     labels: list(
       z.object({
         x,
         y,
-        text: text('What is written there.', 'a'),
-        size: size.optional().openapi({ description: `Height of the letters, in cells; ${LABEL_SIZE} if absent.` }),
+        text: text('The text of the label.', 'a'),
+        size: size
+          .optional()
+          .openapi({ description: `The height of the letters, in widths of a cell. Default: ${LABEL_SIZE}.` }),
       }),
     ).openapi({
-      description: 'Coordinates along the rim, names of regions.',
+      description: 'Texts on the board: coordinates along the rim, names of regions.',
     }),
     lines: list(z.object({ x1: x, y1: y, x2: x, y2: y }))
       .optional()
-      .openapi({ description: 'Lines under the cells.' }),
-    trays: list(BoardTray).optional().openapi({ description: 'What lies beside the board.' }),
-    dice: list(BoardDie).optional().openapi({ description: 'Dice, in the order thrown.' }),
+      .openapi({ description: 'Lines to draw under the cells.' }),
+    trays: list(BoardTray).optional().openapi({ description: 'The pieces beside the board.' }),
+    dice: list(BoardDie).optional().openapi({ description: 'The dice, in the order in which they were thrown.' }),
   })
-  .openapi('BoardDrawing', { description: 'A board as data, enough to draw it and to speak it.' })
+  .openapi('BoardDrawing', {
+    description: 'A board as data: enough to draw it, and to describe it to a screen reader.',
+  })
 
 const Board = z
   .object({
     ...answerFields,
     toMove: toMoveField,
-    turn: seat('The seat whose turn it is, also while chance is to act: index into `players` and `seats`.'),
+    turn: seat('The seat whose turn it is, also before a chance event, as an index into `players` and `seats`.'),
     seats: z
       .array(z.string())
-      .openapi({ description: "What each seat is called in this position; mostly as in the game's `players`." }),
-    movedBy: z
-      .array(z.int().min(0).nullable())
-      .openapi({ description: 'The seat that made each of the `moves` of the request; null: chance.' }),
+      .openapi({ description: "The name of each seat in this position, usually that in the game's `players`." }),
+    movedBy: z.array(z.int().min(0).nullable()).openapi({
+      description: 'The seat that made each of the `moves` of the request, in order. null: a chance event.',
+    }),
     moves: z
       .array(
         z
           .object({
             move: moveField('The move.'),
             cells: z.array(cellId).openapi({
-              description: 'The cells it names, in order: from and to, or the one that is played on. Empty: none.',
+              description:
+                'The cells that the move names, in order: from and to, or the one played on. Empty: the move names no cell.',
             }),
           })
-          .openapi('BoardMove', { description: 'A legal move and the cells that stand for it.' }),
+          .openapi('BoardMove', { description: 'A legal move and the cells to click for it.' }),
       )
-      .openapi({ description: 'The legal moves; empty where chance is to act or the game is over.' }),
-    chance: z.array(ChanceEvent).nullable().openapi({ description: 'The events where chance is to act, else null.' }),
+      .openapi({ description: 'The legal moves. Empty before a chance event and when the game is over.' }),
+    chance: z.array(ChanceEvent).nullable().openapi({
+      description: 'The possible chance events with their probabilities. null: no chance event comes next.',
+    }),
     outcome: outcomeField,
     drawing: BoardDrawing,
   })
-  .openapi('Board', { description: 'A position as data for a page: what to draw, and what can be done.' })
+  .openapi('Board', { description: 'A position as data for a page: what to draw, and what can be played.' })
 
 export const board = createRoute({
   method: 'post',
   path: '/v1/{game}/board',
   operationId: 'board',
   tags: ['Rules'],
-  summary: 'A position for a page',
+  summary: 'The board as data',
   description:
-    'All that a page needs to show a position and let somebody play: the board as data, the legal moves with the cells that stand for them, the chance events, the outcome. With `moves` they are played first, so that one call answers a click.',
+    'All that a page needs to show a position and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. `moves` are played first, so that one call can answer a click.',
   request: {
     params: gameParam,
     body: {
       required: true,
       content: {
         'application/json': {
-          schema: positionRequest('Board', 'A position to be shown.', {
+          schema: positionRequest('Board', 'A position to show.', {
             moves: playedMoves('Moves and chance events to play first.').optional(),
           }),
         },
@@ -175,23 +192,22 @@ export const boardSvg = createRoute({
   path: '/v1/{game}/board.svg',
   operationId: 'boardSvg',
   tags: ['Rules'],
-  summary: 'The position drawn',
-  description: 'A scalable picture of a position, usable as the source of an image.',
+  summary: 'The board as a picture',
+  description: 'A picture of a position as SVG, usable as the `src` of an image.',
   request: {
     params: gameParam,
     query: z.strictObject({
       position: positionInput,
       variant: variantInput,
       highlight: z.string().max(MAX_TEXT).optional().openapi({
-        description:
-          'Cells to mark, such as those of the last move, named as in move notation and separated by commas.',
+        description: 'Cells to mark, such as those of the last move: names as in move notation, separated by commas.',
       }),
     }),
   },
   responses: {
     200: {
       description: 'The picture.',
-      content: { 'image/svg+xml': { schema: z.string().openapi({ description: 'SVG.' }) } },
+      content: { 'image/svg+xml': { schema: z.string().openapi({ description: 'An SVG image.' }) } },
     },
     ...failures(
       'malformed-request',

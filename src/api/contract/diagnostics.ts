@@ -6,35 +6,35 @@ const tickKind = z.enum(['cache', 'assets', 'timer'])
 
 const Movement = z
   .object({
-    dateMs: z.number().openapi({ description: 'By `Date.now()`.' }),
-    performanceMs: z.number().openapi({ description: 'By `performance.now()`.' }),
+    dateMs: z.number().openapi({ description: 'Milliseconds by `Date.now()`.' }),
+    performanceMs: z.number().openapi({ description: 'Milliseconds by `performance.now()`.' }),
   })
-  .openapi('ClockMovement', { description: 'How far the clocks moved, in milliseconds.' })
+  .openapi('ClockMovement', { description: 'How far each clock moved, in milliseconds.' })
 
 const ClockDiagnosis = z
   .object({
-    tick: tickKind.openapi({ description: 'The tick that searches use here (`CLOCK_TICK`).' }),
-    sliceMs: z.number().openapi({ description: 'How long they search between ticks, in milliseconds.' }),
-    burn: z.int().openapi({ description: 'Steps of the computation that burns CPU before each tick.' }),
+    tick: tickKind.openapi({ description: 'The kind of tick that searches of this deployment use (`CLOCK_TICK`).' }),
+    sliceMs: z.number().openapi({ description: 'The time that searches compute between two ticks, in milliseconds.' }),
+    burn: z.int().openapi({ description: 'The number of steps of the computation before each tick.' }),
     measurements: z.array(
       z
         .object({
-          tick: tickKind.openapi({ description: 'The tick that was tried.' }),
+          tick: tickKind.openapi({ description: 'The kind of tick measured.' }),
           duringBurn: Movement,
           acrossTick: Movement,
         })
-        .openapi('ClockMeasurement', { description: 'One burn, and the tick after it.' }),
+        .openapi('ClockMeasurement', { description: 'One computation and the tick after it.' }),
     ),
   })
-  .openapi('ClockDiagnosis', { description: 'How the clock of this deployment behaves.' })
+  .openapi('ClockDiagnosis', { description: 'The behaviour of the clock of this deployment.' })
 
 export const diagnoseClock = createRoute({
   method: 'get',
   path: '/v1/diagnostics/clock',
   operationId: 'diagnoseClock',
   tags: ['Service'],
-  summary: 'How the clock behaves here',
+  summary: 'Diagnose the clock',
   description:
-    'For operators: burns a fixed amount of CPU several times and tells how far the clocks moved while it ran and across each kind of tick. On a deployed Worker the clock stands still during the burn and must move across the tick that is in use; docs/decisions/002-clock.md tells how to read it.',
+    'For operators. Computes a fixed amount several times, and measures how far the clocks move during the computation and across each kind of tick. On a deployed Worker the clocks stand still during the computation and must move across the tick in use. docs/decisions/002-clock.md explains the results.',
   responses: { 200: json('The measurements.', ClockDiagnosis), ...failures('overloaded') },
 })

@@ -35,22 +35,22 @@ const routes = [
 
 const DESCRIPTION = `\
 Best moves for the board games that chess engines leave out: games with dice, hidden pieces, several players, unusual
-boards. A request holds a position as text; the answer holds the best move, how sure the engine is of it, and what the
-search did. Nothing is stored between calls, live matches excepted.
+boards. A request holds a position as text; the answer holds the best move, how sure the engine is of it, and statistics
+of the search. Nothing is stored between calls, except live matches.
 
-**Positions and moves** are texts in each game's notation, told by \`GET /v1/{game}\` with an example of each.
+**Positions and moves** are texts in the notation of the game, which \`GET /v1/{game}\` describes, with examples.
 
-**Scores** say how sure they are: \`proven\` ones are exact, a \`bound\` limits the true value from above, an \`estimate\`
-comes with its standard error.
+**Scores** tell how sure they are: a \`proven\` score is exact, a \`bound\` is an upper bound of the true value, an
+\`estimate\` has a standard error.
 
 **Determinism**: with \`limits.iterations\`, without \`limits.timeMs\`, and with a \`seed\`, the answer depends on the request
-and the engine version alone. It carries a strong ETag, tells no \`elapsedMs\`, and may come from a cache.
+and the engine version alone. It has a strong ETag, an \`elapsedMs\` of 0, and may come from a cache.
 
-**Failures** are \`application/problem+json\` (RFC 9457) with a stable \`type\`; \`errors\` names the fields at fault. Unknown
-fields are refused.
+**Failures** are \`application/problem+json\` (RFC 9457) with a stable \`type\`. \`errors\` names the fields at fault. Requests
+with unknown fields are refused.
 
-**No key is needed.** Calls are limited by address; a key (\`Authorization: Bearer\`) lifts the limit. Every answer may be
-read from any web page (CORS).
+**No key is needed.** The rate of calls is limited for each client address; a key (\`Authorization: Bearer\`) lifts the limit.
+Web pages of any origin may read the answers (CORS).
 `
 
 /** `identifier` is OpenAPI 3.1's; the library types the head of a document as 3.0. */
@@ -63,7 +63,7 @@ export function openApiDocument() {
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
-    description: 'A key that the operator of the deployment has given out. Lifts the rate limit.',
+    description: 'A key from the operator of the deployment. It lifts the rate limit.',
   })
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -79,12 +79,18 @@ export function openApiDocument() {
     tags: [
       {
         name: 'Games',
-        description: 'What there is: games with their variants, algorithms, levels, limits and notation.',
+        description: 'The games with their variants, algorithms, levels, limits and notation.',
       },
-      { name: 'Search', description: 'Best moves and analyses: what the engine thinks of a position.' },
-      { name: 'Rules', description: 'Starting positions, legal moves, play and pictures: the rules without a search.' },
-      { name: 'Matches', description: 'Live matches between people and engines. docs/matches.md tells the protocol.' },
-      { name: 'Service', description: 'The service itself: its kinds of failure, and how its clock behaves.' },
+      { name: 'Search', description: 'Best moves, analyses of positions, and reviews of games.' },
+      {
+        name: 'Rules',
+        description: 'Starting positions, legal moves, play and pictures: the rules of the games, without a search.',
+      },
+      {
+        name: 'Matches',
+        description: 'Live matches between people and engines. docs/matches.md describes the protocol.',
+      },
+      { name: 'Service', description: 'The service itself: its kinds of failure and its clock.' },
     ],
   })
   shareParts(document)

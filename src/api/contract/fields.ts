@@ -1,4 +1,4 @@
-/** Pieces of requests and answers that several calls share. */
+/** Fields of requests and answers that several calls share. */
 import { z } from '@hono/zod-openapi'
 import type { Game } from '../../game/game.ts'
 import { games } from '../../games/registry.ts'
@@ -9,25 +9,25 @@ export const sample = games[0] as Game
 
 const gameIds = games.map(({ id }) => id) as [string, ...string[]]
 
-export const GameId = z.enum(gameIds).openapi('GameId', { description: 'A game of this service.' })
+export const GameId = z.enum(gameIds).openapi('GameId', { description: 'The id of a game.' })
 
 export const gameParam = z.object({
-  game: GameId.openapi({ param: { name: 'game', in: 'path', description: 'The game.', example: sample.id } }),
+  game: GameId.openapi({ param: { name: 'game', in: 'path', description: 'The id of the game.', example: sample.id } }),
 })
 
 export const variantInput = z
   .string()
   .max(64)
   .optional()
-  .openapi({ description: "A variant of the game; the game's first if absent.", examples: [sample.variants[0].id] })
+  .openapi({ description: "The id of a variant. Default: the game's first.", examples: [sample.variants[0].id] })
 
-/** Any integer that a double holds exactly; both halves of its bits count. */
+/** Any non-negative integer that a double holds exactly. All its bits matter. */
 const SEED_RANGE = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
 
 const seedNumber = z.int().min(SEED_RANGE.minimum).max(SEED_RANGE.maximum)
 
 export const seedInput = seedNumber.optional().openapi({
-  description: 'Seeds all randomness of the call. Drawn (32 bits), and told in the answer, if absent.',
+  description: 'The seed of all random choices of the call. Default: 32 random bits, returned in the answer.',
   examples: [42],
 })
 
@@ -44,7 +44,7 @@ export const integerParameter = (minimum: number, maximum: number, description: 
 export const seedParameter = integerParameter(
   SEED_RANGE.minimum,
   SEED_RANGE.maximum,
-  'Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent.',
+  'The seed of all random choices of the call. Default: 32 random bits, returned in the answer.',
   42,
 )
 
@@ -52,23 +52,27 @@ export const positionInput = z
   .string()
   .max(MAX_TEXT)
   .openapi({
-    description: "A position in the game's notation (`notation.position` of `GET /v1/{game}`).",
+    description: "A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.",
     examples: [sample.notation.position.example],
   })
 
 const matrixInput = {
-  board: z
-    .array(z.array(z.int()).max(32))
-    .max(32)
-    .openapi({ description: 'The squares, row by row from the top, numbered as in the matrix form of the game.' }),
+  board: z.array(z.array(z.int()).max(32)).max(32).openapi({
+    description:
+      'The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean.',
+  }),
   side: z
     .string()
     .max(16)
     .openapi({ description: 'The side to move.', examples: ['r'] }),
-  die: z.int().nullable().optional().openapi({ description: 'The die; null or absent while it is to be rolled.' }),
+  die: z
+    .int()
+    .nullable()
+    .optional()
+    .openapi({ description: 'The value of the die. null or absent: the die has yet to be rolled.' }),
 }
 
-/** What any game lets a request set; each game's own names and ranges are checked where the game is known. */
+/** The rules that requests can set, over all games. The names and ranges of one game are checked once the game is known. */
 const Rules = z
   .strictObject(
     Object.fromEntries(
@@ -81,9 +85,11 @@ const Rules = z
       }),
     ),
   )
-  .openapi('Rules', { description: 'Numbers in the rules of some games (`rules` of `GET /v1/{game}`).' })
+  .openapi('Rules', {
+    description: 'Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game.',
+  })
 
-/** How a position is to be read, besides its text. */
+/** What a position is read with, besides its text. */
 export const readingInput = { variant: variantInput, rules: Rules.optional() }
 
 /**
@@ -94,7 +100,7 @@ export function positionRequest<Fields extends z.ZodRawShape>(name: string, desc
   return z.union([
     z.strictObject({ position: positionInput, ...readingInput, ...fields }).openapi(`${name}Request`, { description }),
     z.strictObject({ ...matrixInput, ...readingInput, ...fields }).openapi(`${name}MatrixRequest`, {
-      description: `${description} The position is in the form of an older system, for games that have a \`matrix\`.`,
+      description: `${description} The position is a matrix, the form of an older system. Only games with a \`matrix\` accept it.`,
     }),
   ])
 }
@@ -107,23 +113,23 @@ export const Outcome = z
       .string()
       .nullable()
       .openapi({
-        description: "A player's name, as in the game's `players`; null: a draw.",
+        description: "The winner's name, one of the game's `players`. null: a draw.",
         examples: [sample.players[0] ?? ''],
       }),
-    reason: text('Why the game ended, for people.', 'reached the corner'),
+    reason: text('Why the game ended, in words.', 'reached the corner'),
   })
   .openapi('Outcome', { description: 'How a game ended.' })
 
-/** A named schema or null. (`.nullable()` would be described as both the schema and null, which nothing is.) */
+/** A named schema or null. (The document would describe `.nullable()` as both at once, which no value satisfies.) */
 export const orNull = <Schema extends z.ZodType>(schema: Schema, description: string) =>
   z.union([schema, z.null()]).openapi({ description })
 
-export const outcomeField = orNull(Outcome, 'null while the game goes on.')
+export const outcomeField = orNull(Outcome, 'The outcome. null: the game is not over.')
 
-/** What most answers begin with. */
+/** The first fields of most answers. */
 export const answerFields = {
   game: GameId,
-  variant: text('The variant that was played by.', sample.variants[0].id),
+  variant: text('The id of the variant.', sample.variants[0].id),
   position: text('The position in canonical notation.', sample.notation.position.example),
 }
 
@@ -131,8 +137,7 @@ export const toMoveField = z
   .string()
   .nullable()
   .openapi({
-    description:
-      'The name of the player to move, `chance` where a chance event is to happen, null when the game is over.',
+    description: 'Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.',
     examples: [sample.players[0] ?? ''],
   })
 

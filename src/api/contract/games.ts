@@ -10,137 +10,147 @@ const countOrNull = (description: string) => z.int().nullable().openapi({ descri
 
 const SeatRange = z
   .object({
-    minimum: count('The fewest.'),
-    maximum: count('The most.'),
-    default: count('Of a start that does not say. Where there is a choice, the start option `players` makes it.'),
+    minimum: count('The smallest number of players.'),
+    maximum: count('The largest number of players.'),
+    default: count('The number of players if the start option `players` is not given.'),
   })
-  .openapi('SeatRange', { description: "How many players, the first so many of the game's." })
+  .openapi('SeatRange', {
+    description: "The possible numbers of players. With n players, the first n of the game's `players` play.",
+  })
 
 const Variant = z
   .object({
-    id: string('As in requests.', sample.variants[0].id),
-    description: string('What sets it apart.'),
-    initialPosition: string('A starting position; where the start is drawn, one of many: see `start`.'),
-    chance: z.boolean().openapi({ description: 'Whether dice, flips or cards are drawn during play.' }),
+    id: string('The id, as in requests.', sample.variants[0].id),
+    description: string('How the variant differs from others.'),
+    initialPosition: string('A starting position. If the start is random, one of many: `start` draws others.'),
+    chance: z.boolean().openapi({ description: 'Whether play involves chance events: dice, flips or cards.' }),
     players: SeatRange,
   })
   .openapi('Variant', { description: "A rule set of a game. The game's first is its default." })
 
-/** Those that some game uses. */
+/** The methods that some game uses. */
 const methods = [...new Set(games.flatMap(({ algorithms }) => algorithms.map(({ method }) => method)))].sort()
 
 const Algorithm = z
   .object({
-    id: string('As in requests.', sample.algorithms[0].id),
-    description: string('How it works and what it is good for.'),
+    id: string('The id, as in requests.', sample.algorithms[0].id),
+    description: string('How the algorithm works and what it is good for.'),
     method: string(
-      `The general method behind it: ${methods.map((method) => `\`${method}\``).join(', ')}.`,
+      `The general method of search: ${methods.map((method) => `\`${method}\``).join(', ')}.`,
       sample.algorithms[0].method,
     ),
-    rate: z.number().openapi({ description: 'Iterations (or nodes) a second on one core, as measured.' }),
+    rate: z.number().openapi({ description: 'The measured speed on one core, in iterations (or nodes) per second.' }),
   })
   .openapi('Algorithm', { description: "A way to search a game. The game's first, `auto`, is its default." })
 
 const Level = z
   .object({
     level: z.int().min(1).max(10),
-    iterations: countOrNull('Iterations (or nodes) at most; null: no limit of the level.'),
-    depth: countOrNull('Plies at most; null: no limit of the level.'),
+    iterations: countOrNull('The most iterations (or nodes). null: this level has no such limit.'),
+    depth: countOrNull('The most plies. null: this level has no such limit.'),
     temperature: z.number().openapi({
-      description: 'How freely it errs: moves are drawn by exp(win probability / temperature). 0: always the best.',
+      description:
+        'How often weaker moves are chosen: a move is drawn with weight exp(win probability / temperature). 0: always the best move.',
     }),
   })
-  .openapi('Level', { description: 'How a level of strength holds the search back.' })
+  .openapi('Level', { description: 'A level of strength, and how it limits the search.' })
 
 const NotationEntry = z
-  .object({ description: string('The grammar, for people.'), example: string('An example.') })
-  .openapi('NotationEntry', { description: "One kind of a game's texts." })
+  .object({ description: string('The grammar, in words.'), example: string('An example.') })
+  .openapi('NotationEntry', { description: 'The notation of positions, moves or chance events.' })
 
 const StartOption = z
-  .object({ name: string('The query parameter.'), description: string('What it sets.'), example: string('A value.') })
-  .openapi('StartOption', { description: 'A query parameter of `start` that only some games have.' })
+  .object({
+    name: string('The name of the query parameter.'),
+    description: string('What the option sets.'),
+    example: string('An example of a value.'),
+  })
+  .openapi('StartOption', { description: 'A query parameter of `start` that this game has.' })
 
 const RuleOption = z
   .object({
-    name: string('As in `rules` of a request.'),
-    description: string('What it sets.'),
-    minimum: count('The least value; where it is 0 and the most 1, they stand for no and yes.'),
+    name: string('The name, as in `rules` of a request.'),
+    description: string('What the number sets.'),
+    minimum: count('The least value. If the range is 0 to 1, they mean no and yes.'),
     maximum: count('The greatest value.'),
-    default: count('What holds if it is not set.'),
+    default: count('The value if the request does not set it.'),
   })
-  .openapi('RuleOption', { description: 'A number in the rules that a request may set, besides the variant.' })
+  .openapi('RuleOption', { description: 'A number in the rules that a request may set.' })
 
 const Caps = z
   .object({
-    timeMs: count('Milliseconds of search.'),
-    totalTimeMs: count('Milliseconds of all searches of a batch or a review together.'),
-    positions: count('Positions of a batch.'),
-    iterations: count('Iterations (or nodes) of search, of all searches of a call together.'),
-    depth: count('Plies of search.'),
-    lines: count('Lines of an answer.'),
-    parallel: count('Shards of a search; 1: this deployment does not divide searches.'),
+    timeMs: count('Milliseconds of one search.'),
+    totalTimeMs: count('Milliseconds of all searches of a batch or review together.'),
+    positions: count('Positions in a batch.'),
+    iterations: count('Iterations (or nodes) of all searches of a call together.'),
+    depth: count('Plies that a search looks ahead.'),
+    lines: count('Lines in an answer.'),
+    parallel: count('Shards of one search. 1: this deployment does not divide searches.'),
     history: count('Earlier positions in a request.'),
-    moves: count('Moves and events in a `play` request.'),
+    moves: count('Moves and chance events in a `play`, `board` or `review` request.'),
     progressMs: count('Milliseconds between two progress records of a stream.'),
-    bodyBytes: count('Bytes of a request body.'),
+    bodyBytes: count('Bytes in a request body.'),
     positionInQuery: count('Characters of the position in `GET /v1/{game}/move`.'),
   })
-  .openapi('Caps', { description: 'The most that a request may ask for. One above is refused, never lowered.' })
+  .openapi('Caps', {
+    description:
+      'The most that a request may ask for. A request above a cap is refused; it is never lowered to the cap.',
+  })
 
 const Defaults = z
   .object({
-    variant: string('The variant.'),
-    algorithm: string('The algorithm.'),
+    variant: string('The id of the variant.'),
+    algorithm: string('The id of the algorithm.'),
     level: count('The level.'),
-    timeMs: count('Milliseconds of search, unless `iterations` is given.'),
-    lines: count('Lines of a `move` answer.'),
+    timeMs: count('Milliseconds of search, if the request does not set `iterations`.'),
+    lines: count('Lines in a `move` answer.'),
     progressMs: count('Milliseconds between two progress records of a stream.'),
   })
-  .openapi('Defaults', { description: 'What a request gets that does not say.' })
+  .openapi('Defaults', { description: 'The values of fields that a request leaves out.' })
 
 const GameFacts = z
   .object({
     id: GameId,
-    name: string('For people.', sample.name),
-    description: string('One paragraph for those who do not know the game.'),
+    name: string('The name of the game.', sample.name),
+    description: string('A paragraph for readers who do not know the game.'),
     players: z.array(z.string()).openapi({
-      description: 'Their names in turn order; how many of them play, the variants say.',
+      description: 'The names of the players, in turn order. The variants tell how many of them play.',
       examples: [[...sample.players]],
     }),
     chance: z
       .boolean()
-      .openapi({ description: 'Whether dice, flips or cards are drawn during play, in some variant at least.' }),
-    information: z
-      .enum(['perfect', 'hidden'])
-      .openapi({ description: '`perfect`: all players know all that is known.' }),
+      .openapi({ description: 'Whether play involves chance events (dice, flips or cards) in at least one variant.' }),
+    information: z.enum(['perfect', 'hidden']).openapi({
+      description: '`perfect`: all players know the same. `hidden`: a player may know what others do not.',
+    }),
     variants: z.array(Variant).min(1),
     algorithms: z.array(Algorithm).min(1),
-    levels: z.array(Level).min(1).openapi({ description: 'From the weakest to full strength.' }),
+    levels: z.array(Level).min(1).openapi({ description: 'The levels, from the weakest to full strength.' }),
     limits: Caps,
     defaults: Defaults,
     notation: z.object({
       position: NotationEntry,
       move: NotationEntry,
-      event: orNull(NotationEntry, 'null: the game has no chance events.'),
+      event: orNull(NotationEntry, 'The notation of chance events. null: the game has none.'),
     }),
     startOptions: z.array(StartOption),
     rules: z.array(RuleOption),
     matrix: z
       .string()
       .nullable()
-      .openapi({ description: 'What `board`, `side` and `die` mean; null: the game has no matrix form.' }),
+      .openapi({ description: 'What `board`, `side` and `die` of a request mean. null: the game has no matrix form.' }),
   })
-  .openapi('Game', { description: 'All there is to know about a game before calling for it.' })
+  .openapi('Game', { description: 'The facts about a game that a client needs.' })
 
-const GameList = z.object({ games: z.array(GameFacts) }).openapi('GameList', { description: 'The games.' })
+const GameList = z.object({ games: z.array(GameFacts) }).openapi('GameList', { description: 'All games.' })
 
 export const listGames = createRoute({
   method: 'get',
   path: '/v1/games',
   operationId: 'listGames',
   tags: ['Games'],
-  summary: 'All games',
-  description: 'The games of this service, each with its variants, algorithms, levels, limits and notation.',
+  summary: 'List the games',
+  description: 'Lists all games, each with its variants, algorithms, levels, limits and notation.',
   responses: { 200: json('The games.', GameList), ...failures() },
 })
 
@@ -149,8 +159,8 @@ export const describeGame = createRoute({
   path: '/v1/{game}',
   operationId: 'describeGame',
   tags: ['Games'],
-  summary: 'One game',
-  description: 'A game with its variants, algorithms, levels, limits and notation.',
+  summary: 'Describe a game',
+  description: 'Describes a game: variants, algorithms, levels, limits and notation.',
   request: { params: gameParam },
   responses: { 200: json('The game.', GameFacts), ...failures('unknown-game') },
 })

@@ -1,4 +1,4 @@
-/** What happens in a match, as a viewer is told it. */
+/** The events of a match, as a viewer may see them. */
 import { z } from '@hono/zod-openapi'
 import { CAPS, TOP_LEVEL } from '../../service/caps.ts'
 import { GameId, sample } from './fields.ts'
@@ -22,30 +22,34 @@ const limit = (cap: number, description: string) =>
     .min(1)
     .max(cap)
     .nullable()
-    .openapi({ description: `${description} null: no such limit.` })
+    .openapi({ description: `${description} null: no limit.` })
 
 const SeatTerms = z
   .union([
     z
       .object({
         kind: z.literal('engine'),
-        algorithm: z.string().openapi({ description: 'An algorithm of the game.', examples: ['auto'] }),
-        level: z.int().min(1).max(TOP_LEVEL).openapi({ description: 'Strength.' }),
+        algorithm: z.string().openapi({ description: 'The id of the algorithm.', examples: ['auto'] }),
+        level: z
+          .int()
+          .min(1)
+          .max(TOP_LEVEL)
+          .openapi({ description: `The level of strength, from 1 to ${TOP_LEVEL} (full strength).` }),
         limits: z
           .object({
-            timeMs: limit(CAPS.timeMs, 'Milliseconds a move.'),
-            iterations: limit(CAPS.iterations, 'Iterations or nodes a move.'),
+            timeMs: limit(CAPS.timeMs, 'The time for a move, in milliseconds.'),
+            iterations: limit(CAPS.iterations, 'Iterations or nodes for a move.'),
             depth: limit(CAPS.depth, 'Plies to look ahead.'),
           })
-          .openapi('MatchLimits', { description: 'When the engine stops thinking.' }),
+          .openapi('MatchLimits', { description: 'When the engine stops searching: at the first limit reached.' }),
       })
       .openapi('EngineSeat', { description: 'A seat that the service plays.' }),
     z
       .object({
         kind: z.literal('human'),
-        open: z.boolean().openapi({ description: 'Whoever follows the join link may take it.' }),
+        open: z.boolean().openapi({ description: 'Whether the seat has a join link, which lets anyone take it.' }),
       })
-      .openapi('HumanSeat', { description: 'A seat that somebody plays.' }),
+      .openapi('HumanSeat', { description: 'A seat that a person plays.' }),
   ])
   .openapi('SeatTerms', { description: 'Who plays a seat.' })
 
@@ -53,30 +57,34 @@ export const MatchTerms = z
   .object({
     match: matchIdField,
     game: GameId,
-    variant: z.string().openapi({ description: 'The variant.', examples: [sample.variants[0].id] }),
+    variant: z.string().openapi({ description: 'The id of the variant.', examples: [sample.variants[0].id] }),
     rules: z
       .record(z.string(), z.int())
       .readonly()
-      .openapi({ description: 'What is set in the rules besides the variant.' }),
+      .openapi({ description: 'The settings of the rules beyond the variant.' }),
     players: z
       .array(z.string())
       .readonly()
-      .openapi({ description: "The seats' names in turn order.", examples: [sample.players] }),
-    seats: z.array(SeatTerms).readonly().openapi({ description: 'In turn order.' }),
+      .openapi({ description: 'The names of the seats, in turn order.', examples: [sample.players] }),
+    seats: z.array(SeatTerms).readonly().openapi({ description: 'The seats, in turn order.' }),
     clock: clockField,
     ...termsFields,
-    previous: matchIdField.nullable().openapi({ description: 'The match that this one is the rematch of.' }),
+    previous: matchIdField
+      .nullable()
+      .openapi({ description: 'The id of the match before, if this one is a rematch. null: it is not.' }),
   })
-  .openapi('MatchTerms', { description: 'What a match was made with. Does not change.' })
+  .openapi('MatchTerms', { description: 'The terms of a match. They never change.' })
 
 const eventFields = {
-  seq: seqField('Its number: from 1 on, without gaps.'),
-  at: z.number().openapi({ description: 'Milliseconds since 1970, by the server; never decreasing.' }),
+  seq: seqField('The number of the event. Events are numbered from 1 without gaps.'),
+  at: z.number().openapi({
+    description: "The time of the event by the server's clock, in milliseconds since 1970. Never decreases.",
+  }),
 }
 
-/** An event: a number, a time, a type, and what the type has to say. */
+/** The schema of an event: its number, time and type, and the fields of the type. */
 function event<Type extends string, Fields extends z.ZodRawShape>(type: Type, description: string, fields: Fields) {
-  // `ChanceEvent` is what can happen; this is what has happened
+  // `ChanceEvent` is the schema of a possible event; this is one that happened
   const name = type === 'chance' ? 'ChancePlayedEvent' : `${pascalCase(type)}Event`
   return z
     .object({
@@ -91,7 +99,7 @@ const seat = playerField('The player.')
 
 const positionFields = {
   position: positionField,
-  turn: playerField('The player whose turn it is, also while chance is to act in it.'),
+  turn: playerField('The player whose turn it is, also before a chance event in it.'),
   toMove: toMoveField,
   remainingMs: remainingField,
 }
@@ -101,72 +109,79 @@ const move = (what: string) =>
     .string()
     .nullable()
     .openapi({
-      description: `${what} null where the viewer does not learn it.`,
+      description: `${what} null: hidden from the viewer.`,
       examples: [sample.notation.move.example],
     })
 
 const Hint = z
   .object({
-    move: z.string().openapi({ description: 'What the engine would play.' }),
-    winProbability: z.number().openapi({ description: "The player's expected result with it." }),
+    move: z.string().openapi({ description: 'The move that the engine would play.' }),
+    winProbability: z.number().openapi({
+      description:
+        "The player's expected result after the move: a win counts 1, a draw 1/2 (1/n between n players), a loss 0.",
+    }),
   })
-  .openapi('Hint', { description: "The engine's advice." })
+  .openapi('Hint', { description: 'A hint: the move that the engine would play.' })
 
 const left = z.enum(['resignation', 'time', 'absence', 'game', 'agreement', 'abort', 'idleness'])
 
 const events = [
-  event('created', 'The match was made. From here on the seed of its chance events is fixed.', {
+  event('created', 'The match was created. From now on the seed of its chance events is fixed.', {
     commitment: commitmentField,
     config: MatchTerms,
   }),
-  event('joined', 'A player has taken a seat.', {
+  event('joined', 'The player took the seat.', {
     seat,
     name: z
       .string()
       .nullable()
-      .openapi({ description: 'As the player wants to be called.', examples: ['Ada'] }),
-    clientSeed: z.string().openapi({ description: 'What the player adds to the draws; empty: nothing.' }),
+      .openapi({ description: 'The display name of the player. null: none given.', examples: ['Ada'] }),
+    clientSeed: z.string().openapi({ description: 'The text that the player adds to the random draws. Empty: none.' }),
   }),
-  event('started', 'Everybody has joined; the first position.', positionFields),
-  event('rolled', 'The player lets chance act.', { seat }),
-  event('chance', 'A roll, a flip, a card.', {
-    draw: z.int().openapi({ description: 'The number of chance events before it in the line of play.' }),
+  event('started', 'All players have joined, and the game starts.', positionFields),
+  event('rolled', 'The player rolled: the chance event follows.', { seat }),
+  event('chance', 'A chance event happened: a roll, a flip, a card.', {
+    draw: z.int().openapi({ description: 'The number of chance events before this one in the line of play.' }),
     move: move('The event.'),
     ...positionFields,
   }),
-  event('moved', 'A move.', { seat, move: move('The move.'), ...positionFields }),
-  event('forced', 'The player made the engine move.', { seat }),
+  event('moved', 'The player made a move.', { seat, move: move('The move.'), ...positionFields }),
+  event('forced', 'The player asked the engine to move at once.', { seat }),
   event('hint-asked', 'The player asked for a hint.', { seat }),
   event('hint-given', 'The player was given a hint.', {
     seat,
-    hint: z.union([Hint, z.null()]).openapi({ description: 'null for everybody but the player.' }),
+    hint: z.union([Hint, z.null()]).openapi({ description: 'The hint. null: the viewer is not the player.' }),
   }),
-  event('takeback-asked', 'The player would like to have the last move back.', { seat }),
-  event('takeback-agreed', 'The player agrees.', { seat }),
-  event('takeback-declined', 'The player does not agree.', { seat }),
-  event('taken-back', "The position before the player's last move.", {
+  event('takeback-asked', 'The player asked to take back their last move.', { seat }),
+  event('takeback-agreed', 'The player agreed to the takeback.', { seat }),
+  event('takeback-declined', 'The player declined the takeback.', { seat }),
+  event('taken-back', "The player's last move was taken back. The position is the one before it.", {
     seat,
-    plies: z.int().openapi({ description: 'How many moves and chance events of the line of play are left.' }),
+    plies: z.int().openapi({ description: 'The number of moves and chance events that remain in the line of play.' }),
     ...positionFields,
   }),
-  event('draw-offered', 'The player offers a draw.', { seat }),
-  event('draw-agreed', 'The player agrees.', { seat }),
-  event('draw-declined', 'The player does not agree.', { seat }),
-  event('absent', 'Nothing has been heard of the player for too long: the others may claim the match.', { seat }),
+  event('draw-offered', 'The player offered a draw.', { seat }),
+  event('draw-agreed', 'The player agreed to a draw.', { seat }),
+  event('draw-declined', 'The player declined the draw.', { seat }),
+  event('absent', 'The player has been silent for too long. The others may claim the match.', { seat }),
   event('returned', 'The player is back.', { seat }),
-  event('left', 'The player is out; the game of three or more goes on, with an engine in the seat.', {
+  event('left', 'The player left a game of three or more. An engine plays on in the seat.', {
     seat,
-    by: left.openapi({ description: 'Why.' }),
+    by: left.openapi({ description: 'Why the player left.' }),
     remainingMs: remainingField,
   }),
   event('ended', 'The match is over.', { result: MatchResult, remainingMs: remainingField }),
-  event('revealed', 'The secret seed, by which every chance event can be checked.', {
-    seed: z.string().openapi({ description: 'Hexadecimal; its bytes hash to the commitment.' }),
+  event('revealed', 'The secret seed was revealed. With it every chance event can be checked.', {
+    seed: z
+      .string()
+      .openapi({ description: 'The seed, in hexadecimal. The SHA-256 hash of its bytes is the commitment.' }),
   }),
-  event('rematch-offered', 'The player would like to play again.', { seat }),
-  event('rematch-agreed', 'There is a rematch. Everybody keeps his secret and sits one seat further.', {
+  event('rematch-offered', 'The player offered a rematch.', { seat }),
+  event('rematch-agreed', 'All people agreed to a rematch. All players keep their secrets and move on by one seat.', {
     match: matchIdField,
   }),
 ] as const
 
-export const MatchEvent = z.union(events).openapi('MatchEvent', { description: 'What happened, by `type`.' })
+export const MatchEvent = z
+  .union(events)
+  .openapi('MatchEvent', { description: 'An event of a match. `type` tells which fields it has.' })

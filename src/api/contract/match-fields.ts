@@ -1,4 +1,4 @@
-/** Pieces that calls about matches, events and socket messages share. */
+/** Fields that requests, answers, events and socket messages of matches share. */
 import { z } from '@hono/zod-openapi'
 import { sample } from './fields.ts'
 
@@ -8,7 +8,7 @@ export const MATCH_CAPS = {
   perMoveMs: 3 * 24 * 3_600_000,
   paceMs: 60_000,
   absenceMs: 24 * 3_600_000,
-  /** Events in one answer. */
+  /** The most events in one answer. */
   events: 1000,
 } as const
 
@@ -16,7 +16,7 @@ export const MATCH_CAPS = {
 export const matchIdField = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
-  .openapi({ description: "The match's id.", examples: ['0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c'] })
+  .openapi({ description: 'The id of the match.', examples: ['0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c'] })
 
 export const playerField = (description: string) =>
   z.string().openapi({ description, examples: [sample.players[0] ?? ''] })
@@ -44,22 +44,27 @@ export const remainingField = z
   .array(z.number())
   .readonly()
   .nullable()
-  .openapi({ description: 'Milliseconds left, seat by seat; null: no clock.', examples: [[58_200, 61_000]] })
+  .openapi({
+    description: 'The milliseconds that each seat has left, in seat order. null: the match has no clock.',
+    examples: [[58_200, 61_000]],
+  })
 
-export const toMoveField = playerOrNull('A player, `chance` while a chance event is to happen, null at the end.')
+export const toMoveField = playerOrNull(
+  'Who acts next: the name of a player, or `chance` before a chance event. null: the game is over or has not begun.',
+)
 
 export const commitmentField = z.string().openapi({
-  description: 'SHA-256 of the secret seed of the chance events, hexadecimal.',
+  description: 'The SHA-256 hash of the secret seed of the chance events, in hexadecimal.',
   examples: ['630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'],
 })
 
 export const MatchResult = z
   .object({
-    winner: playerOrNull('null: a draw, or called off.'),
+    winner: playerOrNull("The winner's name. null: a draw, or the match was called off."),
     by: z
       .enum(['game', 'resignation', 'time', 'absence', 'agreement', 'abort', 'idleness'])
-      .openapi({ description: '`game`: by the rules.' }),
-    reason: z.string().openapi({ description: 'The same in words.', examples: ['reached the corner'] }),
+      .openapi({ description: 'How the match ended. `game`: by the rules of the game.' }),
+    reason: z.string().openapi({ description: 'How the match ended, in words.', examples: ['reached the corner'] }),
   })
   .openapi('MatchResult', { description: 'How a match ended.' })
 
@@ -67,40 +72,50 @@ const Clock = z
   .union([
     z
       .strictObject({
-        initialMs: z.int().min(1000).max(MATCH_CAPS.initialMs).openapi({ description: 'Milliseconds for the game.' }),
+        initialMs: z
+          .int()
+          .min(1000)
+          .max(MATCH_CAPS.initialMs)
+          .openapi({ description: 'The time of each player for the whole game, in milliseconds.' }),
         incrementMs: z
           .int()
           .min(0)
           .max(MATCH_CAPS.incrementMs)
-          .openapi({ description: 'Milliseconds added when the turn passes on.' }),
+          .openapi({ description: "The time added to a player's clock at the end of their turn, in milliseconds." }),
       })
-      .openapi('GameClock', { description: 'A time for the whole game, with an increment.' }),
+      .openapi('GameClock', { description: 'A clock with a time for the whole game and an increment.' }),
     z
       .strictObject({
-        perMoveMs: z.int().min(1000).max(MATCH_CAPS.perMoveMs).openapi({ description: 'Milliseconds for each move.' }),
+        perMoveMs: z
+          .int()
+          .min(1000)
+          .max(MATCH_CAPS.perMoveMs)
+          .openapi({ description: 'The time for each move, in milliseconds.' }),
       })
-      .openapi('MoveClock', { description: 'A time for each move.' }),
+      .openapi('MoveClock', { description: 'A clock with a time for each move.' }),
   ])
-  .openapi('MatchClock', { description: 'How time is counted, by the server.' })
+  .openapi('MatchClock', { description: 'The clock of a match. The server keeps the time.' })
 
-export const clockField = z.union([Clock, z.null()]).openapi({ description: 'null: no clock.' })
+export const clockField = z.union([Clock, z.null()]).openapi({ description: 'The clock. null: none.' })
 
-/** The terms that a request may leave to their defaults; the defaults are told here. */
+/** The terms of a match for which a request may leave out the values. */
 export const termsFields = {
   takebacks: z.enum(['none', 'ask', 'free']).openapi({
-    description: '`ask`: the other players decide, engines agree; `free`: granted at once.',
+    description:
+      'Whether a player may take back a move. `none`: no. `ask`: the other people decide; engines agree. `free`: granted at once.',
   }),
-  hints: z.boolean().openapi({ description: 'Whether a player may ask what the engine would do.' }),
+  hints: z.boolean().openapi({ description: 'Whether a player may ask which move the engine would play.' }),
   rolls: z.enum(['auto', 'player']).openapi({
-    description: 'Chance acts by itself, or when the player whose turn it is says `roll`.',
+    description: 'When chance events happen. `auto`: at once. `player`: when the player whose turn it is sends `roll`.',
   }),
   visibility: z.enum(['link', 'players']).openapi({
-    description: '`link`: whoever knows the id may watch; `players`: the seats only.',
+    description: 'Who may see the match. `link`: everyone who knows its id. `players`: the players only.',
   }),
   paceMs: z.int().min(0).max(MATCH_CAPS.paceMs).openapi({
-    description: 'An engine answers no sooner than so many milliseconds after its turn has begun.',
+    description: "The least time between the start of an engine's turn and its move, in milliseconds.",
   }),
   absenceMs: z.int().min(1000).max(MATCH_CAPS.absenceMs).openapi({
-    description: "Milliseconds of silence in a player's turn after which the others may claim the match.",
+    description:
+      'How long a player may be silent in their turn before the others may claim the match, in milliseconds.',
   }),
 }

@@ -1,4 +1,4 @@
-/** What is said to a match and what it answers: the commands of HTTP and socket, and the socket's other messages. */
+/** Messages to and from a match: commands and their answers, over HTTP or a socket, and the socket's other messages. */
 import { z } from '@hono/zod-openapi'
 import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
 import { MAX_TEXT } from '../../service/caps.ts'
@@ -20,7 +20,8 @@ const commandFields = {
     .string()
     .regex(/^[\w-]{1,64}$/)
     .openapi({
-      description: "The client's own, a new one for each thing it wants. The same again gets the first answer again.",
+      description:
+        'The id of the command, chosen by the client. A command with an id that was used before has the first answer again and no other effect.',
       examples: ['c-17'],
     }),
   seq: seqField('The number of the last event that the client has seen.'),
@@ -35,22 +36,26 @@ const JoinCommand = z
       .min(1)
       .max(64)
       .optional()
-      .openapi({ description: 'For the others to see.', examples: ['Ada'] }),
+      .openapi({ description: 'The display name of the player.', examples: ['Ada'] }),
     clientSeed: z
       .string()
       .regex(/^[\w-]{1,64}$/)
       .optional()
-      .openapi({ description: 'Goes into every draw, so that nobody else can have chosen them.', examples: ['x7-13'] }),
+      .openapi({
+        description:
+          'Any text of the player. It goes into every random draw, so that nobody else can have chosen the results.',
+        examples: ['x7-13'],
+      }),
     newSecret: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .optional()
       .openapi({
         description:
-          "32 random bytes, hexadecimal: the seat's secret from now on, so that whoever made the match cannot use the old one.",
+          'A new secret for the seat: 32 random bytes in hexadecimal. It replaces the old one, which the maker of the match knows.',
       }),
   })
-  .openapi('JoinCommand', { description: 'Takes the seat. The match starts when every human seat is taken.' })
+  .openapi('JoinCommand', { description: 'Takes the seat. The match starts when all human seats are taken.' })
 
 const MoveCommand = z
   .strictObject({
@@ -59,7 +64,7 @@ const MoveCommand = z
     move: z
       .string()
       .max(MAX_TEXT)
-      .openapi({ description: 'In notation.', examples: [sample.notation.move.example] }),
+      .openapi({ description: 'The move in the notation of the game.', examples: [sample.notation.move.example] }),
   })
   .openapi('MoveCommand', { description: 'Plays a move.' })
 
@@ -81,47 +86,47 @@ const PlainCommand = z
         'claim-absence',
         'rematch',
       ])
-      .openapi({ description: 'What is wanted; docs/matches.md has the rules of each.' }),
+      .openapi({ description: 'What the command does. docs/matches.md has the rules of each.' }),
     ...commandFields,
   })
-  .openapi('PlainCommand', { description: 'Says all with its type.' })
+  .openapi('PlainCommand', { description: 'A command without further fields.' })
 
 export const MatchCommand = z
   .union([JoinCommand, MoveCommand, PlainCommand])
-  .openapi('MatchCommand', { description: "A player's command: the same by HTTP and by socket." })
+  .openapi('MatchCommand', { description: "A player's command, the same over HTTP and over the socket." })
 
 export const MatchAck = z
   .object({
     type: z.literal('ack'),
-    id: z.string().openapi({ description: "The command's." }),
-    first: seqField('The first event that the command led to.'),
-    last: seqField('The last of them.'),
+    id: z.string().openapi({ description: 'The id of the command.' }),
+    first: seqField('The number of the first event that the command caused.'),
+    last: seqField('The number of the last event that the command caused.'),
   })
-  .openapi('MatchAck', { description: 'The command was accepted, and its events are kept.' })
+  .openapi('MatchAck', { description: 'The command was accepted. Its events are stored.' })
 
 const MatchRefused = z
   .object({
     type: z.literal('refused'),
-    id: z.string().openapi({ description: "The command's." }),
-    problem: z
-      .enum(Object.keys(REFUSALS) as [RefusalId, ...RefusalId[]])
-      .openapi({ description: 'Why. Over HTTP it is the last part of the `type` of the problem.' }),
-    detail: z.string().openapi({ description: 'The same in words.' }),
-    seq: seqField("The match's last event."),
+    id: z.string().openapi({ description: 'The id of the command.' }),
+    problem: z.enum(Object.keys(REFUSALS) as [RefusalId, ...RefusalId[]]).openapi({
+      description: 'Why the command was refused. Over HTTP this is the last part of the `type` of the problem.',
+    }),
+    detail: z.string().openapi({ description: 'Why the command was refused, in words.' }),
+    seq: seqField('The number of the last event of the match.'),
   })
-  .openapi('MatchRefused', { description: 'The command was refused, and nothing has happened.' })
+  .openapi('MatchRefused', { description: 'The command was refused. It had no effect.' })
 
 const SeatView = z
   .object({
-    player: playerField("The seat's name."),
-    kind: z.enum(['human', 'engine']).openapi({ description: 'Who plays it.' }),
+    player: playerField('The name of the seat.'),
+    kind: z.enum(['human', 'engine']).openapi({ description: 'Who plays the seat.' }),
     name: z
       .string()
       .nullable()
-      .openapi({ description: 'As the player wants to be called.', examples: ['Ada'] }),
-    joined: z.boolean().openapi({ description: 'The seat is taken.' }),
-    left: z.boolean().openapi({ description: 'The player is out, and an engine plays on.' }),
-    absent: z.boolean().openapi({ description: 'Nothing has been heard of the player for too long.' }),
+      .openapi({ description: 'The display name of the player. null: none given.', examples: ['Ada'] }),
+    joined: z.boolean().openapi({ description: 'Whether the seat is taken.' }),
+    left: z.boolean().openapi({ description: 'Whether the player has left and an engine plays on.' }),
+    absent: z.boolean().openapi({ description: 'Whether the player has been silent for too long.' }),
   })
   .openapi('SeatView', { description: 'A seat of a match.' })
 
@@ -130,42 +135,46 @@ const RunningClock = z
     remainingMs: z
       .array(z.number())
       .readonly()
-      .openapi({ description: 'Milliseconds left, seat by seat, as of `at`.' }),
-    at: z
-      .number()
-      .openapi({ description: "When the clock of `turn`'s player was set going: milliseconds since 1970." }),
+      .openapi({ description: 'The milliseconds that each seat had left at `at`, in seat order.' }),
+    at: z.number().openapi({
+      description: 'The time at which the clock of the player `turn` started to run, in milliseconds since 1970.',
+    }),
   })
   .openapi('RunningClock', { description: 'The clocks of a match.' })
 
 export const MatchView = z
   .object({
     match: matchIdField,
-    you: playerOrNull("The viewer's seat; null: a spectator."),
-    seq: seqField("The last event's number."),
-    phase: z.enum(['waiting', 'playing', 'ended']).openapi({ description: 'How far it is.' }),
+    you: playerOrNull("The name of the viewer's seat. null: a spectator."),
+    seq: seqField('The number of the last event.'),
+    phase: z.enum(['waiting', 'playing', 'ended']).openapi({ description: 'The phase of the match.' }),
     config: MatchTerms,
-    seats: z.array(SeatView).readonly().openapi({ description: 'In turn order.' }),
-    position: positionField.nullable().openapi({ description: 'null before the start.' }),
-    turn: playerOrNull('The player whose turn it is; null before the start.'),
+    seats: z.array(SeatView).readonly().openapi({ description: 'The seats, in turn order.' }),
+    position: positionField.nullable().openapi({
+      description: 'The position, as far as the viewer may know it. null: the match has not started.',
+    }),
+    turn: playerOrNull('The player whose turn it is. null: the match has not started.'),
     toMove: toMoveField,
-    clock: z.union([RunningClock, z.null()]).openapi({ description: 'null: no clock, or not started.' }),
-    drawOffer: playerOrNull('Who offers a draw.'),
-    takeback: playerOrNull('Who would like to have a move back.'),
-    result: z.union([MatchResult, z.null()]).openapi({ description: 'null while it goes on.' }),
+    clock: z
+      .union([RunningClock, z.null()])
+      .openapi({ description: 'The clocks. null: there is no clock, or the match has not started.' }),
+    drawOffer: playerOrNull('The player whose draw offer is open. null: no offer.'),
+    takeback: playerOrNull('The player whose request for a takeback is open. null: no request.'),
+    result: z.union([MatchResult, z.null()]).openapi({ description: 'The result. null: the match is not over.' }),
     commitment: commitmentField,
-    seed: z.string().nullable().openapi({ description: 'The secret seed, when the match is over.' }),
-    next: matchIdField.nullable().openapi({ description: 'The rematch.' }),
+    seed: z.string().nullable().openapi({ description: 'The secret seed. null: the match is not over.' }),
+    next: matchIdField.nullable().openapi({ description: 'The id of the rematch. null: none.' }),
   })
-  .openapi('MatchView', { description: 'A match as the viewer may know it.' })
+  .openapi('MatchView', { description: 'A match, as far as the viewer may know it.' })
 
 export const MatchEvents = z
   .object({
-    seq: seqField("The match's last event; more can be asked for while the list ends before it."),
-    events: z.array(MatchEvent).openapi({ description: 'In order.' }),
+    seq: seqField('The number of the last event of the match. If the list ends before it, there are more to fetch.'),
+    events: z.array(MatchEvent).openapi({ description: 'The events, in order.' }),
   })
-  .openapi('MatchEvents', { description: 'What has happened in a match.' })
+  .openapi('MatchEvents', { description: 'A part of the events of a match.' })
 
-/** What a record holds is whatever the log holds; the tool that checks it knows (tools/verify-match.ts). */
+/** The document leaves the entries of a record open: they are those of the log (src/match/record.ts). */
 export const MatchRecord = z
   .object({
     format: z.literal('bestmove-match/1'),
@@ -174,24 +183,32 @@ export const MatchRecord = z
       .array(
         z
           .looseObject({
-            seq: seqField('Its number.'),
-            at: z.number().openapi({ description: 'Milliseconds since 1970.' }),
-            type: z.string().openapi({ description: 'As in `MatchEvent`.' }),
+            seq: seqField('The number of the event.'),
+            at: z.number().openapi({ description: 'The time of the event, in milliseconds since 1970.' }),
+            type: z.string().openapi({ description: 'The type of the event, as in `MatchEvent`.' }),
           })
-          .openapi('LogEntry', { description: 'An event with everything there is to know, nothing hidden.' }),
+          .openapi('LogEntry', { description: 'An event with all its fields, nothing hidden.' }),
       )
       .readonly()
-      .openapi({ description: 'The whole log.' }),
+      .openapi({ description: 'The whole log, in order.' }),
   })
-  .openapi('MatchRecord', { description: 'A finished match, to be checked offline with tools/verify-match.ts.' })
+  .openapi('MatchRecord', {
+    description: 'The record of a finished match. tools/verify-match.ts and the SDK check it offline.',
+  })
 
 const MatchHello = z
   .strictObject({
     type: z.literal('hello'),
-    secret: z.string().max(128).optional().openapi({ description: "A seat's secret; absent: to watch." }),
-    since: seqField('The last event that the client has: the later ones are sent. Absent: all.').optional(),
+    secret: z
+      .string()
+      .max(128)
+      .optional()
+      .openapi({ description: 'The secret of a seat. Absent: the client is a spectator.' }),
+    since: seqField(
+      'The number of the last event that the client has. Later events are sent. Default: all events.',
+    ).optional(),
   })
-  .openapi('MatchHello', { description: 'The first message of a client on the socket.' })
+  .openapi('MatchHello', { description: 'The first message of a client on a socket.' })
 
 export const MatchClientMessage = z.union([MatchHello, ...MatchCommand.options])
 
@@ -199,44 +216,46 @@ const MatchWelcome = z
   .object({
     type: z.literal('welcome'),
     at: z.number().openapi({
-      description: 'What time it is, by the server: milliseconds since 1970. Clocks are told in its time.',
+      description:
+        "The time by the server's clock, in milliseconds since 1970. All times of the match are by this clock.",
     }),
     view: MatchView,
   })
-  .openapi('MatchWelcome', { description: 'The answer to hello: where the match stands.' })
+  .openapi('MatchWelcome', { description: 'The answer to `MatchHello`: the state of the match.' })
 
 const MatchNews = z
-  .object({ type: z.literal('events'), events: z.array(MatchEvent).openapi({ description: 'In order.' }) })
-  .openapi('MatchNews', { description: 'Events: after hello those that the client lacks, then each as it happens.' })
+  .object({ type: z.literal('events'), events: z.array(MatchEvent).openapi({ description: 'The events, in order.' }) })
+  .openapi('MatchNews', {
+    description: 'Events: after `MatchHello` those that the client lacks, then each as it happens.',
+  })
 
 const MatchSocketProblem = z
   .object({
     type: z.literal('problem'),
     problem: z
       .enum(['malformed-message', 'hello-first', 'unknown-match', 'match-expired', 'wrong-secret', 'players-only'])
-      .openapi({ description: 'The last four are followed by the closing of the socket.' }),
-    detail: z.string().openapi({ description: 'The same in words.' }),
+      .openapi({ description: 'What was wrong with the message. After the last four the socket is closed.' }),
+    detail: z.string().openapi({ description: 'What was wrong, in words.' }),
   })
-  .openapi('MatchSocketProblem', { description: 'A message that could not be taken as a command.' })
+  .openapi('MatchSocketProblem', { description: 'The answer to a message that is not a valid command or hello.' })
 
 export const MatchSocketMessage = z
   .union([MatchHello, MatchCommand, MatchWelcome, MatchNews, MatchAck, MatchRefused, MatchSocketProblem])
   .openapi('MatchSocketMessage', {
     description:
-      "A text message of a match's socket. The client sends `MatchHello`, then commands; all others come from the service. The text `ping` is answered with `pong`.",
+      'A text message on the socket of a match. The client sends `MatchHello`, then commands; the service sends the others. The service answers the text `ping` with `pong`.',
   })
 
 const SeatMade = z
   .object({
-    player: playerField("The seat's name."),
-    kind: z.enum(['human', 'engine']).openapi({ description: 'Who plays it.' }),
-    secret: z
-      .string()
-      .nullable()
-      .openapi({ description: "Proves to be the seat's player, in `Seat-Secret`; null for an engine." }),
+    player: playerField('The name of the seat.'),
+    kind: z.enum(['human', 'engine']).openapi({ description: 'Who plays the seat.' }),
+    secret: z.string().nullable().openapi({
+      description: 'The secret that the player of the seat sends as `Seat-Secret`. null: an engine plays the seat.',
+    }),
     joinLink: z.string().nullable().openapi({
       description:
-        'Of an open seat: the link to hand on, to a page where the seat can be taken and played. The secret stands behind the `#`.',
+        'The link to a page where anyone can take and play an open seat; the secret is in its fragment (`#`). null: the seat is not open.',
     }),
   })
   .openapi('SeatMade', { description: 'A seat of a new match.' })
@@ -246,10 +265,10 @@ export const MatchMade = z
     match: matchIdField,
     game: GameId,
     commitment: commitmentField,
-    seats: z.array(SeatMade).openapi({ description: 'In turn order.' }),
+    seats: z.array(SeatMade).openapi({ description: 'The seats, in turn order.' }),
     spectatorLink: z.string().nullable().openapi({
-      description: 'To a page that shows the match; null: it is not for spectators.',
+      description: 'The link to a page that shows the match. null: spectators are not allowed.',
     }),
-    socket: z.string().openapi({ description: 'The address of the WebSocket.' }),
+    socket: z.string().openapi({ description: 'The URL of the WebSocket.' }),
   })
-  .openapi('MatchMade', { description: 'A new match, with the secrets of its seats. They are not told again.' })
+  .openapi('MatchMade', { description: 'A new match with the secrets of its seats, which no other answer contains.' })

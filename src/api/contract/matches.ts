@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
-import { TOP_LEVEL } from '../../service/caps.ts'
+import { DEFAULTS, TOP_LEVEL } from '../../service/caps.ts'
 import { GameId, json, positionInput, readingInput, sample } from './fields.ts'
 import { clockField, MATCH_CAPS, matchIdField, termsFields } from './match-fields.ts'
 import {
@@ -21,9 +21,12 @@ const SeatInput = z
     z
       .strictObject({
         kind: z.literal('human'),
-        open: z.boolean().optional().openapi({ description: 'Makes a join link for it. Absent: no.' }),
+        open: z
+          .boolean()
+          .optional()
+          .openapi({ description: 'Whether to make a join link, which lets anyone take the seat. Default: false.' }),
       })
-      .openapi('HumanSeatRequest', { description: 'A seat that somebody plays.' }),
+      .openapi('HumanSeatRequest', { description: 'A seat that a person plays.' }),
     z
       .strictObject({
         kind: z.literal('engine'),
@@ -31,63 +34,64 @@ const SeatInput = z
           .string()
           .max(64)
           .optional()
-          .openapi({ description: "An algorithm of the game; the game's first if absent.", examples: ['auto'] }),
+          .openapi({ description: "The id of an algorithm. Default: the game's first, `auto`.", examples: ['auto'] }),
         level: z
           .int()
           .min(1)
           .max(TOP_LEVEL)
           .optional()
-          .openapi({ description: `Strength, 1 to ${TOP_LEVEL} (full, and what it is if absent).` }),
+          .openapi({
+            description: `The level of strength, from 1 to ${TOP_LEVEL} (full strength). Default: ${DEFAULTS.level}.`,
+          }),
         limits: Limits.optional(),
       })
       .openapi('EngineSeatRequest', { description: 'A seat that the service plays.' }),
   ])
   .openapi('SeatRequest', { description: 'Who plays a seat.' })
 
-const orderFields = {
-  game: GameId,
-  ...readingInput,
-  seats: z
-    .array(SeatInput)
-    .min(1)
-    .max(8)
-    .openapi({ description: 'One for each player, in turn order; as many as the variant allows.' }),
-  clock: clockField.optional(),
-  takebacks: termsFields.takebacks.optional(),
-  hints: termsFields.hints.optional().openapi({
-    description: 'Whether a player may ask what the engine would do. Absent: where at most one person plays.',
-  }),
-  rolls: termsFields.rolls.optional(),
-  visibility: termsFields.visibility.optional(),
-  paceMs: termsFields.paceMs.optional().openapi({
-    description:
-      'An engine answers no sooner than so many milliseconds after its turn has begun. Absent: 0, or 1000 where only engines play.',
-  }),
-  absenceMs: termsFields.absenceMs.optional(),
-}
-
-/** What a match has that does not say. */
+/** The default terms of a match. */
 export const MATCH_DEFAULTS = {
   takebacks: 'ask',
   rolls: 'auto',
   visibility: 'link',
-  /** Of a match of engines alone, which is to be watched; else engines answer as soon as they can. */
+  /** The pace of a match between engines, so that people can watch. In other matches it is 0. */
   selfPlayPaceMs: 1000,
   absenceMs: 60_000,
 } as const
 
+const orderFields = {
+  game: GameId,
+  ...readingInput,
+  seats: z.array(SeatInput).min(1).max(8).openapi({
+    description: 'The seats, one for each player, in turn order. The variant tells how many players there can be.',
+  }),
+  clock: clockField.optional(),
+  takebacks: termsFields.takebacks.optional(),
+  hints: termsFields.hints.optional().openapi({
+    description:
+      'Whether a player may ask which move the engine would play. Default: true if at most one person plays.',
+  }),
+  rolls: termsFields.rolls.optional(),
+  visibility: termsFields.visibility.optional(),
+  paceMs: termsFields.paceMs.optional().openapi({
+    description: `The least time between the start of an engine's turn and its move, in milliseconds. Default: 0, or ${MATCH_DEFAULTS.selfPlayPaceMs} if only engines play.`,
+  }),
+  absenceMs: termsFields.absenceMs.optional(),
+}
+
 export const MatchRequest = z.union([
   z
     .strictObject({ position: positionInput, ...orderFields })
-    .openapi('MatchRequest', { description: 'A match to be played from a position.' }),
+    .openapi('MatchRequest', { description: 'A match from a given position.' }),
   z
     .strictObject({
       options: z.strictObject(startOptions).optional().openapi({
-        description: 'Of the starting position. What they leave open is drawn, provably fair, when all have joined.',
+        description:
+          'The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified.',
       }),
       ...orderFields,
     })
-    .openapi('MatchStartRequest', { description: "A match to be played from the game's start." }),
+    .openapi('MatchStartRequest', { description: 'A match from the start of the game.' }),
 ])
 
 const idempotencyKey = z
@@ -97,16 +101,20 @@ const idempotencyKey = z
   .optional()
   .openapi({
     description:
-      'Makes the request safe to repeat: the same key and body get the same match and secrets. Whoever knows it knows the secrets: use a random UUID.',
+      'A key that makes the request safe to repeat: the same key and body give the same match and secrets. The key reveals the secrets, so use a random UUID.',
     examples: ['8e03978e-40d5-43dd-bc93-6894a57f9324'],
   })
 
 const params = z.object({
-  match: matchIdField.openapi({ param: { name: 'match', in: 'path', description: 'The match.' } }),
+  match: matchIdField.openapi({ param: { name: 'match', in: 'path', description: 'The id of the match.' } }),
 })
 
 const headers = z.object({
-  'seat-secret': z.string().max(128).optional().openapi({ description: "A seat's secret; absent: a spectator." }),
+  'seat-secret': z
+    .string()
+    .max(128)
+    .optional()
+    .openapi({ description: 'The secret of a seat. Absent: the caller is a spectator.' }),
 })
 
 const access = ['unknown-match', 'match-expired', 'wrong-secret', 'players-only'] as const
@@ -116,9 +124,9 @@ export const createMatch = createRoute({
   path: '/v1/matches',
   operationId: 'createMatch',
   tags: ['Matches'],
-  summary: 'A new match',
+  summary: 'Create a match',
   description:
-    'Makes a match between people and engines. Engines alone begin at once; else it starts when every human seat has been joined.',
+    'Creates a match between people and engines. It starts when all human seats are taken, or at once if only engines play.',
   request: {
     headers: z.object({ 'idempotency-key': idempotencyKey }),
     body: {
@@ -131,7 +139,7 @@ export const createMatch = createRoute({
     },
   },
   responses: {
-    201: json('The match, and the secrets of its seats.', MatchMade),
+    201: json('The match and the secrets of its seats.', MatchMade),
     ...failures(
       'malformed-request',
       'body-too-large',
@@ -154,8 +162,8 @@ export const describeMatch = createRoute({
   path: '/v1/matches/{match}/view',
   operationId: 'describeMatch',
   tags: ['Matches'],
-  summary: 'Where a match stands',
-  description: 'The match as a seat may know it, or a spectator.',
+  summary: 'View a match',
+  description: 'The state of a match, as far as the seat or the spectator may know it.',
   request: { params, headers },
   responses: { 200: json('The match.', MatchView), ...failures(...access, 'out-of-range') },
 })
@@ -165,9 +173,9 @@ export const commandMatch = createRoute({
   path: '/v1/matches/{match}/commands',
   operationId: 'commandMatch',
   tags: ['Matches'],
-  summary: 'A command of a player',
+  summary: 'Send a command',
   description:
-    'Plays, offers, answers or ends. Acknowledged or refused, never dropped; safe to repeat with the same id.',
+    'Sends a command of a player: to join, move, offer, answer or resign. Every command is acknowledged or refused. A command can be repeated safely with the same `id`.',
   request: {
     params,
     headers,
@@ -189,7 +197,7 @@ export const commandMatch = createRoute({
     },
   },
   responses: {
-    200: json('What it led to.', MatchAck),
+    200: json('The numbers of the events that the command caused.', MatchAck),
     ...failures(
       'malformed-request',
       ...access,
@@ -206,8 +214,8 @@ export const listMatchEvents = createRoute({
   path: '/v1/matches/{match}/events',
   operationId: 'listMatchEvents',
   tags: ['Matches'],
-  summary: 'What has happened',
-  description: 'The events after a number, as a seat may know them, or a spectator. Without gaps.',
+  summary: 'List the events of a match',
+  description: 'Lists the events after a given one, without gaps, as far as the seat or the spectator may know them.',
   request: {
     params,
     headers,
@@ -220,7 +228,8 @@ export const listMatchEvents = createRoute({
         .openapi({
           type: 'integer',
           minimum: 0,
-          description: 'The last event that the client has. Absent: from the first on.',
+          description:
+            'The number of the last event that the client has. Default: 0, which lists from the first event on.',
           examples: [12],
         }),
       limit: z
@@ -233,7 +242,7 @@ export const listMatchEvents = createRoute({
           type: 'integer',
           minimum: 1,
           maximum: MATCH_CAPS.events,
-          description: `How many at most. Absent: ${MATCH_CAPS.events}.`,
+          description: `The most events to return. Default: ${MATCH_CAPS.events}.`,
           examples: [100],
         }),
     }),
@@ -246,8 +255,8 @@ export const exportMatch = createRoute({
   path: '/v1/matches/{match}/record',
   operationId: 'exportMatch',
   tags: ['Matches'],
-  summary: 'The record of a finished match',
-  description: 'The whole log, nothing hidden, for replaying and checking offline.',
+  summary: 'Export a finished match',
+  description: 'The whole log of a finished match, nothing hidden, to replay and verify offline.',
   request: { params, headers },
   responses: {
     200: json('The record.', MatchRecord),
@@ -260,13 +269,13 @@ export const exportMatchText = createRoute({
   path: '/v1/matches/{match}/record.txt',
   operationId: 'exportMatchText',
   tags: ['Matches'],
-  summary: 'The record as text',
-  description: 'Headers in the manner of PGN, then the moves of the line of play that stands.',
+  summary: 'Export a finished match as text',
+  description: 'The record as text: headers as in PGN, then the moves that were not taken back.',
   request: { params, headers },
   responses: {
     200: {
       description: 'The record.',
-      content: { 'text/plain': { schema: z.string().openapi({ description: 'UTF-8.' }) } },
+      content: { 'text/plain': { schema: z.string().openapi({ description: 'Text in UTF-8.' }) } },
     },
     ...failures(...access, 'match-not-over', 'out-of-range'),
   },
@@ -275,28 +284,30 @@ export const exportMatchText = createRoute({
 const MatchSocketAddress = z
   .object({
     socket: z.string().openapi({
-      description: 'What to open a WebSocket at.',
+      description: 'The URL to open a WebSocket at.',
       examples: ['wss://bestmove.example/v1/matches/4bYw5Rk0Qm2s7TtG1nXa9Q/socket'],
     }),
-    protocol: z.literal('bestmove-match-1').openapi({ description: 'What is spoken there: `MatchSocketMessage`.' }),
+    protocol: z
+      .literal('bestmove-match-1')
+      .openapi({ description: 'The protocol: JSON messages as in `MatchSocketMessage`.' }),
   })
-  .openapi('MatchSocketAddress', { description: 'Where the socket of a match is, and what is spoken there.' })
+  .openapi('MatchSocketAddress', { description: 'The URL and protocol of the socket of a match.' })
 
 export const connectMatch = createRoute({
   method: 'get',
   path: '/v1/matches/{match}/socket',
   operationId: 'connectMatch',
   tags: ['Matches'],
-  summary: 'The socket of a match',
+  summary: 'Connect to a match',
   description:
-    'A WebSocket: commands and their answers, and every event as it happens. Who may see what is settled by its first message. docs/matches.md tells the protocol. A request without `Upgrade: websocket` is told where the socket is.',
+    'Opens a WebSocket for commands, their answers, and events as they happen. The first message of the client tells who it is and decides what it may see. docs/matches.md describes the protocol. A request without `Upgrade: websocket` is answered with the URL of the socket.',
   request: { params },
   responses: {
     101: {
-      description: 'The socket. Its messages are JSON texts.',
+      description: 'The socket opens. Its messages are JSON texts.',
       content: { 'application/json': { schema: MatchSocketMessage } },
     },
-    200: json('The address, for a request that is not for a socket.', MatchSocketAddress),
+    200: json('The URL of the socket, if the request did not ask to open it.', MatchSocketAddress),
     ...failures('not-found'),
   },
 })

@@ -5,7 +5,7 @@ import { json } from './fields.ts'
 import { failures } from './problems.ts'
 import { schemaOf } from './shapes.ts'
 
-/** A whole number that arrives as text. */
+/** The schema of an integer parameter, which arrives as text. */
 const integerParameter = ({ description, minimum, maximum, example }: IntegerParameter) =>
   z
     .string()
@@ -16,7 +16,7 @@ const integerParameter = ({ description, minimum, maximum, example }: IntegerPar
 
 const camelCase = (id: string) => id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The call of a query that a game declares (`Game.queries`). */
+/** The route of a query that a game declares (`Game.queries`). */
 export const queryRoute = (game: Pick<Game, 'id' | 'name'>, query: GameQuery) =>
   createRoute({
     method: 'get',
@@ -38,7 +38,7 @@ export const queryRoute = (game: Pick<Game, 'id' | 'name'>, query: GameQuery) =>
     },
   })
 
-/** Parameters that a query can be tried with. */
+/** Example values of a query's parameters. */
 export function exampleOf({ parameters }: GameQuery): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(parameters).map(([name, { example }]) => [name, example]))
 }

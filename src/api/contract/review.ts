@@ -20,7 +20,7 @@ import { streamable } from './stream.ts'
 const ReviewRequest = z
   .strictObject({
     position: positionInput.optional().openapi({
-      description: "Where the game began; the variant's `initialPosition` if absent.",
+      description: "The position in which the game began. Default: the variant's `initialPosition`.",
     }),
     moves: z
       .array(moveField('A move or chance event.').max(MAX_TEXT))
@@ -33,33 +33,33 @@ const ReviewRequest = z
     history: searchFields.history,
     seed: seedInput,
   })
-  .openapi('ReviewRequest', { description: 'A game to look back on, over or not.' })
+  .openapi('ReviewRequest', { description: 'A game to review, finished or not.' })
 
 const expected = (description: string) => z.number().openapi({ description })
 const count = (description: string) => z.int().min(0).openapi({ description })
 
 const ReviewValue = z
   .object({
-    winProbability: z
-      .number()
-      .min(0)
-      .max(1)
-      .openapi({ description: "The expected result of the ply's player: win 1, draw 1/2 (between n players 1/n)." }),
-    values: z
-      .array(z.number().min(0).max(1))
-      .openapi({ description: "Everybody's, in the order of `players`. They sum to 1.", examples: [[0.6, 0.4]] }),
+    winProbability: z.number().min(0).max(1).openapi({
+      description:
+        "The expected result of the ply's player: a win counts 1, a draw 1/2 (1/n between n players), a loss 0.",
+    }),
+    values: z.array(z.number().min(0).max(1)).openapi({
+      description: 'The expected results of all players, in the order of `players`. They sum to 1.',
+      examples: [[0.6, 0.4]],
+    }),
     certainty: z
       .enum(['proven', 'estimate'])
-      .openapi({ description: '`proven`: exact; `estimate`: see the standard error.' }),
+      .openapi({ description: 'How sure the value is. `proven`: exact. `estimate`: uncertain by `standardError`.' }),
     standardError: Score.shape.standardError,
   })
-  .openapi('ReviewValue', { description: 'What a position of the game was worth, as seen afterwards.' })
+  .openapi('ReviewValue', { description: 'The value of a position of the game, in hindsight.' })
 
 const plyFields = {
-  ply: count('Its place in `moves`, from 0.'),
-  position: z.string().openapi({ description: 'The position it was played in.' }),
-  player: z.string().openapi({ description: 'Whose move it was, or in whose turn the event happened.' }),
-  forced: z.boolean().openapi({ description: 'Nothing else could be played, or happen.' }),
+  ply: count('The index of the ply in `moves`, from 0.'),
+  position: z.string().openapi({ description: 'The position before the ply.' }),
+  player: z.string().openapi({ description: 'The player who moved, or in whose turn the event happened.' }),
+  forced: z.boolean().openapi({ description: 'Whether this was the only legal move or possible event.' }),
   before: ReviewValue,
   after: ReviewValue,
 }
@@ -67,92 +67,99 @@ const plyFields = {
 const ReviewedMove = z
   .object({
     ...plyFields,
-    move: moveField('What was played.'),
-    best: moveField('What the engine would have played.'),
-    loss: expected('What it gave away of the expected result, against the best move. Never negative.'),
-    accuracy: z.number().min(0).max(100).openapi({ description: 'How good it was: 100 where nothing was lost.' }),
+    move: moveField('The move played.'),
+    best: moveField('The move that the engine prefers.'),
+    loss: expected('How much expected result the move lost against the best one. Never negative.'),
+    accuracy: z
+      .number()
+      .min(0)
+      .max(100)
+      .openapi({ description: 'How good the move was, from 0 to 100 (nothing lost).' }),
     judgement: z
       .enum(['inaccuracy', 'mistake', 'blunder'])
       .nullable()
       .openapi({
-        description: `By the loss: \`inaccuracy\` from ${JUDGEMENTS.inaccuracy}, \`mistake\` from ${JUDGEMENTS.mistake}, \`blunder\` from ${JUDGEMENTS.blunder}; else null.`,
+        description: `The judgement by the loss: \`inaccuracy\` from ${JUDGEMENTS.inaccuracy}, \`mistake\` from ${JUDGEMENTS.mistake}, \`blunder\` from ${JUDGEMENTS.blunder}. null: a smaller loss.`,
       }),
   })
-  .openapi('ReviewedMove', { description: 'A move of a game, looked back on.' })
+  .openapi('ReviewedMove', { description: 'A move of a reviewed game.' })
 
 const ReviewedEvent = z
   .object({
     ...plyFields,
-    event: z.string().openapi({ description: 'What happened.', examples: [sample.notation.event?.example ?? ''] }),
-    probability: z.number().min(0).max(1).openapi({ description: 'How likely it was.' }),
+    event: z.string().openapi({ description: 'The event.', examples: [sample.notation.event?.example ?? ''] }),
+    probability: z.number().min(0).max(1).openapi({ description: 'The probability of the event.' }),
     luck: z.array(z.number()).openapi({
-      description: 'What it changed of the expected results against their mean over all events, by player. Sums to 0.',
+      description:
+        'For each player, the change of the expected result against the mean over all possible events. Sums to 0.',
     }),
   })
-  .openapi('ReviewedEvent', { description: 'A chance event of a game, looked back on.' })
+  .openapi('ReviewedEvent', { description: 'A chance event of a reviewed game.' })
 
 const PlayerReview = z
   .object({
-    player: z.string().openapi({ description: "As in the game's `players`." }),
-    expected: expected('The expected result where the game began.'),
-    luck: expected('What all chance events changed, in whosever turn.'),
-    lost: expected("What this player's own moves gave away."),
-    given: expected("What the others' moves gave this player; negative: what they took, which only three can do."),
-    result: expected(
-      'The result; while the game goes on, what is expected. `expected` + `luck` - `lost` + `given`, exactly.',
+    player: z.string().openapi({ description: "The name of the player, one of the game's `players`." }),
+    expected: expected('The expected result at the start of the game.'),
+    luck: expected("The sum of this player's luck over all chance events, whoever's turn it was."),
+    lost: expected("The sum of the losses of this player's moves."),
+    given: expected(
+      "The sum of what the others' moves gave this player. Negative: what they took, which is possible only with three or more players.",
     ),
-    moves: count('Moves this player made.'),
-    choices: count('Those where there was a choice: what the means are over.'),
-    best: count("Choices that are the engine's own."),
-    meanLoss: z.number().nullable().openapi({ description: 'The mean loss of a choice; null without one.' }),
+    result: expected(
+      'The result or, if the game is not over, the expected result in the last position. Equals `expected` + `luck` - `lost` + `given` exactly.',
+    ),
+    moves: count('The number of moves of this player.'),
+    choices: count('The number of moves with a choice. The means below are over these.'),
+    best: count('The number of choices that agree with the engine.'),
+    meanLoss: z.number().nullable().openapi({ description: 'The mean loss of a choice. null: the player had none.' }),
     accuracy: z.number().nullable().openapi({
       description:
-        'The mean accuracy of a choice, each being 103.1668 exp(-4.354 loss) - 3.1669, at least 0 (https://lichess.org/page/accuracy); 100 where nothing was lost.',
+        'The mean accuracy of a choice. The accuracy of one is 103.1668 exp(-4.354 loss) - 3.1669, at least 0, and 100 if nothing was lost (https://lichess.org/page/accuracy). null: the player had no choice.',
     }),
-    inaccuracies: count('Choices judged so.'),
-    mistakes: count('Choices judged so.'),
-    blunders: count('Choices judged so.'),
+    inaccuracies: count('The number of choices judged `inaccuracy`.'),
+    mistakes: count('The number of choices judged `mistake`.'),
+    blunders: count('The number of choices judged `blunder`.'),
   })
-  .openapi('PlayerReview', { description: 'What a game says about a player.' })
+  .openapi('PlayerReview', { description: "The summary of a player's game." })
 
 const Review = z
   .object({
     game: answerFields.game,
     variant: answerFields.variant,
     engine,
-    position: z.string().openapi({ description: 'Where the game began, in canonical notation.' }),
+    position: z.string().openapi({ description: 'The position in which the game began, in canonical notation.' }),
     end: z
       .object({ position: answerFields.position, toMove: toMoveField, outcome: outcomeField })
-      .openapi({ description: 'What it came to.' }),
-    plies: z.array(z.union([ReviewedMove, ReviewedEvent])).openapi({ description: 'In order.' }),
-    players: z.array(PlayerReview).openapi({ description: 'In turn order.' }),
+      .openapi({ description: 'The position after the last ply.' }),
+    plies: z.array(z.union([ReviewedMove, ReviewedEvent])).openapi({ description: 'The plies, in order.' }),
+    players: z.array(PlayerReview).openapi({ description: 'The summaries of the players, in turn order.' }),
     search: z.object({
       algorithm: SearchReport.shape.algorithm,
-      searches: count('How many positions were searched: not those where there was no choice.'),
+      searches: count('The number of positions searched. Positions without a choice are not.'),
       iterations: SearchReport.shape.iterations,
       nodes: SearchReport.shape.nodes,
       elapsedMs: SearchReport.shape.elapsedMs,
       limits: EffectiveLimits,
     }),
-    seed: z.int().openapi({ description: 'What the randomness of each search was drawn by.', examples: [42] }),
+    seed: z.int().openapi({ description: 'The seed of the random choices of each search.', examples: [42] }),
   })
-  .openapi('Review', { description: 'A game looked back on.' })
+  .openapi('Review', { description: 'The review of a game.' })
 
 const ReviewItem = z
   .object({ item: z.union([ReviewedMove, ReviewedEvent]) })
-  .openapi('ReviewItem', { description: 'A ply of a game, looked back on.' })
+  .openapi('ReviewItem', { description: 'A record of a streamed review: one ply.' })
 
 export const review = createRoute({
   method: 'post',
   path: '/v1/{game}/review',
   operationId: 'review',
   tags: ['Search'],
-  summary: 'A game looked back on',
-  description: `What each move gave away and what each chance event brought, and how the two explain the result: for each player, \`expected\` + \`luck\` - \`lost\` + \`given\` = \`result\`.
+  summary: 'Review a game',
+  description: `Reviews a game: how much each move lost, how lucky each chance event was, and how losses and luck explain the result. For each player, \`expected\` + \`luck\` - \`lost\` + \`given\` = \`result\`.
 
-The game is searched from its end to its start, a search for each position where there was a choice. A move is worth what the position after it is, which is known better than the search before it could tell; so a position is worth the better of what the search found and what was played. An event is worth the same, and a position before it the mean over all events. ${totals.replace('Each search', 'Each of these searches')}
+The game is searched from its end to its start, with one search for each position that had a choice. The value of a move is that of the position after it, which is by then known better than the search of the position before could tell; so the value of a position is the better of what the search found and what was played. The value of a chance event is that of the position after it, and the value of a position before a chance event is the mean over all events. ${totals}
 
-With \`Accept: application/x-ndjson\` or \`text/event-stream\` each ply is an \`item\` as soon as it is known, the last first, and the whole review is the last record.`,
+With \`Accept: application/x-ndjson\` or \`text/event-stream\` the answer is a stream: an \`item\` for each ply as soon as it is known, the last ply first, then the whole review.`,
   request: {
     params: gameParam,
     body: {

@@ -16,7 +16,7 @@ import {
 } from './fields.ts'
 import { failures } from './problems.ts'
 
-/** The query parameters of `start` that games add, each with the games that have it. */
+/** The query parameters of `start` that games add. Each description names the games that have the option. */
 export const startOptions = Object.fromEntries(
   [...new Set(games.flatMap((game) => Object.keys(game.startOptions)))].map((name) => {
     const owners = games.filter((game) => name in game.startOptions)
@@ -30,7 +30,7 @@ const Start = z
   .object({
     ...answerFields,
     toMove: toMoveField,
-    seed: z.int().openapi({ description: 'What the open parts of the start were drawn by.', examples: [42] }),
+    seed: z.int().openapi({ description: 'The seed of the random parts of the position.', examples: [42] }),
   })
   .openapi('Start', { description: 'A starting position.' })
 
@@ -39,8 +39,9 @@ export const start = createRoute({
   path: '/v1/{game}/start',
   operationId: 'start',
   tags: ['Rules'],
-  summary: 'A starting position',
-  description: 'What the options leave open is drawn from the seed: the same seed gives the same position.',
+  summary: 'Start a game',
+  description:
+    'A starting position. What the options leave open is drawn at random from the seed: the same seed gives the same position.',
   request: {
     params: gameParam,
     query: z.strictObject({ variant: variantInput, seed: seedParameter, ...startOptions }),
@@ -65,17 +66,22 @@ export const positionProblems = [
 
 export const ChanceEvent = z
   .object({
-    event: z.string().openapi({ description: 'In notation.', examples: [sample.notation.event?.example ?? ''] }),
-    probability: z.number().min(0).max(1).openapi({ description: 'How likely it is.' }),
+    event: z.string().openapi({
+      description: 'The event in the notation of the game.',
+      examples: [sample.notation.event?.example ?? ''],
+    }),
+    probability: z.number().min(0).max(1).openapi({ description: 'The probability of the event.' }),
   })
-  .openapi('ChanceEvent', { description: 'A roll, a flip, a card.' })
+  .openapi('ChanceEvent', { description: 'A possible chance event: a roll, a flip, a card.' })
 
 const LegalMoves = z
   .object({
     ...answerFields,
     toMove: toMoveField,
-    moves: movesField('The legal moves; empty where chance is to act or the game is over.'),
-    chance: z.array(ChanceEvent).nullable().openapi({ description: 'The events where chance is to act, else null.' }),
+    moves: movesField('The legal moves. Empty before a chance event and when the game is over.'),
+    chance: z.array(ChanceEvent).nullable().openapi({
+      description: 'The possible chance events with their probabilities. null: no chance event comes next.',
+    }),
     outcome: outcomeField,
   })
   .openapi('LegalMoves', { description: 'What can happen next in a position.' })
@@ -85,15 +91,15 @@ export const legalMoves = createRoute({
   path: '/v1/{game}/legal-moves',
   operationId: 'legalMoves',
   tags: ['Rules'],
-  summary: 'The legal moves',
-  description: 'The legal moves of a position, or the chance events where chance is to act.',
+  summary: 'List the legal moves',
+  description: 'Lists the legal moves of a position or, if a chance event comes next, the possible events.',
   request: {
     params: gameParam,
     body: {
       required: true,
       content: {
         'application/json': {
-          schema: positionRequest('LegalMoves', 'A position whose moves are asked for.', {}),
+          schema: positionRequest('LegalMoves', 'A position whose legal moves are wanted.', {}),
         },
       },
     },
@@ -106,30 +112,31 @@ export const playedMoves = (description: string) =>
 
 const Played = z
   .object({ ...answerFields, toMove: toMoveField, outcome: outcomeField })
-  .openapi('Played', { description: 'A position that play has come to.' })
+  .openapi('Played', { description: 'The position after the moves.' })
 
 export const play = createRoute({
   method: 'post',
   path: '/v1/{game}/play',
   operationId: 'play',
   tags: ['Rules'],
-  summary: 'Moves played out',
-  description: 'The position after moves and chance events, with who is to act and the outcome. Nothing is stored.',
+  summary: 'Play moves',
+  description:
+    'Plays moves and chance events from a position. Answers the new position, who acts next, and the outcome. Nothing is stored.',
   request: {
     params: gameParam,
     body: {
       required: true,
       content: {
         'application/json': {
-          schema: positionRequest('Play', 'A position and what is played from it.', {
-            moves: playedMoves('Moves and chance events in order.'),
+          schema: positionRequest('Play', 'A position and the moves to play from it.', {
+            moves: playedMoves('The moves and chance events, in order.'),
           }),
         },
       },
     },
   },
   responses: {
-    200: json('The position afterwards.', Played),
+    200: json('The position after the moves.', Played),
     ...failures(...positionProblems, 'illegal-move', 'game-over'),
   },
 })

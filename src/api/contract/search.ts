@@ -27,29 +27,29 @@ const limitFields = {
   timeMs: cap('timeMs')
     .optional()
     .openapi({
-      description: `Milliseconds to think, measured where the search runs. ${DEFAULTS.timeMs} unless \`iterations\` is given.`,
+      description: `The time to search, in milliseconds, measured where the search runs. Default: ${DEFAULTS.timeMs}, or no limit if \`iterations\` is given.`,
       examples: [DEFAULTS.timeMs],
     }),
   iterations: cap('iterations')
     .optional()
     .openapi({
       description:
-        'Iterations (of Monte-Carlo searches) or nodes (of tree searches) to spend. Without `timeMs` the answer depends on the request alone.',
+        'The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed` and without `timeMs`, the answer depends on the request alone.',
       examples: [200_000],
     }),
   depth: cap('depth')
     .optional()
     .openapi({
-      description: 'Plies to look ahead, for algorithms that have a depth.',
+      description: 'The number of plies to look ahead, for algorithms that have a depth.',
       examples: [12],
     }),
 }
 
 export const Limits = z
   .strictObject(limitFields)
-  .openapi('Limits', { description: 'When to stop thinking, whichever comes first.' })
+  .openapi('Limits', { description: 'When to stop searching: at the first limit reached.' })
 
-/** What a call for a search may limit besides. */
+/** The limits of a call for one search, which may be divided. */
 const SearchLimits = z
   .strictObject({
     ...limitFields,
@@ -57,12 +57,12 @@ const SearchLimits = z
       .optional()
       .openapi({
         description:
-          'Shards to divide the search over, for algorithms by `uct` and `rave`; 1 if absent, and at most what `GET /v1/games` says. `iterations` are those of all together.',
+          'The number of shards to divide the search over, for the methods `uct` and `rave`. Default: 1. `limits` in `GET /v1/games` has the cap of this deployment. `iterations` counts those of all shards together.',
         examples: [2],
       }),
   })
   .openapi('SearchLimits', {
-    description: 'When to stop thinking, whichever comes first, and in how many places to think.',
+    description: 'When to stop searching (at the first limit reached), and over how many shards to divide the search.',
   })
 
 export const searchFields = {
@@ -70,19 +70,19 @@ export const searchFields = {
     .string()
     .max(64)
     .optional()
-    .openapi({ description: "An algorithm of the game; the game's first if absent.", examples: ['auto'] }),
+    .openapi({ description: "The id of an algorithm. Default: the game's first, `auto`.", examples: ['auto'] }),
   level: z
     .int()
     .min(1)
     .max(TOP_LEVEL)
     .optional()
     .openapi({
-      description: `Strength, 1 to ${TOP_LEVEL} (full, and what it is if absent).`,
+      description: `The level of strength, from 1 to ${TOP_LEVEL} (full strength). Default: ${DEFAULTS.level}.`,
       examples: [DEFAULTS.level],
     }),
   limits: SearchLimits.optional(),
   history: z.array(positionInput).max(CAPS.history).optional().openapi({
-    description: 'Earlier positions of the game, oldest first, for rules on repetition.',
+    description: 'Earlier positions of the game, oldest first. Rules on repetition need them.',
   }),
   seed: seedInput,
 }
@@ -94,22 +94,27 @@ export const Score = z
       .min(0)
       .max(1)
       .openapi({
-        description: "The side to move's expected result: win 1, draw 1/2 (between n players 1/n), loss 0.",
+        description:
+          'The expected result of the side to move: a win counts 1, a draw 1/2 (1/n between n players), a loss 0.',
         examples: [0.62],
       }),
     certainty: z.enum(['proven', 'bound', 'estimate']).openapi({
       description:
-        '`proven`: the exact value; `bound`: the true value is at most this; `estimate`: see the standard error.',
+        'How sure the value is. `proven`: exact. `bound`: the true value is at most this. `estimate`: uncertain by `standardError`.',
     }),
     standardError: z
       .number()
       .nullable()
-      .openapi({ description: 'Of an estimate, in win probability; null where it is not one.', examples: [0.004] }),
+      .openapi({
+        description: 'The standard error of an estimate, as a win probability. null: the score is not an estimate.',
+        examples: [0.004],
+      }),
     pliesToEnd: z
       .int()
       .nullable()
       .openapi({
-        description: 'Of a proven score, where known: plies to the end under best play.',
+        description:
+          'The number of plies to the end under best play. null: the score is not proven, or the number is not known.',
         examples: [null],
       }),
     values: z
@@ -117,33 +122,33 @@ export const Score = z
       .optional()
       .openapi({
         description:
-          "With more than two players: everybody's expected result, in turn order. They sum to 1; a draw is an equal part for each.",
+          'The expected result of every player, in turn order, in games of more than two. They sum to 1; a draw counts the same for each.',
         examples: [[0.5, 0.3, 0.2]],
       }),
   })
-  .openapi('Score', { description: 'What a position or a move is worth, and how sure that is.' })
+  .openapi('Score', { description: 'The value of a position or a move, and how sure it is.' })
 
 const lineFields = {
   move: moveField('The move.'),
   score: Score,
-  visits: z.int().openapi({ description: 'Iterations or nodes spent on it.', examples: [51_234] }),
-  pv: movesField('The expected continuation, this move first, up to the next chance event.'),
+  visits: z.int().openapi({ description: 'The iterations or nodes spent on the move.', examples: [51_234] }),
+  pv: movesField('The principal variation: the expected continuation, from this move to the next chance event.'),
   ...annotationFields(),
 }
 
-/** What some games tell about a line besides (`Game.annotate`). */
+/** The fields that some games add to a line (`Game.annotate`). */
 function annotationFields() {
   const fields: Record<string, z.ZodType> = {}
   for (const [name, { shape, example }] of games.flatMap((game) => Object.entries(game.annotations ?? {}))) {
-    const tellers = games.filter(({ annotations }) => annotations?.[name]).map((game) => game.name)
+    const owners = games.filter(({ annotations }) => annotations?.[name]).map((game) => game.name)
     fields[name] = schemaOf(shape)
       .optional()
-      .openapi({ description: `${tellers.join(' and ')} only. ${shape.description}`, examples: [example] })
+      .openapi({ description: `${owners.join(' and ')} only. ${shape.description}`, examples: [example] })
   }
   return fields
 }
 
-const Line = z.object(lineFields).openapi('Line', { description: 'A move and what the search thinks of it.' })
+const Line = z.object(lineFields).openapi('Line', { description: 'A move with its score.' })
 
 const AnalysisLine = z
   .object({
@@ -151,7 +156,7 @@ const AnalysisLine = z
       .string()
       .optional()
       .openapi({
-        description: 'Where chance is to act: the event that this is the best reply to.',
+        description: 'The chance event that the move is the best reply to. Present if a chance event comes next.',
         examples: [sample.notation.event?.example ?? ''],
       }),
     probability: z
@@ -159,7 +164,7 @@ const AnalysisLine = z
       .min(0)
       .max(1)
       .optional()
-      .openapi({ description: 'Where chance is to act: how likely the event is.' }),
+      .openapi({ description: 'The probability of the event. Present if a chance event comes next.' }),
     ...lineFields,
   })
   .openapi('AnalysisLine', { description: 'A move, or the best reply to a chance event.' })
@@ -169,66 +174,78 @@ export const EffectiveLimits = z
     timeMs: z
       .int()
       .nullable()
-      .openapi({ description: 'Milliseconds; null: no deadline.', examples: [DEFAULTS.timeMs] }),
+      .openapi({ description: 'Milliseconds. null: no deadline.', examples: [DEFAULTS.timeMs] }),
     iterations: z
       .int()
       .nullable()
       .openapi({
-        description: 'Iterations or nodes, by request or level; null: as many as the time allows.',
+        description: 'Iterations or nodes, from the request or the level. null: as many as the time allows.',
         examples: [null],
       }),
-    depth: z.int().openapi({ description: 'Plies, by request, level or cap.', examples: [CAPS.depth] }),
+    depth: z.int().openapi({ description: 'Plies, from the request, the level or the cap.', examples: [CAPS.depth] }),
   })
-  .openapi('EffectiveLimits', { description: 'The limits that held, from request, level and defaults.' })
+  .openapi('EffectiveLimits', { description: 'The limits that held, from the request, the level and the defaults.' })
 
 const ShardReport = z
   .object({
-    asked: z.int().openapi({ description: 'How many the search was divided over.', examples: [4] }),
-    answered: z.int().openapi({ description: 'How many came to their end.', examples: [3] }),
+    asked: z.int().openapi({ description: 'The number of shards that the search was divided over.', examples: [4] }),
+    answered: z.int().openapi({ description: 'The number of shards that finished.', examples: [3] }),
     complete: z.boolean().openapi({
-      description: 'All did. If not, another call with the same `iterations` and `seed` may be answered otherwise.',
+      description:
+        'Whether all shards finished. If not, another call with the same `iterations` and `seed` may have another answer.',
     }),
     dropped: z.array(
       z
         .object({
-          shard: z.int().openapi({ description: 'Its number, from 0.', examples: [2] }),
-          reason: z.enum(['late', 'failed']).openapi({ description: 'What became of it.' }),
+          shard: z.int().openapi({ description: 'The number of the shard, from 0.', examples: [2] }),
+          reason: z.enum(['late', 'failed']).openapi({ description: 'Why it did not finish.' }),
         })
-        .openapi('DroppedShard', { description: 'A shard that did not come to its end; what it had found counts.' }),
+        .openapi('DroppedShard', {
+          description: 'A shard that did not finish. What it had found by then still counts.',
+        }),
     ),
   })
-  .openapi('ShardReport', { description: 'What became of the parts of a divided search.' })
+  .openapi('ShardReport', { description: 'The shards of a divided search.' })
 
 export const SearchReport = z
   .object({
     algorithm: z
       .string()
-      .openapi({ description: 'The algorithm that ran; for `auto`, what it stands for.', examples: ['uct'] }),
-    iterations: z.int().openapi({ description: 'Iterations or nodes spent.', examples: [81_234] }),
-    nodes: z.int().openapi({ description: 'Nodes in memory, or visited by tree searches.', examples: [91_234] }),
-    depth: z
-      .int()
-      .openapi({ description: 'Plies of the deepest line, or of the last full iteration.', examples: [14] }),
+      .openapi({ description: 'The algorithm that ran. For `auto`, the one that it chose.', examples: ['uct'] }),
+    iterations: z.int().openapi({ description: 'The iterations or nodes spent.', examples: [81_234] }),
+    nodes: z.int().openapi({
+      description: 'The nodes in memory (Monte-Carlo searches) or visited (tree searches).',
+      examples: [91_234],
+    }),
+    depth: z.int().openapi({
+      description:
+        'The plies of the deepest line (Monte-Carlo searches) or of the last complete iteration (tree searches).',
+      examples: [14],
+    }),
     elapsedMs: z.int().openapi({
       description:
-        'Milliseconds by the clock where it ran. 0 in a deterministic answer, which is the same byte for byte wherever it comes from; the header `Server-Timing` tells it.',
+        'The time searched, in milliseconds. 0 in a deterministic answer, which must be the same byte for byte everywhere; the header `Server-Timing` then has the time.',
       examples: [301],
     }),
-    stopReason: z
-      .enum(['time', 'iterations', 'depth', 'solved', 'forced', 'aborted'])
-      .openapi({ description: 'Why it stopped. `forced`: there is only one move. `solved`: more would tell nothing.' }),
+    stopReason: z.enum(['time', 'iterations', 'depth', 'solved', 'forced', 'aborted']).openapi({
+      description:
+        'Why the search stopped. `time`, `iterations`, `depth`: that limit was reached. `solved`: more search would not change the answer. `forced`: there is only one move. `aborted`: the client hung up.',
+    }),
     limits: EffectiveLimits,
-    shards: orNull(ShardReport, 'null: the search was done in one piece.'),
+    shards: orNull(ShardReport, 'The shards of the search. null: it was not divided.'),
     worlds: z
       .int()
       .nullable()
-      .openapi({ description: 'Positions sampled for what is hidden; null where nothing is.', examples: [null] }),
+      .openapi({
+        description: 'The number of positions sampled for hidden information. null: nothing is hidden.',
+        examples: [null],
+      }),
   })
-  .openapi('SearchReport', { description: 'What the search did.' })
+  .openapi('SearchReport', { description: 'Statistics of the search.' })
 
 const answerTail = {
   search: SearchReport,
-  seed: z.int().openapi({ description: 'What the randomness of the call was drawn by.', examples: [42] }),
+  seed: z.int().openapi({ description: 'The seed of all random choices of the call.', examples: [42] }),
 }
 
 export const engine = z.string().openapi({ description: 'The engine and its version.', examples: ['bestmove/0.1.0'] })
@@ -243,13 +260,13 @@ const BestMove = z
     next: z
       .string()
       .openapi({ description: 'The position after the move.', examples: [sample.notation.position.example] }),
-    outcome: orNull(Outcome, 'The outcome after the move; null while the game goes on.'),
+    outcome: orNull(Outcome, 'The outcome after the move. null: the game is not over.'),
     score: Score,
     pv: lineFields.pv,
-    lines: z.array(Line).openapi({ description: 'The best moves, best first, as many as asked for.' }),
+    lines: z.array(Line).openapi({ description: 'The best moves, best first: as many as `lines` of the request.' }),
     ...answerTail,
   })
-  .openapi('BestMove', { description: 'The best move of a position, with statistics.' })
+  .openapi('BestMove', { description: 'The best move of a position, with its score and statistics.' })
 
 export const Analysis = z
   .object({
@@ -260,13 +277,13 @@ export const Analysis = z
     toMove: toMoveField,
     score: Score,
     lines: z.array(AnalysisLine).openapi({
-      description: 'Every move, best first; where chance is to act, the best reply to each event.',
+      description: 'The moves, best first. Before a chance event: the best reply to each event.',
     }),
     ...answerTail,
   })
-  .openapi('Analysis', { description: 'A position taken apart.' })
+  .openapi('Analysis', { description: 'The analysis of a position: its moves, ranked.' })
 
-/** What a search has found so far, where it is still running. */
+/** What a search that is still running has found so far. */
 const Progress = z
   .object({
     progress: z.object({
@@ -278,7 +295,7 @@ const Progress = z
       lines: Analysis.shape.lines,
     }),
   })
-  .openapi('AnalysisProgress', { description: 'What a search that is still running has found.' })
+  .openapi('AnalysisProgress', { description: 'A record of a streamed analysis: what the search has found so far.' })
 
 export const searchProblems = [
   'malformed-request',
@@ -297,18 +314,19 @@ export const searchProblems = [
   'overloaded',
 ] as const
 
-/** What only a request with a body can fail with. */
+/** Problems that only a request with a body can have. */
 const OF_BODIES: readonly string[] = ['body-too-large', 'unsupported-media-type', 'unsupported-form', 'unknown-rule']
 
-/** The headers of a search's answer that the client may use. */
+/** The headers of an answer that clients may use. */
 const answerHeaders = {
   ETag: {
     description:
-      'Of a deterministic answer: names it by deployment, position and options. `If-None-Match` with it costs no search.',
+      'The entity tag of a deterministic answer. A request that sends it in `If-None-Match` is answered with 304, without a search.',
     schema: { type: 'string' as const },
   },
   'Server-Timing': {
-    description: 'Milliseconds: `search`, `cpu` (what the work takes, estimated), `total`; and what `cache` did.',
+    description:
+      'Durations in milliseconds: `search`, `cpu` (an estimate of the CPU time) and `total`. `cache` tells whether the answer came from a cache.',
     required: true,
     schema: { type: 'string' as const },
   },
@@ -319,20 +337,20 @@ export const move = createRoute({
   path: '/v1/{game}/move',
   operationId: 'move',
   tags: ['Search'],
-  summary: 'The best move',
+  summary: 'Find the best move',
   description:
-    'The best move of a position, with its score, the expected continuation, and what the search did. Only `position` is required.',
+    'Finds the best move of a position, with its score, the expected continuation, and statistics of the search. Only `position` is required.',
   request: {
     params: gameParam,
     body: {
       required: true,
       content: {
         'application/json': {
-          schema: positionRequest('Move', 'A position and how to think about it.', {
+          schema: positionRequest('Move', 'A position and how to search it.', {
             ...searchFields,
             lines: cap('lines')
               .optional()
-              .openapi({ description: `How many of the best moves to return; ${DEFAULTS.lines} if absent.` }),
+              .openapi({ description: `How many of the best moves to return. Default: ${DEFAULTS.lines}.` }),
           }),
         },
       },
@@ -349,9 +367,9 @@ export const moveByAddress = createRoute({
   path: '/v1/{game}/move',
   operationId: 'moveByAddress',
   tags: ['Search'],
-  summary: 'The best move, by address',
+  summary: 'Find the best move by URL',
   description:
-    'The same as a `GET`, for short positions without history: an answer that caches can keep and an address that can be shared. With `iterations` and `seed`, and without `timeMs`, it is deterministic, may be kept, and answers `If-None-Match` with 304.',
+    'Finds the best move, as the `POST` does, for short positions without history. The URL can be shared and the answer cached. With `iterations` and `seed`, and without `timeMs`, the answer is deterministic: caches may keep it, and a request with `If-None-Match` is answered with 304.',
   request: {
     params: gameParam,
     query: z.strictObject({
@@ -364,12 +382,32 @@ export const moveByAddress = createRoute({
         }),
       variant: variantInput,
       algorithm: searchFields.algorithm,
-      level: integerParameter(1, TOP_LEVEL, `Strength, 1 to ${TOP_LEVEL} (full, and what it is if absent).`, 10),
-      timeMs: integerParameter(1, CAPS.timeMs, 'As `limits.timeMs`.', DEFAULTS.timeMs),
-      iterations: integerParameter(1, CAPS.iterations, 'As `limits.iterations`.', 20_000),
-      depth: integerParameter(1, CAPS.depth, 'As `limits.depth`.', 12),
-      parallel: integerParameter(1, CAPS.parallel, 'As `limits.parallel`.', 2),
-      lines: integerParameter(1, CAPS.lines, `How many of the best moves to return; ${DEFAULTS.lines} if absent.`, 1),
+      level: integerParameter(
+        1,
+        TOP_LEVEL,
+        `The level of strength, from 1 to ${TOP_LEVEL} (full strength). Default: ${DEFAULTS.level}.`,
+        10,
+      ),
+      timeMs: integerParameter(
+        1,
+        CAPS.timeMs,
+        'Milliseconds to search, as `limits.timeMs` of the `POST`.',
+        DEFAULTS.timeMs,
+      ),
+      iterations: integerParameter(
+        1,
+        CAPS.iterations,
+        'Iterations or nodes, as `limits.iterations` of the `POST`.',
+        20_000,
+      ),
+      depth: integerParameter(1, CAPS.depth, 'Plies to look ahead, as `limits.depth` of the `POST`.', 12),
+      parallel: integerParameter(
+        1,
+        CAPS.parallel,
+        'Shards to divide the search over, as `limits.parallel` of the `POST`.',
+        2,
+      ),
+      lines: integerParameter(1, CAPS.lines, `How many of the best moves to return. Default: ${DEFAULTS.lines}.`, 1),
       seed: seedParameter,
     }),
   },
@@ -384,19 +422,19 @@ export const analysis = createRoute({
   path: '/v1/{game}/analysis',
   operationId: 'analysis',
   tags: ['Search'],
-  summary: 'Every move ranked',
+  summary: 'Rank all moves',
   description:
-    'Every legal move with its score, best first. Where chance is to act: the value before the event, and the best reply to each event.\n\n' +
-    'With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` each `progressMs`, then the `Analysis`, the same as the plain answer. A failure before the first record is answered as usual, one after it is the last record. Closing the connection ends the search.',
+    'Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event.\n\n' +
+    'With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` every `progressMs` milliseconds, then the `Analysis`, equal to the plain answer. A failure before the first record has the usual answer; a later one is the last record. Closing the connection ends the search.',
   request: {
     params: gameParam,
     body: {
       required: true,
       content: {
         'application/json': {
-          schema: positionRequest('Analysis', 'A position to take apart.', {
+          schema: positionRequest('Analysis', 'A position to analyse.', {
             ...searchFields,
-            lines: cap('lines').optional().openapi({ description: 'How many lines to return; all if absent.' }),
+            lines: cap('lines').optional().openapi({ description: 'How many lines to return. Default: all.' }),
             progressMs: progressMsInput,
           }),
         },
@@ -405,7 +443,7 @@ export const analysis = createRoute({
   },
   responses: {
     200: {
-      ...streamable('The lines.', Analysis, [Progress, Analysis]),
+      ...streamable('The analysis.', Analysis, [Progress, Analysis]),
       headers: answerHeaders,
     },
     ...failures(...searchProblems),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Shape } from '../../game/shape.ts'
 
-/** The schema of what a game describes as data. */
+/** The schema of a value whose shape a game describes as data. */
 export function schemaOf(shape: Shape): z.ZodType {
   const { description } = shape
   switch (shape.type) {

@@ -1,16 +1,16 @@
-/** Answers that come as a stream of records when `Accept` asks for it. docs/streaming.md tells the protocol. */
+/** Answers that are sent as a stream of records if `Accept` asks for one. docs/streaming.md describes the protocol. */
 import { z } from '@hono/zod-openapi'
 import { CAPS, DEFAULTS, LEAST_PROGRESS_MS } from '../../service/caps.ts'
 import { ProblemBody } from './problems.ts'
 
-/** The forms an answer can have. The first is what a request gets that does not say. */
+/** The media types of an answer. The first is the default when a request names none. */
 export const MEDIA = { json: 'application/json', ndjson: 'application/x-ndjson', sse: 'text/event-stream' } as const
 
 export type Media = (typeof MEDIA)[keyof typeof MEDIA]
 
 export type StreamMedia = Exclude<Media, typeof MEDIA.json>
 
-/** What a record is; in a stream of events, its name. */
+/** The kinds of record. In a stream of server-sent events, the kind is the name of the event. */
 const RECORD_KINDS = ['progress', 'item', 'done', 'result', 'problem'] as const
 
 export type RecordKind = (typeof RECORD_KINDS)[number]
@@ -21,7 +21,7 @@ export const progressMsInput = z
   .max(CAPS.progressMs)
   .optional()
   .openapi({
-    description: `Milliseconds between two progress records of a stream; ${DEFAULTS.progressMs} if absent. Means nothing where the answer is plain JSON.`,
+    description: `The interval between two progress records of a stream, in milliseconds. Default: ${DEFAULTS.progressMs}. Has no effect on a plain JSON answer.`,
     examples: [DEFAULTS.progressMs],
   })
 
@@ -29,7 +29,7 @@ export const progressMsInput = z
  * The bodies of an answer that can be plain JSON or a stream of records.
  *
  * @param plain the plain answer
- * @param records the records of a stream, problems excepted
+ * @param records the schemas of the stream's records, except problems
  */
 export function streamable<Plain extends z.ZodType, Records extends readonly z.ZodType[]>(
   description: string,
@@ -43,7 +43,7 @@ export function streamable<Plain extends z.ZodType, Records extends readonly z.Z
       [MEDIA.ndjson]: { schema: z.union([...records, ProblemBody]) },
       [MEDIA.sse]: {
         schema: z.string().openapi({
-          description: `The records of \`${MEDIA.ndjson}\` as the data of events that are named after their kind.`,
+          description: `The records of \`${MEDIA.ndjson}\` as server-sent events, each named after the kind of its record.`,
         }),
       },
     },
