@@ -1,8 +1,14 @@
 /** The engine itself, in the browser or in Node: the service's answers without a service. */
 import type { z } from 'zod'
-import { board, boardSvg } from '../../src/api/contract/board.ts'
-import { legalMoves, play, start } from '../../src/api/contract/rules.ts'
-import { analysis, move } from '../../src/api/contract/search.ts'
+import {
+  AnalysisRequest as AnalysisSchema,
+  BoardRequest,
+  BoardSvgQuery,
+  LegalMovesRequest,
+  MoveRequest,
+  PlayRequest,
+  StartQuery,
+} from '../../src/api/contract/requests.ts'
 import { setDataSource } from '../../src/game/data.ts'
 import { games } from '../../src/games/registry.ts'
 import type { Clock } from '../../src/search/clock.ts'
@@ -71,17 +77,17 @@ const localBackend: Backend = {
   games: (signal) => here(signal, () => games.map((game) => factsOf(game, SHARDS))),
   describe: (game, signal) => here(signal, () => factsOf(gameNamed(game), SHARDS)),
   start: (game, query, signal) =>
-    here(signal, () => startAnswer(gameNamed(game), read(start.request.query, asQuery(query), 'query'))),
+    here(signal, () => startAnswer(gameNamed(game), read(StartQuery, asQuery(query), 'query'))),
   legalMoves: (game, body, signal) =>
-    here(signal, () => legalMovesAnswer(gameNamed(game), read(schemaOf(legalMoves), body))),
-  play: (game, body, signal) => here(signal, () => playAnswer(gameNamed(game), read(schemaOf(play), body))),
-  board: (game, body, signal) => here(signal, () => boardAnswer(gameNamed(game), read(schemaOf(board), body))),
+    here(signal, () => legalMovesAnswer(gameNamed(game), read(LegalMovesRequest, body))),
+  play: (game, body, signal) => here(signal, () => playAnswer(gameNamed(game), read(PlayRequest, body))),
+  board: (game, body, signal) => here(signal, () => boardAnswer(gameNamed(game), read(BoardRequest, body))),
   drawing: (game, query, signal) =>
-    here(signal, () => boardSvgAnswer(gameNamed(game), read(boardSvg.request.query, query, 'query'))),
+    here(signal, () => boardSvgAnswer(gameNamed(game), read(BoardSvgQuery, query, 'query'))),
   move: (game, body, signal) =>
-    here(signal, () => answered(prepareMove(gameNamed(game), read(schemaOf(move), body), SHARDS), signal)),
+    here(signal, () => answered(prepareMove(gameNamed(game), read(MoveRequest, body), SHARDS), signal)),
   analysis: (game, body, signal) =>
-    here(signal, () => answered(prepareAnalysis(gameNamed(game), read(schemaOf(analysis), body), SHARDS), signal)),
+    here(signal, () => answered(prepareAnalysis(gameNamed(game), read(AnalysisSchema, body), SHARDS), signal)),
   watchAnalysis,
 }
 
@@ -101,7 +107,7 @@ async function* watchAnalysis(
   const { prepared, everyMs } = await here<{ prepared: ReturnType<typeof prepareAnalysis>; everyMs: number }>(
     signal,
     () => {
-      const { progressMs = DEFAULTS.progressMs, ...rest } = read(schemaOf(analysis), body)
+      const { progressMs = DEFAULTS.progressMs, ...rest } = read(AnalysisSchema, body)
       return { prepared: prepareAnalysis(gameNamed(game), rest, SHARDS), everyMs: progressMs }
     },
   )
@@ -129,12 +135,6 @@ async function* watchAnalysis(
   signal.throwIfAborted()
   yield { analysis: prepared.answer(thought) as Analysis }
 }
-
-const schemaOf = <Schema>(route: {
-  readonly request: {
-    readonly body: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
-  }
-}): Schema => route.request.body.content['application/json'].schema
 
 /** What a request says, if it fits the schema that the service holds it to. */
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown, kind: 'body' | 'query' = 'body') {

@@ -2965,7 +2965,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The API key is not known (`/problems/invalid-api-key`). The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed. */
+        /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
         InvalidApiKey: {
             headers: {
                 /** @description The scheme: `Bearer`. */
@@ -2976,7 +2976,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests (`/problems/rate-limited`). Wait as long as `Retry-After` says, or use an API key. */
+        /** @description Too many requests (`/problems/rate-limited`). Wait the seconds in `Retry-After`, or send an API key. */
         RateLimited: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfterHeader"];
@@ -2986,7 +2986,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The game is not known (`/problems/unknown-game`). `GET /v1/games` lists the games. */
+        /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
         UnknownGame: {
             headers: {
                 [name: string]: unknown;
@@ -2995,7 +2995,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one. */
+        /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
         MalformedRequest: {
             headers: {
                 [name: string]: unknown;
@@ -3004,7 +3004,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is too large (`/problems/body-too-large`). A request body is at most 64 KiB. */
+        /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -3013,7 +3013,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not declared as JSON (`/problems/unsupported-media-type`). The `Content-Type` of a request with a body is `application/json`. */
+        /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -3025,7 +3025,7 @@ export interface components {
         /**
          * @description A data file cannot be read (`/problems/data-unavailable`). The algorithm needs a file of weights or endings that cannot be read now. Try again after `Retry-After` seconds, or ask another algorithm.
          *
-         *     Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds.
+         *     Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`.
          */
         DataUnavailableOrOverloaded: {
             headers: {
@@ -3036,7 +3036,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value. */
+        /** @description A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps. */
         OutOfRange: {
             headers: {
                 [name: string]: unknown;
@@ -3046,9 +3046,9 @@ export interface components {
             };
         };
         /**
-         * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat: from the answer that created the match, or from a join link.
+         * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
          *
-         *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`, so every call needs a `Seat-Secret`.
+         *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
          */
         WrongSecretOrPlayersOnly: {
             headers: {
@@ -3058,7 +3058,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The match is not known (`/problems/unknown-match`). No match has this id. */
+        /** @description The match is unknown (`/problems/unknown-match`). No match has this id. Check the id: `POST /v1/matches` answered with it. */
         UnknownMatch: {
             headers: {
                 [name: string]: unknown;
@@ -3067,7 +3067,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The match is gone (`/problems/match-expired`). Finished matches are kept for 30 days. */
+        /** @description The match has been deleted (`/problems/match-expired`). A finished match is deleted after 30 days. */
         MatchExpired: {
             headers: {
                 [name: string]: unknown;
@@ -3076,7 +3076,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The match is not over (`/problems/match-not-over`). A rematch is for finished matches, and so is the record, which tells everything. */
+        /** @description The match is not over (`/problems/match-not-over`). A rematch and the record are available when the match has ended. */
         MatchNotOver: {
             headers: {
                 [name: string]: unknown;
@@ -3339,19 +3339,19 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     Chance is to act (`/problems/chance-to-act`). Nobody is to move before the event: ask `analysis`, or add the event to the position.
+             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn before a player can move. Call `analysis`, or play an event with `play` first.
              */
             422: {
                 headers: {
@@ -3401,23 +3401,23 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game has no matrix form (`/problems/unsupported-form`). Give `position` instead of `board`, `side` and `die`.
+             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     Chance is to act (`/problems/chance-to-act`). Nobody is to move before the event: ask `analysis`, or add the event to the position.
+             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn before a player can move. Call `analysis`, or play an event with `play` first.
              */
             422: {
                 headers: {
@@ -3504,21 +3504,21 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game has no matrix form (`/problems/unsupported-form`). Give `position` instead of `board`, `side` and `die`.
+             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -3579,19 +3579,19 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -3678,21 +3678,21 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The search cannot be divided (`/problems/not-divisible`). Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).
+             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              */
             422: {
                 headers: {
@@ -3747,11 +3747,11 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     A starting option cannot be met (`/problems/invalid-option`). The game does not have this option, or cannot start that way.
+             *     A start option is invalid (`/problems/invalid-option`). The game has no such start option, or cannot start with this value. `GET /v1/{game}` lists the start options.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -3798,15 +3798,15 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game has no matrix form (`/problems/unsupported-form`). Give `position` instead of `board`, `side` and `die`.
+             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -3853,19 +3853,19 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game has no matrix form (`/problems/unsupported-form`). Give `position` instead of `board`, `side` and `die`.
+             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              */
             422: {
                 headers: {
@@ -3912,19 +3912,19 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The game has no matrix form (`/problems/unsupported-form`). Give `position` instead of `board`, `side` and `die`.
+             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              */
             422: {
                 headers: {
@@ -3972,13 +3972,13 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     The board has no such cell (`/problems/invalid-highlight`). Cells are named as in move notation.
+             *     The board has no such cell (`/problems/invalid-highlight`). `highlight` names cells as moves do, separated by commas. `POST /v1/{game}/board` lists the cells of a position.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -4075,23 +4075,23 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). `GET /v1/{game}` lists the variants.
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
              *
-             *     The game has no such rule to set (`/problems/unknown-rule`). `GET /v1/{game}` lists the rules that a request may set.
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
              *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). `GET /v1/{game}` lists the algorithms.
+             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
              *
-             *     The position cannot be read or cannot occur (`/problems/invalid-position`). The text does not follow the game's notation, or no game can come to this position.
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
-             *     A starting option cannot be met (`/problems/invalid-option`). The game does not have this option, or cannot start that way.
+             *     A start option is invalid (`/problems/invalid-option`). The game has no such start option, or cannot start with this value. `GET /v1/{game}` lists the start options.
              *
-             *     The game is over (`/problems/game-over`). There is nothing to play or to search in a finished game.
+             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
-             *     The number of seats does not fit the game (`/problems/wrong-number-of-seats`). A match has one seat for each player of the variant. `variants` in `GET /v1/{game}` has the possible numbers.
+             *     The number of seats does not fit the game (`/problems/wrong-number-of-seats`). List one seat for each player. `GET /v1/{game}` has the least and greatest number of players by variant.
              *
-             *     The idempotency key was used for another request (`/problems/idempotency-conflict`). An idempotency key belongs to one request. Use a new key for a different body.
+             *     The idempotency key was used for another request (`/problems/idempotency-conflict`). A repeated `Idempotency-Key` must come with the same body. Use a new key for a new match.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -4167,11 +4167,11 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidApiKey"];
             /**
-             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat: from the answer that created the match, or from a join link.
+             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
              *
-             *     The match is not for spectators (`/problems/players-only`). Its visibility is `players`, so every call needs a `Seat-Secret`.
+             *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
              *
-             *     Spectators give no commands (`/problems/not-a-player`). A command needs the secret of a seat.
+             *     Spectators cannot send commands (`/problems/not-a-player`). Send the secret of a seat with the command.
              */
             403: {
                 headers: {
@@ -4183,47 +4183,47 @@ export interface operations {
             };
             404: components["responses"]["UnknownMatch"];
             /**
-             * @description Something has happened that the sender has not seen (`/problems/stale-sequence`). The position, an offer or the state of the match has changed since event `seq`. Read on, then decide anew.
+             * @description The command is out of date (`/problems/stale-sequence`). The position, an offer or the phase of the match has changed since event `seq`. Read the later events, then decide again.
              *
-             *     The sequence number does not exist yet (`/problems/future-sequence`). `seq` is the number of the last event that the client has seen.
+             *     The sequence number does not exist yet (`/problems/future-sequence`). `seq` must be the number of the last event that the client has seen.
              *
-             *     The match has not started (`/problems/match-not-started`). It starts by itself when every human seat has joined.
+             *     The match has not started (`/problems/match-not-started`). Wait for the `started` event: the match starts when every human seat has joined.
              *
-             *     The match is over (`/problems/match-over`). Only a rematch can be asked for.
+             *     The match is over (`/problems/match-over`). Only a rematch can be offered now.
              *
-             *     The match is not over (`/problems/match-not-over`). A rematch is for finished matches, and so is the record, which tells everything.
+             *     The match is not over (`/problems/match-not-over`). A rematch and the record are available when the match has ended.
              *
-             *     The seat is taken (`/problems/already-joined`). Each seat joins once.
+             *     The seat has joined (`/problems/already-joined`). A seat joins once. Send other commands now.
              *
-             *     The player has left the match (`/problems/seat-left`). The seat has resigned, run out of time or been absent; an engine plays on for it.
+             *     The player has left the match (`/problems/seat-left`). The player resigned, ran out of time or was absent. An engine plays on in their seat.
              *
-             *     It is not your turn (`/problems/not-your-turn`). `toMove` says who is to act.
+             *     It is not your turn (`/problems/not-your-turn`). `toMove` names the player to act. Wait for your turn.
              *
-             *     The roll comes first (`/problems/roll-first`). Chance is to act: send `roll`.
+             *     The roll comes first (`/problems/roll-first`). Chance is to act in your turn: send `roll` before the move.
              *
-             *     There is nothing to roll (`/problems/nothing-to-roll`). Chance is not to act, or acts by itself in this match.
+             *     There is nothing to roll (`/problems/nothing-to-roll`). No chance event is due, or it happens by itself in this match (`rolls: auto`).
              *
-             *     No engine is to move (`/problems/no-engine-to-move`). Only an engine whose turn it is can be made to move.
+             *     No engine is to move (`/problems/no-engine-to-move`). `force-move` needs an engine whose turn it is.
              *
-             *     The engine is already moving (`/problems/already-forced`). Its answer is on the way.
+             *     The engine is moving already (`/problems/already-forced`). Wait for its `moved` event.
              *
-             *     There are no hints in this match (`/problems/hints-off`). They were not switched on.
+             *     The match has no hints (`/problems/hints-off`). The match was made with `hints: false`.
              *
-             *     A hint is on its way (`/problems/hint-pending`). One at a time for each position.
+             *     A hint is on its way (`/problems/hint-pending`). Wait for the `hint-given` event before asking again.
              *
-             *     There are no takebacks in this match (`/problems/takebacks-off`). They were ruled out when it was made.
+             *     The match has no takebacks (`/problems/takebacks-off`). The match was made with `takebacks: none`.
              *
-             *     There is nothing to take back (`/problems/nothing-to-take-back`). The player has not made a move yet.
+             *     There is nothing to take back (`/problems/nothing-to-take-back`). The player has not moved yet.
              *
-             *     That has been offered already (`/problems/already-offered`). One offer of a kind is open at a time, and each player makes it once in a position.
+             *     The offer has been made already (`/problems/already-offered`). One offer of a kind is open at a time, and each player may make it once per position.
              *
-             *     There is no such offer to answer (`/problems/no-offer`). Nobody else has asked, it has been answered, or a move has made it void.
+             *     There is no offer to answer (`/problems/no-offer`). No other player has made such an offer, or it has been answered, or a move has ended it.
              *
-             *     Engines do not agree to draws (`/problems/nobody-to-agree`). A draw is agreed between people.
+             *     Nobody can agree to the draw (`/problems/nobody-to-agree`). A draw is agreed between people: every other seat must be played by one.
              *
-             *     It is too late to call the match off (`/problems/too-late-to-abort`). Every player has moved. Resign instead.
+             *     It is too late to abort the match (`/problems/too-late-to-abort`). Every player has moved. Resign instead.
              *
-             *     Nobody is absent (`/problems/nobody-absent`). A claim needs an `absent` event of the player whose turn it is.
+             *     Nobody is absent (`/problems/nobody-absent`). Wait for the `absent` event of the player whose turn it is, then claim.
              */
             409: {
                 headers: {
@@ -4237,11 +4237,11 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read or cannot be played where it stands in the list.
+             * @description The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              *
-             *     The seat has sent too many commands (`/problems/too-many-commands`). Answers are kept for as long as the match is, so there is a limit to them.
+             *     The seat has sent too many commands (`/problems/too-many-commands`). The number of commands of a seat is limited, since their answers are stored with the match.
              *
-             *     A value is out of its range (`/problems/out-of-range`). A limit, count, level or length is above the published cap or below its least value.
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -4389,7 +4389,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidApiKey"];
-            /** @description There is nothing at this address (`/problems/not-found`). No call has this path. */
+            /** @description There is nothing at this address (`/problems/not-found`). No call of the service has this path. `/openapi.yaml` lists the calls. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4421,7 +4421,7 @@ export interface operations {
             };
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["RateLimited"];
-            /** @description Too many searches at once (`/problems/overloaded`). Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds. */
+            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfterHeader"];
@@ -4454,7 +4454,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemDescription"];
                 };
             };
-            /** @description No call has this path. */
+            /** @description No call of the service has this path. `/openapi.yaml` lists the calls. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -5,7 +5,7 @@ import { ProblemError } from './problem.ts'
 export const STREAMED = { headers: { Accept: 'application/x-ndjson' }, parseAs: 'stream' } as const
 
 /** Yields the records of a stream of newline-delimited JSON as they arrive. Leaving the loop cancels the stream. */
-export async function* readRecords(stream: ReadableStream<Uint8Array>): AsyncGenerator<unknown, void, undefined> {
+async function* readRecords(stream: ReadableStream<Uint8Array>): AsyncGenerator<unknown, void, undefined> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()
   let rest = ''

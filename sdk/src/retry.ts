@@ -51,7 +51,7 @@ export function retrying(
 }
 
 /** Waits. @throws the reason of the signal if it aborts */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const abort = () => {

@@ -3,11 +3,11 @@ import { accepts } from 'hono/accepts'
 import { MEDIA, type Media } from './contract/stream.ts'
 
 /**
- * The form in which a request wants its records, by `Accept` with its q-values: the plain answer as JSON, or a stream.
- * Among forms of the same weight one that is named goes before one that a wildcard covers, and JSON before the others.
+ * The media type of an answer, by the `Accept` header with its q-values: plain JSON, or one of the streams. At equal
+ * weight a type named by the client goes before one covered by a wildcard, and JSON before the streams.
  *
- * JSON too where nothing is said, and where nothing that is named can be had: RFC 9110, 12.5.1 leaves the choice, and a
- * client is better served by an answer than by a 406.
+ * JSON is also the answer when there is no `Accept` header, or when it names no type the service has. RFC 9110, 12.5.1
+ * leaves the choice, and an answer serves a client better than a 406.
  */
 export function mediaFor(c: Context): Media {
   return accepts(c, {
@@ -24,7 +24,7 @@ function bestMatch(
 ): string {
   let best = { media: config.default, q: 0, specificity: 0 }
   for (const media of config.supports) {
-    // the most specific range that covers it decides, whatever others say
+    // the most specific range that covers the type decides its weight
     const [range] = ranges
       .map(({ type, q }) => ({ media, q, specificity: specificityFor(type.toLowerCase(), media) }))
       .filter(({ specificity }) => specificity > 0)
@@ -35,7 +35,7 @@ function bestMatch(
   return best.media
 }
 
-/** How closely a media range names a media type; 0: not at all. */
+/** How closely a media range matches a media type: 3 exactly, 2 and 1 by wildcards, 0 not at all. */
 function specificityFor(range: string, media: string): number {
   if (range === media) return 3
   if (range === `${media.split('/')[0]}/*`) return 2

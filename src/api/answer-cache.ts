@@ -1,24 +1,26 @@
-/** Answers that the request and the engine alone decide: named by a strong ETag, and kept in the data centre's cache. */
+/** The cache of deterministic answers: each has a strong ETag, and is stored in the data centre's cache. */
 import type { Context, TypedResponse } from 'hono'
 import { setMetric } from 'hono/timing'
 import type { PreparedSearch } from '../service/search.ts'
 import { engine } from '../service/version.ts'
 import { ANSWERS } from './cache-control.ts'
 
-/** Where answers are kept for a while. It may forget them, and never fails. */
+/** A store for the texts of answers. It may forget any of them, and never fails. */
 export interface AnswerStore {
   get(url: string): Promise<string | null>
   put(url: string, body: string): void
 }
 
-/** How long an answer is kept, in seconds. Its key names the deployment, so nothing has to be removed from the cache. */
-const KEPT = 7 * 86_400
+/**
+ * Lifetime of a stored answer, in seconds. Its key names the deployment, so a new one finds none of the old answers.
+ */
+const LIFETIME_S = 7 * 86_400
 
 /**
- * The Cache API knows requests by GET only: an answer to a POST is kept under the address of a GET that no client can
- * make. What is kept is the body alone, so that CORS and timings are those of the request that is answered.
+ * A store in the Workers Cache API. That API stores answers to GET only, so an answer to a POST is stored under a URL
+ * that no route serves. Only the body is stored: headers such as CORS and timings belong to each request.
  *
- * @param later lets a promise outlive the request that made it
+ * @param later keeps the Worker alive until a promise has settled
  */
 export const cacheStore = (cache: Cache, later: (promise: Promise<unknown>) => void): AnswerStore => ({
   async get(url) {
@@ -26,14 +28,14 @@ export const cacheStore = (cache: Cache, later: (promise: Promise<unknown>) => v
     return kept ? kept.text() : null
   },
   put(url, body) {
-    const headers = { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${KEPT}` }
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${LIFETIME_S}` }
     later(cache.put(url, new Response(body, { headers })).catch(() => {}))
   },
 })
 
 /**
- * The name of a deterministic answer, without quotes: a digest of all that it depends on.
- * @param build the deployment: a search may change between two that carry the same version
+ * The ETag of a deterministic answer, without quotes: a digest of everything that the answer depends on.
+ * @param build id of the deployment, since the search may change between deployments of one version
  */
 export async function nameOf(
   build: string,
@@ -47,10 +49,11 @@ export async function nameOf(
 }
 
 /**
- * Answers from what the client or the cache has, or else by `compute`.
+ * Answers from the client's copy (304), from the cache, or by `compute`, in this order.
  *
- * @param name null: the answer is not deterministic, and is kept by nobody
- * @param compute the answer, and whether it is whole: one that was cut short is not kept either
+ * @param name the answer's ETag without quotes; null for an answer that is not deterministic, which is never stored
+ * @param compute makes the answer; an answer that is not `whole`, because its search was cut short, is not stored
+ * either
  */
 export async function answerOnce<Body extends object>(
   c: Context,
@@ -58,7 +61,7 @@ export async function answerOnce<Body extends object>(
   name: string | null,
   compute: () => Promise<{ readonly body: Body; readonly whole: boolean }>,
 ): Promise<Response & TypedResponse<Body, 200, 'json'>> {
-  // texts of bodies, as the type says: what is kept was computed by the same call
+  // the cast is safe: a stored text is the body of an earlier answer of the same call
   const send = (text: string | null, headers: Record<string, string>) =>
     (text === null ? c.body(null, 304, headers) : c.body(text, 200, headers)) as unknown as Response &
       TypedResponse<Body, 200, 'json'>
@@ -66,7 +69,7 @@ export async function answerOnce<Body extends object>(
   if (name === null) return send(JSON.stringify((await compute()).body), once)
   const tag = `"${name}"`
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': ANSWERS, ETag: tag }
-  // who can name the answer has it: nothing is searched
+  // a client that sends the ETag has the answer already
   if (
     c.req.method === 'GET' &&
     c.req

@@ -23,10 +23,10 @@ import { searchRoutes } from './routes/search.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
-/** What the answers themselves carry of CORS; a 304 has to keep it. */
+/** The CORS headers of answers, which a 304 has to keep. */
 const CORS_HEADERS = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers']
 
-/** The HTTP service. */
+/** The HTTP service: its middleware in order, and its routes. */
 export function createApp(dependencies: Dependencies) {
   const app = new Hono()
   app.use(observe(dependencies.telemetry))

@@ -2,8 +2,8 @@ import type { Clock } from '../search/clock.ts'
 import type { Assets } from './assets.ts'
 
 /**
- * On a deployed Worker time stands still while code runs and moves on when I/O has happened. A tick is that I/O; which
- * one serves best depends on the deployment (docs/decisions/002-clock.md), so the variable CLOCK_TICK chooses.
+ * The kinds of tick. On a deployed Worker the clock stands still while code runs, and advances after I/O. A tick is
+ * such I/O; the variable CLOCK_TICK chooses the kind that suits the deployment (docs/decisions/002-clock.md).
  */
 export const TICK_KINDS = ['cache', 'assets', 'timer'] as const
 
@@ -11,20 +11,19 @@ export type TickKind = (typeof TICK_KINDS)[number]
 
 export type Ticks = Readonly<Record<TickKind, () => Promise<unknown>>>
 
-/** Nothing is ever stored here: the read is all that is wanted. */
+/** A URL under which nothing is ever stored: only the time that the read takes matters. */
 const NEVER_STORED = 'https://clock.invalid/tick'
 
 /**
- * The kinds of tick. A timer follows the I/O, because I/O alone may be answered without the event loop ever looking for
- * other work: in workerd on one machine, where cache and assets are in the same process, a search that ticked by them
- * kept all other requests waiting.
+ * Makes the ticks of a Worker. A timer follows the I/O, so that the event loop gets to other requests: where cache and
+ * assets are in the same process, as in workerd on one machine, the I/O alone kept all others waiting.
  *
- * None rejects: when a Worker has used up its subrequests, the hard cap still ends its search.
+ * No tick rejects: a Worker that has used up its subrequests ticks in vain, and the hard cap ends its search.
  */
 export function createTicks(assets: Assets): Ticks {
   const timer = () => scheduler.wait(0)
   return {
-    /** A read of the data centre's cache. Does nothing, and moves nothing, on workers.dev. */
+    /** A read of the data centre's cache. On workers.dev there is none: the clock does not advance. */
     cache: () => caches.default.match(NEVER_STORED).then(timer, timer),
     /** A request to the Worker's own static files. */
     assets: () =>
@@ -32,14 +31,18 @@ export function createTicks(assets: Assets): Ticks {
         .fetch(NEVER_STORED)
         .then((response) => response.body?.cancel())
         .then(timer, timer),
-    /** Moves a deployed clock by its nominal delay, zero: for local use, where clocks run by themselves. */
+    /** A timer of 0 ms. It advances a deployed clock by 0 ms, so it is for local use, where the clock runs freely. */
     timer,
   }
 }
 
-/** Long against what a tick costs: 1.2 ms for the timer, 1.5 with the I/O (in workerd); the network adds to that. */
+/**
+ * Length of a search's slice between ticks, in milliseconds: long compared with a tick, which costs 1.2 ms by timer and
+ * 1.5 with I/O (in workerd), plus the network.
+ */
 const SLICE_MS: Readonly<Record<TickKind, number>> = { cache: 25, assets: 25, timer: 10 }
 
+/** The clock of searches: it ticks once per slice. */
 export function createClock(kind: TickKind, ticks: Ticks): Clock {
   return { now: () => performance.now(), tick: ticks[kind], sliceMs: SLICE_MS[kind] }
 }

@@ -7,27 +7,27 @@ import { Gate } from './gate.ts'
 import { type Telemetry, telemetry } from './middleware/telemetry.ts'
 import { type ShardEnv, type Shards, shardsOf } from './shards/hosts.ts'
 
-/** The Workers rate-limit binding. */
+/** A rate-limit binding of Workers. */
 export interface RateLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>
 }
 
-/** All that the HTTP layer needs of the world; tests pass their own. */
+/** What the HTTP layer needs from its surroundings. Tests pass their own. */
 export interface Dependencies {
   readonly clock: Clock
-  /** The kind of tick that `clock` uses, and all kinds, for the diagnosis. */
+  /** The kind of tick that `clock` uses; `ticks` has all kinds, for the diagnosis. */
   readonly tick: TickKind
   readonly ticks: Ticks
   readonly gate: Gate
-  /** null: no limits. */
+  /** Rate limits: `search` for calls that compute, `call` for the others; null for none. */
   readonly limiters: { readonly search: RateLimiter; readonly call: RateLimiter } | null
   readonly apiKeys: ApiKeys
   readonly assets: Assets
   readonly answers: AnswerStore
-  /** The deployment that answers: what it has computed is not another's. */
+  /** Id of the deployment, part of the ETags. */
   readonly build: string
   readonly telemetry: Telemetry
-  /** Lets a promise outlive the request that made it. */
+  /** Keeps the Worker alive until a promise has settled, after its request has been answered. */
   later(promise: Promise<unknown>): void
   /** The Durable Objects that hold the matches. */
   readonly matches: Env['MATCHES']
@@ -36,25 +36,26 @@ export interface Dependencies {
   readonly openApi: string
 }
 
-/** Four searches of up to 32 MB fill an isolate. */
+/** Places for searches in an isolate: four of up to 32 MB each fill its 128 MB. */
 const SEARCHES_AT_ONCE = 4
 
-/** What a deployment may have beyond wrangler.toml: the secret, and a dataset of the Analytics Engine. */
+/** Optional bindings, which wrangler.toml does not name: secrets, shards elsewhere, and an Analytics Engine dataset. */
 type Extras = Pick<ShardEnv, 'SHARD_SERVICE' | 'SHARD_URLS' | 'SHARD_SECRET'> & {
   readonly API_KEYS?: string
   readonly REQUESTS?: AnalyticsEngineDataset
 }
 
 /**
- * The services of a deployed Worker, or of `wrangler dev`.
- * @param later lets a promise outlive the request that made it
+ * The dependencies of a deployed Worker, or of `wrangler dev`.
+ * @param openApi text of openapi.yaml
+ * @param later keeps the Worker alive until a promise has settled
  */
 export function workerDependencies(
   env: Env & Extras,
   openApi: string,
   later: (promise: Promise<unknown>) => void,
 ): Dependencies {
-  // the generated type knows the committed values only; `--var` and the dashboard may set others
+  // the generated type has the committed values only; `--var` and the dashboard may set others
   const { CLOCK_TICK, RATE_LIMIT }: Readonly<Record<'CLOCK_TICK' | 'RATE_LIMIT', string>> = env
   const tick = TICK_KINDS.find((kind) => kind === CLOCK_TICK) ?? 'cache'
   const ticks = createTicks(env.ASSETS)

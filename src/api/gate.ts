@@ -1,16 +1,16 @@
 import { Problem } from '../service/problem.ts'
 
-/** No search takes longer, whatever its clock does: it is the time a Worker may compute for a request. */
+/** Length of a lease in milliseconds: no request computes longer on a Worker, so no search does. */
 const LONGEST_MS = 30_000
 
-/** How long one that waits for a place waits before it looks again. */
+/** Interval at which a waiting search tries again, in milliseconds. */
 const LOOK_AGAIN_MS = 20
 
 /**
- * Bounds how many searches run at once: an isolate's 128 MB are shared by all its requests, and a search takes up to 32.
+ * Limits how many searches run at once. The requests of an isolate share 128 MB, and a search takes up to 32 MB.
  *
  * A place is a lease. The runtime may drop a request whose client has gone, or that has computed for too long, without
- * running another line of it, `finally` included; its place comes back when the lease is over.
+ * running its `finally` blocks; its place is free again when the lease ends.
  */
 export class Gate {
   private readonly capacity: number
@@ -23,8 +23,9 @@ export class Gate {
   }
 
   /**
-   * Takes places until the function returned is called.
-   * @throws Problem `overloaded` where so many are not free
+   * Takes places.
+   * @returns a function that gives them back
+   * @throws Problem `overloaded` when fewer are free
    */
   enter(places = 1): () => void {
     for (const lease of this.leases) if (lease.until <= this.now()) this.leases.delete(lease)
@@ -37,9 +38,9 @@ export class Gate {
   }
 
   /**
-   * Takes a place as soon as there is one. It looks again and again, since one request cannot wait for another.
-   * @param mostMs how long to wait
-   * @throws Problem `overloaded`
+   * Waits for a place and takes it. It polls, since a Worker's request cannot wait for another request's promise.
+   * @param mostMs longest wait, in milliseconds
+   * @throws Problem `overloaded` when no place becomes free in time
    */
   async enterPatiently(mostMs = Number.POSITIVE_INFINITY): Promise<() => void> {
     for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
@@ -52,7 +53,10 @@ export class Gate {
     }
   }
 
-  /** @throws Problem `overloaded` where so many places are not free */
+  /**
+   * Runs a task in places of its own.
+   * @throws Problem `overloaded` when fewer places are free
+   */
   async run<T>(task: () => Promise<T>, places = 1): Promise<T> {
     const leave = this.enter(places)
     try {

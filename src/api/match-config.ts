@@ -1,4 +1,4 @@
-/** From a request for a match to its terms, all defaults filled in. */
+/** Turns the request for a match into its configuration. */
 import type { z } from '@hono/zod-openapi'
 import { type Game, playersOf, seatRange } from '../game/game.ts'
 import type { State } from '../game/state.ts'
@@ -12,17 +12,21 @@ import { MATCH_DEFAULTS, type MatchRequest } from './contract/matches.ts'
 
 type Body = z.infer<typeof MatchRequest>
 
-/** The terms that a request asks for, all defaults filled in. */
+/**
+ * Checks a request for a match and fills in the defaults.
+ * @param match id of the new match
+ * @throws Problem
+ */
 export function configOf(match: string, body: Body): MatchConfig {
   const game = findGame(body.game)
-  if (!game) throw new Problem('unknown-game')
+  if (!game) throw Problem.at({ pointer: '/game' }, 'unknown-game', `there is no game "${body.game}"`)
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
   const rules = rulesOf(game, body.rules)
   const { minimum, maximum } = seatRange(game, variant)
   const count = body.seats.length
   if (count < minimum || count > maximum) {
     const wanted = minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`
-    wrongNumberOfSeats(`${game.id} has ${wanted} seats, not ${count}`)
+    wrongNumberOfSeats(`${game.id} (${variant}) needs ${wanted} seats, not ${count}`)
   }
   const seats = body.seats.map(
     (seat, i): SeatConfig =>
@@ -54,7 +58,12 @@ export function configOf(match: string, body: Body): MatchConfig {
 function startTerms(game: Game, variant: string, body: Body): MatchConfig['start'] {
   if ('position' in body) {
     const { state } = subjectOf(game, body)
-    if (state.outcome()) throw Problem.at({ pointer: '/position' }, 'game-over', 'the game is over there')
+    if (state.outcome())
+      throw Problem.at(
+        { pointer: '/position' },
+        'game-over',
+        'the game is over in this position: send one in which it goes on',
+      )
     checkSeats(game, state, body)
     return { position: game.formatPosition(state) }
   }
@@ -65,7 +74,7 @@ function startTerms(game: Game, variant: string, body: Body): MatchConfig['start
       Object.entries(body.options ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   }
-  // whether there is such a start; which one is drawn when all have joined
+  // checks that such a start exists; the start itself is drawn when everybody has joined
   const fieldOf = (name: string) => ({ pointer: `/options/${name}` })
   checkSeats(game, startOf(game, variant, rulesOf(game, body.rules), 0, options, fieldOf), body)
   return { options }
@@ -73,7 +82,8 @@ function startTerms(game: Game, variant: string, body: Body): MatchConfig['start
 
 function checkSeats(game: Game, state: State, { seats }: Body): void {
   const { length } = playersOf(game, state)
-  if (length !== seats.length) wrongNumberOfSeats(`the start is for ${length} players, not ${seats.length}`)
+  if (length !== seats.length)
+    wrongNumberOfSeats(`the start is for ${length} players: list ${length} seats, not ${seats.length}`)
 }
 
 function wrongNumberOfSeats(detail: string): never {
@@ -84,7 +94,11 @@ function engineSeat(game: Game, seat: Extract<Body['seats'][number], { kind: 'en
   const { algorithm = game.algorithms[0].id, level = DEFAULTS.level, limits = {} } = seat
   if (!game.algorithms.some(({ id }) => id === algorithm)) {
     const field = { pointer: `/seats/${index}/algorithm` }
-    throw Problem.at(field, 'unknown-algorithm', `${game.id} has no algorithm "${algorithm}"`)
+    throw Problem.at(
+      field,
+      'unknown-algorithm',
+      `${game.id} has no algorithm "${algorithm}"; it has ${game.algorithms.map(({ id }) => id).join(', ')}`,
+    )
   }
   const { timeMs = null, iterations = null, depth = null } = limits
   return { kind: 'engine', algorithm, level, limits: { timeMs, iterations, depth } }

@@ -1,7 +1,7 @@
 import type { Engine } from '../match/engine-search.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** What engines in matches search with: the clock and the places of the HTTP calls, for which a match waits. */
+/** The engine that matches search with. It shares its clock and places with the HTTP calls, and waits for a place. */
 export function matchEngine({ clock, gate }: Dependencies): Engine {
   return {
     clock,

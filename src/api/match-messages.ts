@@ -2,14 +2,15 @@ import type { MessageReader } from '../match/object/messages.ts'
 import { CAPS } from '../service/caps.ts'
 import { MatchClientMessage } from './contract/match-messages.ts'
 
-/** A message is held to the schema in the document, as a request is. */
+/** Reads a message of a match's socket and checks it against the schema in openapi.yaml. */
 export const readMessage: MessageReader = (text) => {
-  if (text.length > CAPS.bodyBytes) return { ok: false, detail: `at most ${CAPS.bodyBytes} characters` }
+  if (text.length > CAPS.bodyBytes)
+    return { ok: false, detail: `the message is too long: at most ${CAPS.bodyBytes} characters` }
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return { ok: false, detail: 'expected a JSON text' }
+    return { ok: false, detail: 'the message is not JSON' }
   }
   const parsed = MatchClientMessage.safeParse(value)
   if (parsed.success) return { ok: true, message: parsed.data }

@@ -4,22 +4,22 @@ import { Problem, problemOf } from '../service/problem.ts'
 import { MEDIA, type RecordKind, type StreamMedia } from './contract/stream.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** Where the records of an answer are put, one after the other. */
+/** Takes the records of a streamed answer, one after the other. */
 export interface Records {
   /**
-   * Shows how far the work has come. Never waits: a reader that is behind gets the newest progress only, and what it has
-   * not taken by the next record is dropped; it is not even made.
+   * Offers a progress record. Never waits: a slow reader gets the newest progress only. `progress` is called when the
+   * reader takes the record; it is dropped when a record is sent before that.
    */
   offer(progress: () => unknown): void
-  /** Sends a record that is not to be lost, and waits until the reader has taken it, or has gone. */
+  /** Sends a record that must not be lost. Resolves when the reader has taken it, or has gone. */
   send(kind: Exclude<RecordKind, 'progress'>, value: unknown): Promise<void>
-  /** Aborts when the reader has gone. */
+  /** Aborts when the reader goes. */
   readonly signal: AbortSignal
 }
 
 /**
- * Answers with what `produce` puts out, as a stream. What fails before this is called is answered as any failure; what
- * `produce` fails with is the last record.
+ * Answers with a stream of the records that `produce` sends. When `produce` throws, the problem is the last record.
+ * What is thrown before this function is called is answered as usual.
  */
 export function streamed(
   c: Context,
@@ -32,12 +32,12 @@ export function streamed(
   if (hungUp.aborted) records.leave()
   else hungUp.addEventListener('abort', () => records.leave(), { once: true })
   const ended = run(records, produce)
-  // the runtime would drop what is left of a request whose client has gone: the search's place, the line of the log
+  // otherwise the runtime drops the rest of a request whose client has gone: giving back its place, writing its log
   later(ended)
   c.set('ended', ended)
   return c.body(records.body, 200, {
     'Content-Type': media,
-    // a proxy that compresses would hold records back
+    // a proxy that compresses holds records back
     'Cache-Control': 'no-store, no-transform',
   })
 }
@@ -63,14 +63,14 @@ const FORMATS: Readonly<Record<StreamMedia, Format>> = {
   [MEDIA.sse]: (kind, value) => `event: ${kind}\ndata: ${JSON.stringify(value)}\n\n`,
 }
 
-/** Records on their way to one reader. It holds at most one progress and one record that is not to be lost. */
+/** The records on their way to one reader: at most one of progress and one that must not be lost. */
 class RecordStream implements Records {
   readonly body: ReadableStream<Uint8Array>
   private readonly format: Format
   private readonly gone = new AbortController()
   private readonly encoder = new TextEncoder()
   private controller!: ReadableStreamDefaultController<Uint8Array>
-  /** The reader waits for a record. */
+  /** True while the reader waits for a record. */
   private wanted = false
   private progress: (() => unknown) | null = null
   private firm: { readonly text: string; taken(): void } | null = null
@@ -88,7 +88,7 @@ class RecordStream implements Records {
         },
         cancel: () => this.leave(),
       },
-      // nothing is made ready before it is asked for, so that it is the newest when it is
+      // no record is made before the reader asks for one, so that it gets the newest
       { highWaterMark: 0 },
     )
   }
@@ -115,7 +115,7 @@ class RecordStream implements Records {
     if (!this.signal.aborted) this.controller.close()
   }
 
-  /** The reader has gone. */
+  /** Ends the stream because the reader has gone. */
   leave(): void {
     this.gone.abort()
     this.progress = null

@@ -1,4 +1,4 @@
-/** Searches made for a request, and what the log is told of them. */
+/** Runs the searches of HTTP requests, and notes them for the log. */
 import type { Context } from 'hono'
 import { setMetric } from 'hono/timing'
 import type { Game } from '../game/game.ts'
@@ -9,24 +9,24 @@ import type { Subject } from '../service/position.ts'
 import { type PreparedSearch, runSearch, type Thinker } from '../service/search.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** What a search is about, and how to think about it. */
+/** A position and the options of its search. */
 interface Question {
   readonly subject: Pick<Subject, 'game' | 'state'>
   readonly request: Request
 }
 
-/** How long the second and later searches of a call wait for a place, in milliseconds. */
+/** Longest wait for a place of each search of a batch or review, in milliseconds. */
 const PATIENCE_MS = 10_000
 
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
-/** Tells the log what is asked for. */
+/** Notes for the log what a request asks for. */
 export function logRequest(c: Context, { subject: { game, state }, request }: Question): void {
   const position = hex(state.keyHigh) + hex(state.keyLow)
   c.set('searched', { game: game.id, algorithm: request.algorithm, level: request.level, position, search: null })
 }
 
-/** Thinks, in shards where that is asked for, and tells what it took. */
+/** Runs a prepared search and notes for the log what it took. */
 export async function search(
   c: Context,
   { clock, shards }: Dependencies,
@@ -37,23 +37,23 @@ export async function search(
   const { subject, request } = prepared
   const host = shards.host(subject.game, clock, String(c.req.raw.cf?.colo ?? 'here'))
   const thought = await runSearch(prepared, host, clock, signal, watcher)
-  tell(c, subject.game, subject.state, request, thought)
+  logSearch(c, subject.game, subject.state, request, thought)
   return thought
 }
 
-/** @throws Problem `overloaded` where there is no place for a search now */
+/** @throws Problem `overloaded` when no place for a search is free */
 export const requirePlace = ({ gate }: Dependencies): void => gate.enter()()
 
 /**
- * Thinks about one position after the other, each in a place of its own, so that a reader who takes its time over the
- * answers keeps nobody else from searching.
+ * Runs the searches of a batch or review, one after the other. Each takes a place and gives it back, so that a client
+ * that reads slowly blocks nobody.
  */
 export function searchInTurn(c: Context, dependencies: Dependencies, signal: AbortSignal): Thinker {
   return async (game, state, request) => {
     const leave = await dependencies.gate.enterPatiently(PATIENCE_MS)
     try {
       const thought = await think(game, state, request, dependencies.clock, signal)
-      tell(c, game, state, request, thought)
+      logSearch(c, game, state, request, thought)
       return thought
     } finally {
       leave()
@@ -61,8 +61,8 @@ export function searchInTurn(c: Context, dependencies: Dependencies, signal: Abo
   }
 }
 
-/** Adds a search to what the log is told; the timings are of the first. */
-function tell(c: Context, game: Game, state: State, { algorithm: id }: Request, thought: Thought): void {
+/** Adds a search to the request's log. The `Server-Timing` header has the first search only. */
+function logSearch(c: Context, game: Game, state: State, { algorithm: id }: Request, thought: Thought): void {
   const { iterations, nodes, stopReason, elapsedMs } = thought
   const algorithm = game.algorithms.find((one) => one.id === id) ?? game.algorithms[0]
   const cpuMs = Math.round((1000 * iterations) / rateIn(methodFor(algorithm, state), state))

@@ -1,8 +1,9 @@
-/** What the players' clocks say, from the time at which the server took note of things. */
+/** The players' clocks, computed from the server's times. Times are in milliseconds. */
 import { OVER, type Seat } from '../game/state.ts'
 import type { MatchConfig } from './config.ts'
 import { isPerson, type MatchState } from './state.ts'
 
+/** The clocks at the start of a match; null without a clock. */
 export function fullClocks({ clock, seats }: MatchConfig): number[] | null {
   if (clock === null) return null
   return seats.map(() => ('initialMs' in clock ? clock.initialMs : clock.perMoveMs))
@@ -26,7 +27,7 @@ export function clocksAfterMove(state: MatchState, now: number, next: Seat): rea
   return left.map((ms, seat) => (seat === state.turn ? ms + increment : ms))
 }
 
-/** The clocks when a takeback has given the turn to `next` at `now`: time that was used stays used. */
+/** The clocks after a takeback at `now` that gives the turn to `next`. Time used is not given back. */
 export function clocksAfterTakeback(state: MatchState, now: number, next: Seat): readonly number[] | null {
   const { clock } = state.config
   const left = clocksAt(state, now)
@@ -34,13 +35,13 @@ export function clocksAfterTakeback(state: MatchState, now: number, next: Seat):
   return left.map((ms, seat) => (seat === next ? clock.perMoveMs : ms))
 }
 
-/** When the flag of the seat whose turn it is falls; null: never. */
+/** Time at which the clock of the seat to move runs out; null when it does not run. */
 export function flagAt(state: MatchState): number | null {
   const left = state.remainingMs?.[state.turn]
   return left === undefined || !runs(state) ? null : state.turnAt + left
 }
 
-/** A seat that was left to a stand-in has no clock any more. */
+/** True while the clock of the current turn runs. A seat played by a stand-in has no clock. */
 function runs(state: MatchState): boolean {
   const engine = state.config.seats[state.turn]?.kind === 'engine'
   return state.phase === 'playing' && state.toMove !== OVER && (engine || isPerson(state, state.turn))

@@ -1,12 +1,12 @@
 import type { RefusalId } from './refusals.ts'
 
-/** What a player can ask for. The HTTP call and the socket take the same. */
+/** What a player can do. HTTP and the socket take the same actions. */
 export type Action =
   | { readonly type: 'join'; readonly name?: string | undefined; readonly clientSeed?: string | undefined }
   | { readonly type: 'move'; readonly move: string }
   | { readonly type: PlainAction }
 
-/** Actions that say all with their name. */
+/** Actions without further fields. */
 export type PlainAction =
   | 'roll'
   | 'force-move'
@@ -22,9 +22,9 @@ export type PlainAction =
   | 'claim-absence'
   | 'rematch'
 
-/** An action with what makes it safe to send twice and safe against what its sender has not seen yet. */
+/** An action as it is sent: `id` makes it safe to repeat, `seq` refuses it when its sender has missed something. */
 export interface Command {
-  /** The client's own, one for each thing it wants: the same id again gets the first answer again. */
+  /** Chosen by the client, a new one for each action. The same id again gets the first answer again. */
   readonly id: string
   /** The number of the last event that the client has seen. */
   readonly seq: number
@@ -33,31 +33,36 @@ export interface Command {
 
 export type Answer = Acknowledgement | Refused
 
-export interface Acknowledgement {
+interface Acknowledgement {
   readonly type: 'ack'
   readonly id: string
-  /** The events the command led to, first and last number. */
+  /** Number of the first event that the command caused. */
   readonly first: number
+  /** Number of the last one. */
   readonly last: number
 }
 
-export interface Refused {
+interface Refused {
   readonly type: 'refused'
   readonly id: string
-  /** As in the `type` of the problem that HTTP answers with. */
+  /** The last part of the `type` of the problem that HTTP answers with. */
   readonly problem: RefusalId
   readonly detail: string
   /** The match's last event when the command was refused. */
   readonly seq: number
 }
 
-/** What the house does for the match: the dice, the seed's reveal, the engine's answers. Never from outside. */
+/** What the server does for a match: it starts it, draws chance events, moves engines, reveals the seed. */
 export type ServerAction =
-  | { readonly type: 'start' /** Seeds the start; unused where a position is given. */; readonly seed: number }
-  | { readonly type: 'chance'; readonly draw: number /** Index into the game's events. */; readonly choice: number }
+  | { readonly type: 'start' /** Draws the start; not used when the match has a position. */; readonly seed: number }
+  | {
+      readonly type: 'chance'
+      readonly draw: number /** Index into the game's chance events. */
+      readonly choice: number
+    }
   | { readonly type: 'reveal'; readonly seed: string }
   | {
-      readonly type: 'engine-move' /** `positionSeq` of what it task about. */
+      readonly type: 'engine-move' /** `positionSeq` of the searched position. */
       readonly about: number
       readonly move: string
     }

@@ -1,4 +1,4 @@
-/** What a match is made with; fixed from its first event on. Everything here is public and serializable. */
+/** The configuration of a match, fixed by its first event. All of it is public and can be serialized. */
 
 export interface EngineSeat {
   readonly kind: 'engine'
@@ -9,63 +9,60 @@ export interface EngineSeat {
   readonly limits: EngineLimits
 }
 
-/** As in a request for the best move: null means no limit of that kind. */
-export interface EngineLimits {
+/** Limits of an engine's searches, as in a request for the best move; null for no limit of that kind. */
+interface EngineLimits {
   readonly timeMs: number | null
   readonly iterations: number | null
   readonly depth: number | null
 }
 
-export interface HumanSeat {
+interface HumanSeat {
   readonly kind: 'human'
-  /** Whoever follows the join link may take it. */
+  /** True when the seat has a join link: who follows it may take the seat. */
   readonly open: boolean
 }
 
 export type SeatConfig = EngineSeat | HumanSeat
 
-/** null: no clock. `perMoveMs` is for each move; `incrementMs` is added when the turn passes on. */
-export type ClockConfig =
-  | { readonly initialMs: number; readonly incrementMs: number }
-  | { readonly perMoveMs: number }
-  | null
+/** Milliseconds for the game with an increment, added when the turn passes on, or for each move; null for no clock. */
+type ClockConfig = { readonly initialMs: number; readonly incrementMs: number } | { readonly perMoveMs: number } | null
 
 export interface MatchConfig {
   /** The match's id. */
   readonly match: string
   readonly game: string
   readonly variant: string
-  /** What is set in the rules besides the variant. */
+  /** Rule options set besides the variant. */
   readonly rules: Readonly<Record<string, number>>
   /** The seats' names in turn order, as in `Game.players`. */
   readonly players: readonly string[]
-  /** A position, or options from which one is drawn when everybody has joined. */
+  /** A position, or options by which one is drawn when everybody has joined. */
   readonly start: { readonly position: string } | { readonly options: Readonly<Record<string, string>> }
   readonly seats: readonly SeatConfig[]
   readonly clock: ClockConfig
-  /** `ask`: the other players decide (engines agree); `free`: granted at once. */
+  /** `ask`: the other players decide, and engines agree. `free`: granted at once. */
   readonly takebacks: 'none' | 'ask' | 'free'
-  /** Whether a player may ask what the engine would do. */
+  /** Whether players may ask for a hint. */
   readonly hints: boolean
-  /** `auto`: chance acts by itself; `player`: when the player whose turn it is says so. */
+  /** `auto`: chance acts by itself. `player`: when the player whose turn it is sends `roll`. */
   readonly rolls: 'auto' | 'player'
-  /** `link`: whoever knows the id may watch; `players`: the seats only. */
+  /** `link`: anyone with the id may watch. `players`: only the seats may. */
   readonly visibility: 'link' | 'players'
-  /** An engine answers no sooner than so many milliseconds after its turn has begun. */
+  /** Least time an engine takes for a move, in milliseconds. */
   readonly paceMs: number
-  /** Milliseconds of silence in one's own turn after which the others may claim the match. */
+  /** How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
   readonly absenceMs: number
-  /** The match that this one is the rematch of. */
+  /** Id of the match before, when this one is its rematch. */
   readonly previous: string | null
 }
 
-/** Milliseconds until an unfinished match in which nothing happens is called off. */
+/** How long an unfinished match may be idle before it is called off, in milliseconds. */
 export const IDLE_MS = 7 * 24 * 3_600_000
 
-/** Milliseconds that a finished match is kept; afterwards its address answers 410. */
+/** How long a finished match is kept, in milliseconds. Afterwards its calls answer 410. */
 export const KEEP_MS = 30 * 24 * 3_600_000
 
-/** Who plays on for a player who left a game of three or more: the game goes on, the loss stays. */
+/** The engine that plays on for a player who left a game of three or more. The player has lost all the same. */
 export const standIn = (algorithm: string): EngineSeat => ({
   kind: 'engine',
   algorithm,

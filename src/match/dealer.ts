@@ -3,12 +3,12 @@ import { type DrawKey, drawIndex, drawSeed, weightsOf } from './fair.ts'
 import type { Duty } from './server-actions.ts'
 import type { MatchState } from './state.ts'
 
-/** What a match's draws are keyed by. */
-export function drawKey(seed: string, { config, seats }: MatchState, purpose: DrawKey['purpose']): DrawKey {
+/** The key of a draw in a match. */
+function drawKey(seed: string, { config, seats }: MatchState, purpose: DrawKey['purpose']): DrawKey {
   return { seed, match: config.match, clientSeeds: seats.map(({ clientSeed }) => clientSeed), purpose }
 }
 
-/** Does what can be done with the secret seed: everything but making a rematch. */
+/** Performs the duties that need only the secret seed: all but making a rematch. */
 export async function deal(
   seed: string,
   duty: Exclude<Duty, { type: 'rematch' }>,

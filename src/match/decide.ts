@@ -10,37 +10,45 @@ import { type Context, type Refusal, refuse, type Verdict } from './verdict.ts'
 type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>
 
 /**
- * Judges a player's command. Pure: the same state, command and time give the same verdict. Timers that are due have
- * been settled before (src/match/timers.ts), so that no command is judged by a clock that has run out.
+ * Judges a player's command. Pure: the same state, command and time give the same verdict. The caller settles due
+ * timers first (src/match/timers.ts), so that no player moves on a clock that has run out.
  */
 export function decide(context: Context, { seq, action }: Command): Verdict {
   const { state, seat } = context
-  if (seq > state.seq) return refuse('future-sequence', `the last event is ${state.seq}, not ${seq}`)
+  if (seq > state.seq)
+    return refuse(
+      'future-sequence',
+      `\`seq\` is ${seq}, but the last event is ${state.seq}: send the number of the last event seen`,
+    )
   const unfit = inPhase(state, seat, action)
   if (unfit) return unfit
   const seen = mustHaveSeen(state, action)
-  if (seq < seen) return refuse('stale-sequence', `event ${seen} has changed what the command is about`)
+  if (seq < seen)
+    return refuse(
+      'stale-sequence',
+      `\`seq\` is ${seq}, but event ${seen} has changed the situation: read the events after ${seq}`,
+    )
   return perform(context, action)
 }
 
-/** The event that a command's sender must know of. Others, an offer or a return, do not make it stale. */
+/** The event that the sender of a command must have seen. Other events, such as an offer, do not make it stale. */
 function mustHaveSeen(state: MatchState, { type }: Action): number {
   if (type === 'draw-accept' || type === 'draw-decline') return state.drawOffer?.seq ?? state.positionSeq
   if (type === 'takeback-accept' || type === 'takeback-decline') return state.takeback?.seq ?? state.positionSeq
   return state.positionSeq
 }
 
-/** Why the action does not fit where the match stands; null: it does. */
+/** The refusal of an action that does not fit the phase of the match; null when it fits. */
 function inPhase(state: MatchState, seat: Seat, { type }: Action): Refusal | null {
   const { phase } = state
   if (phase === 'ended') {
     return type === 'rematch' ? null : refuse('match-over', state.result?.reason ?? 'it has ended')
   }
-  if (type === 'rematch') return refuse('match-not-over', 'a rematch follows the end')
+  if (type === 'rematch') return refuse('match-not-over', 'a rematch can be offered when the match has ended')
   if (type === 'join' || type === 'abort') return null
-  if (phase === 'waiting') return refuse('match-not-started', 'not every seat has joined')
+  if (phase === 'waiting') return refuse('match-not-started', 'some seats have not joined yet')
   const by = state.seats[seat]?.left
-  return by ? refuse('seat-left', `${nameOf(state, seat)} is out (${by})`) : null
+  return by ? refuse('seat-left', `${nameOf(state, seat)} has left the match (${by})`) : null
 }
 
 function perform(context: Context, action: Action): Verdict {
@@ -79,23 +87,23 @@ function perform(context: Context, action: Action): Verdict {
 }
 
 function join({ state, seat }: Context, { name, clientSeed }: ActionOf<'join'>): Verdict {
-  if (state.seats[seat]!.joined) return refuse('already-joined', `${nameOf(state, seat)} has joined`)
+  if (state.seats[seat]!.joined) return refuse('already-joined', `${nameOf(state, seat)} has joined already`)
   return [{ type: 'joined', seat: nameOf(state, seat), name: name ?? null, clientSeed: clientSeed ?? '' }]
 }
 
 function move(context: Context, { move: text }: ActionOf<'move'>): Verdict {
   const { state, seat } = context
-  if (state.toMove === CHANCE && state.turn === seat) return refuse('roll-first', 'chance is to act')
+  if (state.toMove === CHANCE && state.turn === seat) return refuse('roll-first', 'chance is to act: send `roll` first')
   if (state.toMove !== seat) return refuse('not-your-turn', turnText(state))
   return play(context, text)
 }
 
-/** A move of `context.seat`, who is to move, with the end of the match where it is one. */
+/** Plays a move of `context.seat`, which must be to move. The events include the end of the match when it ends. */
 export function play({ game, state, seat, now }: Context, text: string): Verdict {
   const from = stateOf(game, state)
   const parsed = game.parseMove(from, text)
   if (!parsed.ok) return refuse('illegal-move', parsed.error)
-  // a game may read a move in several spellings; the log has the game's own
+  // a game may accept several spellings of a move; the log has the canonical one
   const formatted = game.formatMove(from, parsed.value)
   const after = stateAfter(game, state, parsed.value)
   const clocks = clocksAfterMove(state, now, after.toMove === OVER ? state.turn : after.turn)
@@ -114,22 +122,22 @@ function roll({ state, seat }: Context): Verdict {
 function forceMove({ game, state, seat }: Context): Verdict {
   const engine = state.toMove >= 0 && engineOf(state, state.toMove, game.algorithms[0].id) !== null
   if (!engine) return refuse('no-engine-to-move', turnText(state))
-  if (state.forced) return refuse('already-forced', 'it has been told to move')
+  if (state.forced) return refuse('already-forced', 'the engine has been made to move already')
   return [{ type: 'forced', seat: nameOf(state, seat) }]
 }
 
 function hint({ state, seat }: Context): Verdict {
-  if (!state.config.hints) return refuse('hints-off', 'the match was made without hints')
+  if (!state.config.hints) return refuse('hints-off', 'the match was made with `hints: false`')
   if (state.toMove !== seat) return refuse('not-your-turn', turnText(state))
-  if (state.hint !== null) return refuse('hint-pending', 'the engine is thinking about it')
+  if (state.hint !== null) return refuse('hint-pending', 'the engine is still thinking about the last hint')
   return [{ type: 'hint-asked', seat: nameOf(state, seat) }]
 }
 
-/** Before everybody has moved once, a match can be called off by anyone in it. */
+/** Any player may call a match off until every player has moved. */
 function abort({ state }: Context): Verdict {
   const moved = new Set(state.line.map(({ by }) => by))
   const everybody = state.phase === 'playing' && [...state.seats.keys()].every((seat) => moved.has(seat))
-  if (everybody) return refuse('too-late-to-abort', 'every player has moved')
+  if (everybody) return refuse('too-late-to-abort', 'every player has moved: resign instead')
   const result = { winner: null, by: 'abort', reason: 'called off' } as const
   return [{ type: 'ended', result, remainingMs: state.remainingMs }]
 }

@@ -1,10 +1,10 @@
-/** How matches end. */
+/** Ends of matches. */
 import type { Seat, State } from '../game/state.ts'
 import { clocksAt } from './clock.ts'
 import type { EndedBy, EventBody } from './events.ts'
 import { type MatchState, nameOf } from './state.ts'
 
-/** The end by the rules, where `after` is one. */
+/** The end of the match when the game is over in `after`; else no event. */
 export function endByRules(state: MatchState, after: State, remainingMs: readonly number[] | null): EventBody[] {
   const outcome = after.outcome()
   if (outcome === null) return []

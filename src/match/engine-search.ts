@@ -1,4 +1,4 @@
-/** An engine's answer to what a match waits for. */
+/** Searches for the move or hint that a match waits for. */
 import type { Game } from '../game/game.ts'
 import { unwrap } from '../game/result.ts'
 import type { Clock } from '../search/clock.ts'
@@ -7,24 +7,24 @@ import { think } from '../search/think.ts'
 import { type EngineTask, knownTo, thinkingMs } from './engine-task.ts'
 import type { MatchState } from './state.ts'
 
-/** What searches run with: the same as those of the HTTP calls, whose memory they share. */
+/** What searches in matches run with. They share clock, places and memory with those of the HTTP calls. */
 export interface Engine {
   readonly clock: Clock
-  /** Runs a search when there is room for it. */
+  /** Runs a search as soon as a place is free. */
   run<T>(search: () => Promise<T>): Promise<T>
 }
 
-/** Of an engine that has been given neither a time nor a number of iterations. */
+/** Default time of a search without limits, in milliseconds. */
 const DEFAULT_MS = 300
 
-/** Deeper than any search comes. */
+/** Plies: deeper than any search comes. */
 const NO_DEPTH_LIMIT = 64
 
 /**
- * Thinks for a seat. It is told what the seat may know and nothing else, by text, as a caller of `/move` would be.
+ * Searches for the move of a seat. The search gets only what the seat may know, as text, like a caller of `/move`.
  *
  * @param now milliseconds since 1970, by the clock of the match
- * @param signal makes it answer with the best it has so far
+ * @param signal ends the search with the best move so far
  */
 export async function searchTask(
   game: Game,

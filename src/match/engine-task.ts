@@ -1,4 +1,4 @@
-/** What an engine has to think about, and for how long. */
+/** The tasks of engines in a match: what to search, when to begin, and for how long. */
 import type { Game } from '../game/game.ts'
 import type { Seat } from '../game/state.ts'
 import { clocksAt } from './clock.ts'
@@ -8,17 +8,17 @@ import { engineOf, type MatchState, positionOf } from './state.ts'
 export interface EngineTask {
   readonly kind: 'move' | 'hint'
   readonly seat: Seat
-  /** The `positionSeq` it is about: with another, its result is void. */
+  /** The match's `positionSeq`. When it has changed, the result is void. */
   readonly about: number
-  /** When to begin. */
+  /** When to begin: milliseconds since 1970. */
   readonly at: number
   readonly engine: EngineSeat
 }
 
-/** What a hint is asked of: the strongest there is, for a moment. */
+/** Limits of the search for a hint, at full strength. */
 const ADVISER_LIMITS = { timeMs: 500, iterations: null, depth: null }
 
-/** The engine's move or the hint that the match waits for. */
+/** The engine move or hint that the match waits for; null when it waits for neither. */
 export function engineTask(game: Game, state: MatchState): EngineTask | null {
   if (state.phase !== 'playing' || state.toMove < 0) return null
   const algorithm = game.algorithms[0].id
@@ -39,7 +39,10 @@ export function engineTask(game: Game, state: MatchState): EngineTask | null {
   }
 }
 
-/** The position and those before it, oldest first, as texts that the seat may know. The whole input of its engine. */
+/**
+ * What a seat knows: the position and those before it, oldest first, as texts for this viewer. It is the whole input of
+ * the seat's engine.
+ */
 export function knownTo(state: MatchState, seat: Seat): { position: string; history: string[] } {
   const texts = [state.initial, ...state.line].flatMap((at) => (at ? [at.seen?.[seat] ?? at.position] : []))
   const position = texts.pop() ?? positionOf(state)
@@ -47,13 +50,15 @@ export function knownTo(state: MatchState, seat: Seat): { position: string; hist
   return { position, history: texts }
 }
 
-/** Plies that an engine plans its clock for. */
+/** Number of moves that an engine divides its remaining time by. */
 const HORIZON = 25
 
-/** What is left for answering after thinking: the way to the object's storage and back. */
+/** Milliseconds kept back for the answer after the search: the write to the object's storage. */
 const MARGIN_MS = 30
 
-/** How long an engine may think at `now`: its own limit, within a share of its clock. null: no limit. */
+/**
+ * How long an engine may search at `now`, in milliseconds: its own limit, and a share of its clock. null for no limit.
+ */
 export function thinkingMs(state: MatchState, { seat, engine }: EngineTask, now: number): number | null {
   const limit = engine.limits.timeMs
   const left = clocksAt(state, now)?.[seat]

@@ -1,19 +1,19 @@
 import type { MatchConfig } from './config.ts'
 
-/** How a match ended. `game`: by the rules. */
+/** What ended a match. `game`: the rules of the game. */
 export type EndedBy = 'game' | 'resignation' | 'time' | 'absence' | 'agreement' | 'abort' | 'idleness'
 
 export interface MatchResult {
   /** A player's name; null after a draw, in a match called off, and when the only player has lost. */
   readonly winner: string | null
   readonly by: EndedBy
-  /** For people, a short lower-case phrase. */
+  /** The reason in words: a short lower-case phrase. */
   readonly reason: string
 }
 
-/** What every event that changes the position says about the new one. */
+/** Fields of every event that changes the position. */
 export interface PositionFields {
-  /** The full text; a viewer is given `seen.position` instead where the game hides something. */
+  /** The full position. In a game with hidden information viewers get `seen.position` instead. */
   readonly position: string
   /** The player whose turn it is, also while chance is to act in it. */
   readonly turn: string
@@ -21,17 +21,17 @@ export interface PositionFields {
   readonly toMove: string | null
   /** Milliseconds left by seat; null: no clock. */
   readonly remainingMs: readonly number[] | null
-  /** Only where the game hides something: what each viewer is given; seats in order, spectators last. */
+  /** In games with hidden information: what each viewer gets, in seat order, spectators last. */
   readonly seen?: Seen
 }
 
 export interface Seen {
   readonly position: readonly string[]
-  /** Of the move or chance event; null for those who do not learn it. */
+  /** The move or chance event; null for viewers who do not learn it. */
   readonly move?: readonly (string | null)[]
 }
 
-/** What happened, without number and time. `seat` is a player's name throughout. */
+/** An event without number and time. `seat` is always a player's name. */
 export type EventBody =
   | ({ readonly type: 'created' /** SHA-256 of the secret seed, hexadecimal. */; readonly commitment: string } & {
       readonly config: MatchConfig
@@ -41,7 +41,7 @@ export type EventBody =
   | { readonly type: 'rolled'; readonly seat: string }
   | ({
       readonly type: 'chance'
-      /** How many chance events came before in the line of play: what the draw is keyed by. */
+      /** Number of chance events before it in the line of play, part of the draw's key. */
       readonly draw: number
       readonly move: string
     } & PositionFields)
@@ -51,7 +51,7 @@ export type EventBody =
   | {
       readonly type: 'hint-given'
       readonly seat: string
-      /** null for everybody but the seat. */
+      /** The hint; null for all viewers but the seat. */
       readonly hint: { readonly move: string; readonly winProbability: number } | null
     }
   | { readonly type: 'takeback-asked'; readonly seat: string }

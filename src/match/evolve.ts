@@ -38,7 +38,7 @@ export function begin({ seq, at, config, commitment }: EventOf<'created'>): Matc
   }
 }
 
-/** The state after an event. Decides nothing: what is in the log has happened. */
+/** The state after an event. It decides nothing and checks nothing: the log is what has happened. */
 export function evolve(before: MatchState, event: MatchEvent): MatchState {
   const state: MatchState = { ...before, seq: event.seq, at: event.at }
   switch (event.type) {
@@ -122,13 +122,13 @@ export function evolve(before: MatchState, event: MatchEvent): MatchState {
   }
 }
 
-/** A match's state from its whole log; null where the log is empty. */
+/** The state of a match from its whole log; null when the log is empty. */
 export function replay(events: readonly MatchEvent[]): MatchState | null {
   const [created, ...rest] = events
   return created?.type === 'created' ? rest.reduce(evolve, begin(created)) : null
 }
 
-/** What every change of position brings with it: thoughts about the old one are void. */
+/** The changes that every new position brings: rolls, forced moves and hints of the old one are void. */
 function atPosition(
   state: MatchState,
   event: PositionFields & { readonly seq: number; readonly at: number },

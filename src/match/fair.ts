@@ -1,26 +1,26 @@
 /**
  * Provably fair chance, for the object that draws and for anyone who checks (WebCrypto is all it needs).
  *
- * Before a match's first event the service draws a secret seed of 32 bytes and commits to it: SHA-256 of the bytes. Each
- * player may add a seed of his own when he joins. A draw takes its bits from the blocks
+ * Before a match's first event the service draws a secret seed of 32 bytes and commits to it: SHA-256 of the bytes.
+ * Each player may add a seed when they join. A draw takes its bits from the blocks
  *
- *   HMAC-SHA-256(key = secret seed, message = "bestmove-draw/1\n<match>\n<purpose>\n<seeds>\n<counter>")
+ * HMAC-SHA-256(key = secret seed, message = "bestmove-draw/1\n<match>\n<purpose>\n<seeds>\n<counter>")
  *
- * with counter 0, 1, ..., where `purpose` is `start` or `chance <k>`, and `seeds` are the players' in turn order, joined
- * by commas, empty for none. A block is read as four unsigned 64-bit words, most significant byte first.
+ * with counter 0, 1, ..., where `purpose` is `start` or `chance <k>`, and `seeds` are the players' in turn order,
+ * joined by commas, empty for none. A block is read as four unsigned 64-bit words, most significant byte first.
  *
  * k counts the chance events in the line of play. A move that was taken back has been played all the same: k says where
  * in the game the event comes, so that its bits are the same whatever is played instead. Drawing anew for another move
- * would let a player try moves until the dice please him. What a takeback can give away is the next roll, to both
- * players alike; who cannot have that plays without takebacks.
+ * would let a player try moves until the dice please them. A takeback shows all players the next roll; to rule that
+ * out, make the match without takebacks.
  */
 
-/** Where a draw's bits come from. */
+/** The key of a draw: its bits follow from these fields. */
 export interface DrawKey {
   /** The secret seed, hexadecimal. */
   readonly seed: string
   readonly match: string
-  /** Of the players in turn order; empty: none. */
+  /** Seeds of the players in turn order; an empty text for a player without one. */
   readonly clientSeeds: readonly string[]
   readonly purpose: 'start' | `chance ${number}`
 }
@@ -37,7 +37,7 @@ export async function commitmentOf(seed: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(seed))))
 }
 
-/** The words of a draw's bits, without end. */
+/** The bits of a draw as an endless sequence of 64-bit words. */
 async function* words({ seed, match, clientSeeds, purpose }: DrawKey): AsyncGenerator<bigint> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', fromHex(seed), algorithm, false, ['sign'])
@@ -69,13 +69,13 @@ export async function drawIndex(key: DrawKey, weights: readonly bigint[]): Promi
   throw new Error('the words of a draw have no end')
 }
 
-/** An integer in [0, 2^53): a word's first 53 bits. Seeds what a starting position leaves open. */
+/** An integer in [0, 2^53), from a word's first 53 bits. It seeds the random parts of a starting position. */
 export async function drawSeed(key: DrawKey): Promise<number> {
   const { value } = await words(key).next()
   return Number(value >> 11n)
 }
 
-/** The largest bag, die or product of dice that is drawn from with its own fractions. */
+/** Largest denominator tried: larger than any bag, die or product of dice. */
 const LARGEST_BAG = 2 ** 16
 
 /**

@@ -1,28 +1,29 @@
-/** What players ask of each other: takebacks, draws, rematches. */
+/** Offers between players: takebacks, draws, rematches. */
 import { clocksAfterTakeback, clocksAt } from './clock.ts'
 import type { EventBody } from './events.ts'
 import { positionFields, stateOf } from './position.ts'
 import { isPerson, type MatchState, nameOf, type Offer, people, takebackPlies } from './state.ts'
 import { type Context, refuse, type Verdict } from './verdict.ts'
 
-/** An offer is granted when every other person has agreed; engines have no say. */
+/** True when every other person has agreed to an offer. Engines have no say. */
 function granted(state: MatchState, offer: Offer, accepting: number): boolean {
   return people(state).every((seat) => seat === offer.seat || seat === accepting || offer.agreed.includes(seat))
 }
 
-/** Whether the seat may answer the offer. */
+/** True when the seat may answer the offer. */
 const answerable = ({ seat }: Context, offer: Offer | null): offer is Offer =>
   offer !== null && offer.seat !== seat && !offer.agreed.includes(seat)
 
-const NO_OFFER = refuse('no-offer', 'there is nothing to answer')
+const NO_OFFER = refuse('no-offer', 'no other player has an open offer of this kind')
 
 export const takeback = {
   ask(context: Context): Verdict {
     const { state, seat } = context
-    if (state.config.takebacks === 'none') return refuse('takebacks-off', 'the match was made without takebacks')
-    if (takebackPlies(state, seat) < 0) return refuse('nothing-to-take-back', 'no move has been made')
+    if (state.config.takebacks === 'none') return refuse('takebacks-off', 'the match was made with `takebacks: none`')
+    if (takebackPlies(state, seat) < 0)
+      return refuse('nothing-to-take-back', `${nameOf(state, seat)} has not moved yet`)
     if (state.takeback !== null || state.seats[seat]!.takebackAskedIn === state.positionSeq) {
-      return refuse('already-offered', 'it has been asked in this position')
+      return refuse('already-offered', 'a takeback has been asked for in this position')
     }
     const alone = people(state).every((other) => other === seat)
     const asked: EventBody = { type: 'takeback-asked', seat: nameOf(state, seat) }
@@ -41,7 +42,7 @@ export const takeback = {
   },
 }
 
-/** The position before the last move of `seat`. The chance events that are gone will come again as they came. */
+/** Takes back the last move of `seat` and all that followed. The same chance events will come again. */
 export function takenBack({ game, state, now }: Context, seat: number): EventBody {
   const plies = takebackPlies(state, seat)
   const before = stateOf(game, { ...state, line: state.line.slice(0, plies) })
@@ -54,9 +55,9 @@ export const draw = {
     const opponents = [...state.seats.keys()].filter((other) => other !== seat)
     if (opponents.length === 0) return refuse('nobody-to-agree', 'the match has one player')
     if (!opponents.every((other) => isPerson(state, other)))
-      return refuse('nobody-to-agree', 'an engine is in the match')
+      return refuse('nobody-to-agree', 'engines do not agree to draws, and one plays in this match')
     if (state.drawOffer !== null || state.seats[seat]!.drawOfferedIn === state.positionSeq) {
-      return refuse('already-offered', 'it has been offered in this position')
+      return refuse('already-offered', 'a draw has been offered in this position')
     }
     return [{ type: 'draw-offered', seat: nameOf(state, seat) }]
   },
@@ -75,14 +76,14 @@ export const draw = {
   },
 }
 
-/** Offered by one, it is agreed when every person who was dealt a seat has offered it. */
+/** Offers a rematch. It is agreed when every person with a seat has offered it. */
 export function rematch({ state, seat }: Context): Verdict {
   if (state.rematch.includes(seat) || state.next !== null)
-    return refuse('already-offered', 'a rematch has been offered')
+    return refuse('already-offered', 'a rematch has been offered already')
   return [{ type: 'rematch-offered', seat: nameOf(state, seat) }]
 }
 
-/** Whether everybody wants a rematch that has not been made yet. */
+/** True when every person wants a rematch, and it has not been made yet. */
 export function rematchWanted(state: MatchState): boolean {
   const persons = [...state.config.seats.entries()].filter(([, { kind }]) => kind === 'human').map(([seat]) => seat)
   return state.next === null && persons.length > 0 && persons.every((seat) => state.rematch.includes(seat))

@@ -1,4 +1,4 @@
-/** The rules as a match needs them: the line of play as a `State`, and what each viewer is told of it. */
+/** The rules as a match needs them: the line of play as a `State`, and what each viewer sees of it. */
 import type { Game } from '../game/game.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
@@ -6,12 +6,15 @@ import type { PositionFields, Seen } from './events.ts'
 import { type MatchState, nameOf } from './state.ts'
 
 /**
- * The state at the end of a line of play, kept by the line's last ply (or start), so that a move does not replay the
- * game before it. The state moves on with the line; where it has been taken back, the line is played again.
+ * A cache of states by the last ply of their line of play, or by its start, so that a move need not replay the game.
+ * The state moves on with the line; after a takeback the line is replayed.
  */
 const known = new WeakMap<object, State>()
 
-/** The position a match stands at, played from its start: with all that the rules remember. For reading only, at once. */
+/**
+ * The current position of a match, played from its start, with the history that the rules need. Read it at once and do
+ * not change it: the state is shared.
+ */
 export function stateOf(game: Game, match: MatchState): State {
   const { initial, line, config } = match
   if (initial === null) throw new RangeError('a match that has not started has no position')
@@ -32,7 +35,10 @@ export function stateAfter(game: Game, match: MatchState, move: Move): State {
   return after
 }
 
-/** What an event tells of the position it leads to; `played` tells by which move of which position. */
+/**
+ * The fields of an event about the position it leads to.
+ * @param played the move or chance event, and the position it was played in; absent for a start or a takeback
+ */
 export function positionFields(
   game: Game,
   match: MatchState,
@@ -64,7 +70,7 @@ function seenBy(game: Game, match: MatchState, state: State, played?: { from: St
   }
 }
 
-/** The chance events that can happen at a position, as texts, with their probabilities. */
+/** The chance events of a position, with their probabilities. */
 export function chanceEvents(game: Game, state: State): { moves: Move[]; probabilities: number[] } {
   const buffer = new Int32Array(game.maxEvents)
   const probabilities = new Float64Array(game.maxEvents)

@@ -1,4 +1,4 @@
-/** A finished match as a file: all there is to know, so that anyone can replay and check it. */
+/** Records of finished matches: the whole log, so that anyone can replay and verify a match. */
 import type { MatchEvent } from './events.ts'
 import { replay } from './evolve.ts'
 import type { MatchState } from './state.ts'
@@ -10,6 +10,7 @@ export interface MatchRecord {
   readonly events: readonly MatchEvent[]
 }
 
+/** The record of a match from its log. */
 export const recordOf = (events: readonly MatchEvent[]): MatchRecord => {
   const [created] = events
   if (created?.type !== 'created') throw new RangeError('a log begins with the creation of its match')
@@ -17,8 +18,8 @@ export const recordOf = (events: readonly MatchEvent[]): MatchRecord => {
 }
 
 /**
- * The record for people: headers in the manner of chess's PGN, then the line of play that stands, a numbered line for
- * each move with the chance events before it, then the result.
+ * The record as text for people: headers like those of chess's PGN, then the line of play without what was taken back,
+ * one numbered line per move with the chance events before it.
  */
 export function recordText({ events }: MatchRecord): string {
   const state = replay(events)

@@ -1,97 +1,114 @@
-/** Every reason for which a command is refused, with what it means. Clients compare the names: none is ever renamed. */
+/** Every reason to refuse a command. Clients compare these ids, so none is ever renamed. */
 export const REFUSALS = {
   'stale-sequence': {
     status: 409,
-    title: 'Something has happened that the sender has not seen',
+    title: 'The command is out of date',
     description:
-      'The position, an offer or the state of the match has changed since event `seq`. Read on, then decide anew.',
+      'The position, an offer or the phase of the match has changed since event `seq`. Read the later events, then decide again.',
   },
   'future-sequence': {
     status: 409,
     title: 'The sequence number does not exist yet',
-    description: '`seq` is the number of the last event that the client has seen.',
+    description: '`seq` must be the number of the last event that the client has seen.',
   },
   'match-not-started': {
     status: 409,
     title: 'The match has not started',
-    description: 'It starts by itself when every human seat has joined.',
+    description: 'Wait for the `started` event: the match starts when every human seat has joined.',
   },
-  'match-over': { status: 409, title: 'The match is over', description: 'Only a rematch can be asked for.' },
+  'match-over': { status: 409, title: 'The match is over', description: 'Only a rematch can be offered now.' },
   'match-not-over': {
     status: 409,
     title: 'The match is not over',
-    description: 'A rematch is for finished matches, and so is the record, which tells everything.',
+    description: 'A rematch and the record are available when the match has ended.',
   },
-  'already-joined': { status: 409, title: 'The seat is taken', description: 'Each seat joins once.' },
+  'already-joined': {
+    status: 409,
+    title: 'The seat has joined',
+    description: 'A seat joins once. Send other commands now.',
+  },
   'seat-left': {
     status: 409,
     title: 'The player has left the match',
-    description: 'The seat has resigned, run out of time or been absent; an engine plays on for it.',
+    description: 'The player resigned, ran out of time or was absent. An engine plays on in their seat.',
   },
-  'not-your-turn': { status: 409, title: 'It is not your turn', description: '`toMove` says who is to act.' },
-  'roll-first': { status: 409, title: 'The roll comes first', description: 'Chance is to act: send `roll`.' },
+  'not-your-turn': {
+    status: 409,
+    title: 'It is not your turn',
+    description: '`toMove` names the player to act. Wait for your turn.',
+  },
+  'roll-first': {
+    status: 409,
+    title: 'The roll comes first',
+    description: 'Chance is to act in your turn: send `roll` before the move.',
+  },
   'nothing-to-roll': {
     status: 409,
     title: 'There is nothing to roll',
-    description: 'Chance is not to act, or acts by itself in this match.',
+    description: 'No chance event is due, or it happens by itself in this match (`rolls: auto`).',
   },
   'illegal-move': {
     status: 422,
     title: 'The move is not legal',
-    description: 'A move or chance event cannot be read or cannot be played where it stands in the list.',
+    description:
+      'A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.',
   },
   'no-engine-to-move': {
     status: 409,
     title: 'No engine is to move',
-    description: 'Only an engine whose turn it is can be made to move.',
+    description: '`force-move` needs an engine whose turn it is.',
   },
-  'already-forced': { status: 409, title: 'The engine is already moving', description: 'Its answer is on the way.' },
-  'hints-off': { status: 409, title: 'There are no hints in this match', description: 'They were not switched on.' },
-  'hint-pending': { status: 409, title: 'A hint is on its way', description: 'One at a time for each position.' },
+  'already-forced': { status: 409, title: 'The engine is moving already', description: 'Wait for its `moved` event.' },
+  'hints-off': { status: 409, title: 'The match has no hints', description: 'The match was made with `hints: false`.' },
+  'hint-pending': {
+    status: 409,
+    title: 'A hint is on its way',
+    description: 'Wait for the `hint-given` event before asking again.',
+  },
   'takebacks-off': {
     status: 409,
-    title: 'There are no takebacks in this match',
-    description: 'They were ruled out when it was made.',
+    title: 'The match has no takebacks',
+    description: 'The match was made with `takebacks: none`.',
   },
   'nothing-to-take-back': {
     status: 409,
     title: 'There is nothing to take back',
-    description: 'The player has not made a move yet.',
+    description: 'The player has not moved yet.',
   },
   'already-offered': {
     status: 409,
-    title: 'That has been offered already',
-    description: 'One offer of a kind is open at a time, and each player makes it once in a position.',
+    title: 'The offer has been made already',
+    description: 'One offer of a kind is open at a time, and each player may make it once per position.',
   },
   'no-offer': {
     status: 409,
-    title: 'There is no such offer to answer',
-    description: 'Nobody else has asked, it has been answered, or a move has made it void.',
+    title: 'There is no offer to answer',
+    description: 'No other player has made such an offer, or it has been answered, or a move has ended it.',
   },
   'nobody-to-agree': {
     status: 409,
-    title: 'Engines do not agree to draws',
-    description: 'A draw is agreed between people.',
+    title: 'Nobody can agree to the draw',
+    description: 'A draw is agreed between people: every other seat must be played by one.',
   },
   'too-late-to-abort': {
     status: 409,
-    title: 'It is too late to call the match off',
+    title: 'It is too late to abort the match',
     description: 'Every player has moved. Resign instead.',
   },
   'nobody-absent': {
     status: 409,
     title: 'Nobody is absent',
-    description: 'A claim needs an `absent` event of the player whose turn it is.',
+    description: 'Wait for the `absent` event of the player whose turn it is, then claim.',
   },
   'not-a-player': {
     status: 403,
-    title: 'Spectators give no commands',
-    description: 'A command needs the secret of a seat.',
+    title: 'Spectators cannot send commands',
+    description: 'Send the secret of a seat with the command.',
   },
   'too-many-commands': {
     status: 422,
     title: 'The seat has sent too many commands',
-    description: 'Answers are kept for as long as the match is, so there is a limit to them.',
+    description: 'The number of commands of a seat is limited, since their answers are stored with the match.',
   },
 } as const
 

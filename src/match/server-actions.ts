@@ -1,4 +1,4 @@
-/** What the house does by itself: it starts the match, throws the dice, moves the engines and tells the seed. */
+/** What the server does by itself: it starts a match, draws chance events, moves engines and reveals the seed. */
 import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
@@ -13,14 +13,14 @@ import { chanceEvents, positionFields, stateAfter, stateOf } from './position.ts
 import { drawsIn, isPerson, type MatchState, nameOf } from './state.ts'
 import { isRefusal } from './verdict.ts'
 
-/** What is due without anybody asking. Its randomness comes from outside, by `draw` (src/match/fair.ts). */
+/** An action that is due without a command. Its randomness comes from outside (src/match/fair.ts). */
 export type Duty =
   | { readonly type: 'start' }
   | { readonly type: 'chance'; readonly draw: number; readonly probabilities: readonly number[] }
   | { readonly type: 'reveal' }
   | { readonly type: 'rematch' }
 
-/** The next duty; null: the match waits for somebody. */
+/** The next duty; null when the match waits for a player or an engine. */
 export function nextDuty(game: Game, state: MatchState): Duty | null {
   switch (state.phase) {
     case 'waiting':
@@ -41,8 +41,8 @@ export function nextDuty(game: Game, state: MatchState): Duty | null {
 }
 
 /**
- * The events that an action of the house leads to: none where it comes too late, for a position that is gone, or twice.
- * @throws Error where an engine has answered with a move that is not legal: a fault of the service
+ * The events of a server action: none when it comes too late, for an old position, or twice.
+ * @throws Error when an engine has answered with an illegal move, which is a fault of the service
  */
 export function decideServerAction(
   game: Game,
@@ -83,7 +83,7 @@ export function decideServerAction(
   }
 }
 
-/** @param seed draws what the options leave open */
+/** @param seed draws what the start options leave open */
 function startOf(game: Game, { config }: MatchState, seed: number): State {
   const { start, variant, rules } = config
   if ('position' in start) return unwrap(game.parsePosition(start.position, variant, rules))

@@ -4,41 +4,43 @@ import type { EndedBy, MatchResult } from './events.ts'
 
 /** One move or chance event of the line of play, with the position it led to. */
 export interface Ply {
-  /** null: chance. */
+  /** The seat that moved; null for chance. */
   readonly by: Seat | null
   readonly move: string
   readonly position: string
-  /** The position by viewer, where the game hides something. */
+  /** The position by viewer, in games with hidden information. */
   readonly seen?: readonly string[]
 }
 
 export interface SeatState {
   readonly joined: boolean
   readonly name: string | null
-  /** What the player adds to the draws; empty: nothing. */
+  /** The player's part of the key of draws; empty for none. */
   readonly clientSeed: string
-  /** Why the player is no longer in it, in a game that goes on without him. */
+  /** Why the player has left a game that goes on without them; null while they play. */
   readonly left: EndedBy | null
-  /** Nothing has been heard of the player for too long in his turn. */
+  /** True when the player has been silent for too long in their turn. */
   readonly absent: boolean
-  /** The `positionSeq` in which the seat last made the offer; 0: never. */
+  /** The `positionSeq` at the seat's last draw offer; 0 for never. */
   readonly drawOfferedIn: number
+  /** The same for its last request for a takeback. */
   readonly takebackAskedIn: number
 }
 
 export interface Offer {
   readonly seat: Seat
-  /** The event that made it. */
+  /** Number of the event that made the offer. */
   readonly seq: number
   readonly agreed: readonly Seat[]
 }
 
-/** A match as its events have made it: the fold of `evolve`. Plain data. */
+/** The state of a match: its events folded by `evolve`. Plain data. */
 export interface MatchState {
   readonly config: MatchConfig
   readonly commitment: string
-  /** The last event's number and time. */
+  /** Number of the last event. */
   readonly seq: number
+  /** Its time. */
   readonly at: number
   readonly phase: 'waiting' | 'playing' | 'ended'
   readonly seats: readonly SeatState[]
@@ -49,25 +51,25 @@ export interface MatchState {
   readonly turn: Seat
   /** A seat, or CHANCE or OVER of src/game/state.ts. */
   readonly toMove: number
-  /** The event that last changed the position or the phase: what a command must have seen. */
+  /** Number of the event that last changed the position or phase. The sender of a command must have seen it. */
   readonly positionSeq: number
-  /** When the clock of the seat to move was set going. */
+  /** When the clock of the seat whose turn it is started. */
   readonly turnAt: number
-  /** By seat, as of `turnAt`. */
+  /** Milliseconds left by seat, as of `turnAt`. */
   readonly remainingMs: readonly number[] | null
-  /** The player has asked for the chance event that is due. */
+  /** True when the player has sent `roll` for the chance event that is due. */
   readonly rolling: boolean
-  /** The engine has been told to move. */
+  /** True when a player has made the engine move at once. */
   readonly forced: boolean
-  /** Who waits for a hint. */
+  /** The seat that waits for a hint. */
   readonly hint: Seat | null
   readonly drawOffer: Offer | null
   readonly takeback: Offer | null
   readonly rematch: readonly Seat[]
   readonly result: MatchResult | null
-  /** The secret seed, when it has been told. */
+  /** The secret seed, once it is revealed. */
   readonly revealed: string | null
-  /** The match that follows this one. */
+  /** Id of the rematch. */
   readonly next: string | null
 }
 
@@ -75,14 +77,14 @@ export const nameOf = (state: MatchState, seat: Seat): string => state.config.pl
 
 export const seatOf = (state: MatchState, name: string): Seat => state.config.players.indexOf(name)
 
-/** Who thinks for a seat; null: a person. A seat that its player has left is an engine's. */
+/** The engine that plays a seat; null for a person. A stand-in plays for a person who has left. */
 export function engineOf(state: MatchState, seat: Seat, standInAlgorithm: string): EngineSeat | null {
   const config = state.config.seats[seat]
   if (config?.kind === 'engine') return config
   return state.seats[seat]?.left ? standIn(standInAlgorithm) : null
 }
 
-/** Whether a person plays the seat, still. */
+/** True while a person plays the seat. */
 export const isPerson = (state: MatchState, seat: Seat): boolean =>
   state.config.seats[seat]?.kind === 'human' && state.seats[seat]?.left === null
 
@@ -92,9 +94,9 @@ export const people = (state: MatchState): Seat[] => [...state.seats.keys()].fil
 /** The current position's full text; null until the match has started. */
 export const positionOf = (state: MatchState): string | null => (state.line.at(-1) ?? state.initial)?.position ?? null
 
-/** How many chance events the line of play has: the number of the next one. */
+/** Number of chance events in the line of play, which is also the number of the next draw. */
 export const drawsIn = (state: MatchState): number => state.line.filter(({ by }) => by === null).length
 
-/** Where the line of play has to be cut for a seat to have its last move back; -1: it has not moved. */
+/** Number of plies that are left when a seat takes its last move back; -1 when it has not moved. */
 export const takebackPlies = (state: MatchState, seat: Seat): number =>
   state.line.findLastIndex(({ by }) => by === seat)

@@ -1,6 +1,6 @@
 /**
- * One step of a match from beginning to end: timers that are due, the command, and whatever the house has to do after
- * it. All events of a step are kept together, before anybody sees one of them.
+ * The steps of a match. A step settles due timers, applies a command or server action, and performs the duties that
+ * follow. Its events are stored together before anyone sees one of them.
  */
 import type { Game } from '../game/game.ts'
 import type { Seat } from '../game/state.ts'
@@ -14,16 +14,16 @@ import type { MatchState } from './state.ts'
 import { type Heard, settle } from './timers.ts'
 import { isRefusal } from './verdict.ts'
 
-/** How the house does what is due: it throws the dice and makes rematches. */
+/** Performs a duty: draws a start or chance event, reveals the seed, or makes the rematch. */
 export type PerformDuty = (duty: Duty, state: MatchState) => Promise<ServerAction>
 
 export interface Step {
   readonly state: MatchState
-  /** New ones, in order; to be kept before they are told. */
+  /** The new events in order. They must be stored before they are sent. */
   readonly events: readonly MatchEvent[]
 }
 
-/** What a step is taken with. */
+/** The circumstances of a step. */
 export interface Circumstances {
   readonly game: Game
   /** Milliseconds since 1970, by the server. */
@@ -32,7 +32,7 @@ export interface Circumstances {
   readonly performDuty: PerformDuty
 }
 
-/** A match's first step: it is made, and begins where only engines play. */
+/** The first step: the match is created, and starts at once when only engines play. */
 export async function createStep(config: MatchConfig, commitment: string, circumstances: Circumstances): Promise<Step> {
   const created: EventOf<'created'> = { seq: 1, at: circumstances.now, type: 'created', config, commitment }
   const batch = new Batch(begin(created), circumstances)
@@ -41,22 +41,22 @@ export async function createStep(config: MatchConfig, commitment: string, circum
   return batch.step
 }
 
-/** The answers that have been given, by seat and the client's id. */
+/** The answers given so far, by seat and command id. */
 export interface Answers {
   find(seat: Seat, id: string): Answer | undefined
   count(seat: Seat): number
 }
 
-/** Answers kept for a seat: more are refused, so that no sender can fill the object's storage. */
+/** Most commands of a seat. Their answers are stored, so the limit keeps a sender from filling the object's storage. */
 export const MOST_ANSWERS = 10_000
 
-/** A command's step. A new answer is kept together with the events, and given again to the same id. */
+/** The step of a command. When `keep` is true the answer is stored with the events, for repetitions of the same id. */
 export interface Answered extends Step {
   readonly answer: Answer
   readonly keep: boolean
 }
 
-/** A player's command. */
+/** The step of a player's command. */
 export async function commandStep(
   before: MatchState,
   seat: Seat,
@@ -68,7 +68,12 @@ export async function commandStep(
   const given = answers.find(seat, id)
   if (given) return { state: before, events: [], answer: given, keep: false }
   if (answers.count(seat) >= MOST_ANSWERS) {
-    const refused = { type: 'refused', id, problem: 'too-many-commands', detail: `${MOST_ANSWERS} at most` } as const
+    const refused = {
+      type: 'refused',
+      id,
+      problem: 'too-many-commands',
+      detail: `a seat may send ${MOST_ANSWERS} commands at most`,
+    } as const
     return { state: before, events: [], answer: { ...refused, seq: before.seq }, keep: false }
   }
   const { game } = circumstances
@@ -86,7 +91,7 @@ export async function commandStep(
   return { ...batch.step, answer: { type: 'ack', id, first, last: batch.state.seq }, keep: true }
 }
 
-/** Something the house has done; null: only look at the timers. */
+/** The step of a server action; with null it only settles the timers. */
 export async function serverStep(
   before: MatchState,
   action: ServerAction | null,
@@ -102,7 +107,7 @@ export async function serverStep(
 class Batch {
   state: MatchState
   readonly events: MatchEvent[] = []
-  /** Never before what has happened already, should the server's clock go back. */
+  /** The time of the step: never before the last event, even when the server's clock goes back. */
   readonly now: number
   private readonly circumstances: Circumstances
 

@@ -1,6 +1,6 @@
 /**
- * Timers as data. They follow from the state alone, so that one that comes late, twice or after a restart finds nothing
- * to do; the object sets its one alarm to the earliest.
+ * Timers as data. They follow from the state alone, so a timer that fires late, twice or after a restart does no harm.
+ * The Durable Object sets its one alarm to the earliest.
  */
 import type { Game } from '../game/game.ts'
 import { flagAt } from './clock.ts'
@@ -16,10 +16,10 @@ export interface Timer {
   readonly at: number
 }
 
-/** When each seat was last heard of; null: it is connected. */
+/** When each seat last sent something, in milliseconds since 1970; null while it is connected. */
 export type Heard = readonly (number | null)[]
 
-/** Everything that will have to be done at some time, if nothing happens before. */
+/** All timers of a match, as of now. */
 export function timers(game: Game, state: MatchState, heard: Heard): Timer[] {
   if (state.phase === 'ended') return [{ name: 'expiry', at: state.at + KEEP_MS }]
   const list: Timer[] = [{ name: 'idle', at: state.at + IDLE_MS }]
@@ -32,7 +32,7 @@ export function timers(game: Game, state: MatchState, heard: Heard): Timer[] {
   return list
 }
 
-/** When the player whose turn it is will have been silent for too long, with somebody there to mind. */
+/** When the player whose turn it is becomes absent; null when nobody else would notice. */
 function absenceAt(state: MatchState, heard: Heard): number | null {
   const { turn, seats, config } = state
   if (state.phase !== 'playing' || !isPerson(state, turn) || seats[turn]!.absent) return null
@@ -41,7 +41,7 @@ function absenceAt(state: MatchState, heard: Heard): number | null {
   return Math.max(state.turnAt, last ?? 0) + config.absenceMs
 }
 
-/** What the timers that are due by `now` lead to. The engine's and the expiry are the object's to act on. */
+/** The events of timers due by `now`. Engine moves and expiry are left to the Durable Object. */
 export function settle(game: Game, state: MatchState, heard: Heard, now: number): readonly EventBody[] {
   for (const { name, at } of timers(game, state, heard)) {
     if (at > now) continue

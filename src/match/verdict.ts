@@ -13,7 +13,7 @@ export interface Context {
   readonly now: number
 }
 
-/** The events that follow from a command, or why nothing does. */
+/** The events of an accepted command, or why it is refused. */
 export type Verdict = readonly EventBody[] | Refusal
 
 export interface Refusal {

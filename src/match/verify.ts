@@ -1,6 +1,6 @@
 /**
- * Checks a match's record offline: the numbering, the commitment, every draw, every move and clock by the same code that
- * decided them. WebCrypto and the game's rules are all it needs.
+ * Verifies the record of a match offline: numbering, commitment, and every draw, move and clock, by the code that
+ * decided them. It needs only WebCrypto and the rules of the game.
  */
 import type { Game } from '../game/game.ts'
 import { flagAt } from './clock.ts'
@@ -17,17 +17,21 @@ import { isRefusal } from './verdict.ts'
 
 export type Verification =
   | { readonly ok: true; readonly events: number; readonly draws: number }
-  /** The first event that is not as it should be, and why. */
+  /** `seq` is the number of the first wrong event, `problem` what is wrong with it. */
   | { readonly ok: false; readonly seq: number; readonly problem: string }
 
-/** @param game the rules that the record names */
+/**
+ * Verifies a record.
+ * @param game the game that the record names
+ */
 export async function verify(record: MatchRecord, game: Game): Promise<Verification> {
   const { events } = record
   const fault = (seq: number, problem: string): Verification => ({ ok: false, seq, problem })
   const [created] = events
   if (created?.type !== 'created') return fault(1, 'the log does not begin with the creation of the match')
-  if (created.config.match !== record.match) return fault(1, 'the log is of another match')
-  if (created.config.game !== game.id) return fault(1, `the match is of ${created.config.game}`)
+  if (created.config.match !== record.match) return fault(1, 'the log belongs to another match')
+  if (created.config.game !== game.id)
+    return fault(1, `the game of the match is ${created.config.game}, not ${game.id}`)
   const gap = events.findIndex(({ seq }, i) => seq !== i + 1)
   if (gap >= 0) return fault(gap + 1, 'the numbering has a gap')
   const seed = events.find((event) => event.type === 'revealed')?.seed
@@ -54,8 +58,8 @@ export async function verify(record: MatchRecord, game: Game): Promise<Verificat
 }
 
 /**
- * The event as it has to be, with those that have to follow it; empty where it is the free decision of somebody.
- * @throws Error where it cannot happen here
+ * The event as it must be, and those that must follow it; empty when it is a player's free decision.
+ * @throws Error when the event cannot happen here
  */
 async function expected(game: Game, state: MatchState, event: MatchEvent, seed: string): Promise<readonly EventBody[]> {
   const due = nextDuty(game, state)

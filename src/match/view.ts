@@ -1,12 +1,14 @@
-/** What a viewer may see: a seat, or null, a spectator. Everything that leaves the object passes through here. */
+/**
+ * What viewers may see. A viewer is a seat, or null for a spectator. All that leaves the Durable Object passes here.
+ */
 import type { Game } from '../game/game.ts'
 import { CHANCE, OVER, type Seat } from '../game/state.ts'
 import type { MatchConfig, SeatConfig } from './config.ts'
 import type { MatchEvent, MatchResult, PositionFields } from './events.ts'
 import { type MatchState, nameOf, seatOf } from './state.ts'
 
-/** A match's terms as everybody may know them: the start is told by the `started` event, as each may see it. */
-export type PublicConfig = Omit<MatchConfig, 'start'>
+/** The configuration as everybody may know it. The start is left out: the `started` event has each viewer's view. */
+type PublicConfig = Omit<MatchConfig, 'start'>
 
 type Seen<Event> = Event extends PositionFields & { readonly move: string }
   ? Omit<Event, 'seen' | 'move'> & { readonly move: string | null }
@@ -16,9 +18,10 @@ type Seen<Event> = Event extends PositionFields & { readonly move: string }
       ? Omit<Event, 'config'> & { readonly config: PublicConfig }
       : Event
 
-/** An event as it is told. `move` is null where the viewer learns only that something was played. */
+/** An event as a viewer sees it. `move` is null when the viewer learns only that something was played. */
 export type ViewedEvent = Seen<MatchEvent>
 
+/** An event as a viewer may see it. */
 export function viewEvent(event: MatchEvent, state: MatchState, viewer: Seat | null): ViewedEvent {
   switch (event.type) {
     case 'created':
@@ -42,16 +45,16 @@ export function viewEvent(event: MatchEvent, state: MatchState, viewer: Seat | n
   }
 }
 
-export function publicConfig({ start: _, ...rest }: MatchConfig): PublicConfig {
+function publicConfig({ start: _, ...rest }: MatchConfig): PublicConfig {
   return rest
 }
 
-/** A match as a viewer finds it. */
+/** The state of a match as a viewer may see it. */
 export interface MatchView {
   readonly match: string
-  /** The viewer's seat; null: a spectator. */
+  /** Name of the viewer's seat; null for a spectator. */
   readonly you: string | null
-  /** The last event's number. */
+  /** Number of the last event. */
   readonly seq: number
   readonly phase: MatchState['phase']
   readonly config: PublicConfig
@@ -66,11 +69,11 @@ export interface MatchView {
   readonly result: MatchResult | null
   readonly commitment: string
   readonly seed: string | null
-  /** The rematch. */
+  /** Id of the rematch. */
   readonly next: string | null
 }
 
-export interface SeatView {
+interface SeatView {
   readonly player: string
   readonly kind: SeatConfig['kind']
   readonly name: string | null
@@ -79,10 +82,10 @@ export interface SeatView {
   readonly absent: boolean
 }
 
-export interface ClockView {
-  /** By seat, as of `at`. */
+interface ClockView {
+  /** Milliseconds left by seat, as of `at`. */
   readonly remainingMs: readonly number[]
-  /** When the clock of the player whose turn it is was set going: milliseconds since 1970, by the server. */
+  /** When the clock of the player whose turn it is started: milliseconds since 1970, by the server. */
   readonly at: number
 }
 

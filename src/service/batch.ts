@@ -1,4 +1,4 @@
-/** Many positions in one request. Free of HTTP, as answers/search.ts is. */
+/** Analyses of many positions in one request. */
 import type { Game } from '../game/game.ts'
 import type { PositionInput } from './position.ts'
 import { Problem } from './problem.ts'
@@ -11,19 +11,18 @@ export interface BatchInput extends Omit<SearchInput, 'history'> {
   readonly rules?: PositionInput['rules']
 }
 
-/** A position of a batch, analysed. */
+/** The analysis of one position, with its index in the batch. */
 export interface BatchItem {
   readonly index: number
   readonly analysis: Analysis
 }
 
-/** How many lines an analysis of a batch has that does not say. */
+/** Default number of lines of each analysis. */
 const LINES = 1
 
 /**
- * The analyses that a batch asks for, ready to be made. One position at fault is enough to refuse them all, before
- * anything is searched.
- * @throws Problem that names each position at fault, where it is their fault
+ * Checks a batch and prepares its analyses. One faulty position refuses the whole batch before anything is searched.
+ * @throws Problem that names every position with a fault of that kind
  */
 export function prepareBatch(game: Game, { positions, ...body }: BatchInput) {
   const each = { lines: LINES, ...body, limits: limitsOfEach(body.limits, positions.length) }
@@ -40,12 +39,12 @@ export function prepareBatch(game: Game, { positions, ...body }: BatchInput) {
   const [fault] = faults
   if (!fault) return prepared
   const errors = faults.filter(({ id }) => id === fault.id).flatMap(({ particulars }) => particulars.errors ?? [])
-  // a fault of all of them is none of a position
+  // the same pointer for all: the fault is in a field they share, not in a position
   const ofAll = errors.every(({ pointer }) => pointer === errors[0]?.pointer)
   throw new Problem(fault.id, { ...fault.particulars, errors: ofAll ? errors.slice(0, 1) : errors })
 }
 
-/** A problem with a position, told of its place in the batch. */
+/** The same problem, with its pointer to `/position` moved to the position's place in the batch. */
 function movedTo({ id, particulars }: Problem, index: number): Problem {
   const errors = particulars.errors?.map((error) =>
     error.pointer === '/position' ? { ...error, pointer: `/positions/${index}` } : error,
@@ -53,7 +52,7 @@ function movedTo({ id, particulars }: Problem, index: number): Problem {
   return new Problem(id, { ...particulars, ...(errors ? { errors } : {}) })
 }
 
-/** The analyses in order, each as soon as it is there; ends early where a search is broken off. */
+/** Yields the analyses in order, each as soon as it is found. Ends early when a search is aborted. */
 export async function* batchItems(
   prepared: ReturnType<typeof prepareBatch>,
   thinker: Thinker,

@@ -5,7 +5,7 @@ import { outcomeOf, type PositionInput, parsePosition, subjectOf, toMoveName, va
 import { Problem } from './problem.ts'
 import { eventsOf, movesOf, playMoves } from './rules.ts'
 
-/** A position, or the one that the moves lead to, as data for a page. */
+/** A position, after `moves` if there are any, as data for a page: the drawing, the legal moves and the outcome. */
 export function boardAnswer(game: Game, body: PositionInput & { readonly moves?: readonly string[] | undefined }) {
   const { variant, state } = subjectOf(game, body)
   const movedBy = playMoves(game, state, body.moves ?? []).map(({ seat }) => seat)
@@ -33,7 +33,7 @@ export interface BoardSvgInput {
   readonly highlight?: string | undefined
 }
 
-/** A position drawn: SVG. */
+/** A picture of a position, as an SVG document. */
 export function boardSvgAnswer(game: Game, input: BoardSvgInput): string {
   const variant = variantOf(game, input.variant, { parameter: 'variant' })
   const state = parsePosition(game, variant, {}, input.position, { parameter: 'position' })
@@ -41,7 +41,11 @@ export function boardSvgAnswer(game: Game, input: BoardSvgInput): string {
   const highlight = new Set(input.highlight?.split(',').filter((id) => id !== ''))
   for (const id of highlight) {
     if (!drawing.cells.some((cell) => cell.id === id))
-      throw Problem.at({ parameter: 'highlight' }, 'invalid-highlight', `there is no cell "${id}" on this board`)
+      throw Problem.at(
+        { parameter: 'highlight' },
+        'invalid-highlight',
+        `the board has no cell "${id}"; cells are named as in moves, such as ${drawing.cells[0]?.id}`,
+      )
   }
   const title = `${game.name}, ${game.formatPosition(state)}`
   return boardSvg(drawing, { highlight, title, players: game.players })

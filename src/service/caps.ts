@@ -1,45 +1,47 @@
 /**
- * What one request may ask for. Published by `GET /v1/games`; a request above a cap is refused, never lowered.
- * `timeMs` times the fastest algorithm's rate stays within what a Worker may compute; `iterations` is about as much.
+ * Caps: the most that one request may ask for, published by `GET /v1/games`. A request above a cap is refused, never
+ * lowered. `timeMs` at the rate of the fastest algorithm stays within the CPU time of a Worker's request; `iterations`
+ * costs about as much.
  */
 export const CAPS = {
   timeMs: 10_000,
   /**
-   * Of all searches of a batch or a review together: with the driver's safety factor of 2 (src/search/drive.ts) the 30 s
-   * that a Worker may compute. Their iterations together are at most `iterations`.
+   * Milliseconds of all searches of a batch or review together. Doubled by the driver's safety factor
+   * (src/search/drive.ts) it is the 30 s of CPU time that a Worker's request has. Their iterations together are capped
+   * by `iterations`.
    */
   totalTimeMs: 15_000,
-  /** Of a batch. */
+  /** Positions of a batch. */
   positions: 200,
   iterations: 5_000_000,
   depth: 64,
   lines: 50,
-  /** Of any deployment; each publishes its own, which is 1 where searches are not divided. */
+  /** Shards of a search, for any deployment. Each publishes a cap of its own: 1 when it does not divide searches. */
   parallel: 16,
   history: 500,
   moves: 1000,
   progressMs: 10_000,
   bodyBytes: 64 * 1024,
-  /** Characters of a position in an address, which carries 16 KB on the platform and each of these as three bytes. */
+  /** Characters of a position in a URL. Each may take three bytes, and the platform accepts URLs of 16 KB. */
   positionInQuery: 1024,
 } as const
 
-/** What a request gets that does not say; the default variant and algorithm are the game's first. */
+/** Defaults for what a request leaves out. The default variant and algorithm are the game's first. */
 export const DEFAULTS = {
   level: 10,
-  /** Unless `iterations` is given. */
+  /** Milliseconds of search, when the request sets neither `timeMs` nor `iterations`. */
   timeMs: 300,
-  /** Of `move`; `analysis` returns every line. */
+  /** Lines of a `move` answer; `analysis` returns every line. */
   lines: 1,
-  /** Between two progress records of a stream. */
+  /** Milliseconds between two progress records of a stream. */
   progressMs: 100,
 } as const
 
-/** About as often as a search is interrupted. */
+/** Shortest interval between progress records, in milliseconds: about the length of a search's slice. */
 export const LEAST_PROGRESS_MS = 20
 
-/** Full strength; below it a game's own table of levels holds. */
+/** The level of full strength. The levels below it come from the game's own table. */
 export const TOP_LEVEL = 10
 
-/** No game's position text comes near it. */
+/** Longest text of a position or move, in characters. No game comes near it. */
 export const MAX_TEXT = 8192

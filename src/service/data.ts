@@ -24,7 +24,7 @@ export const assetData =
   }
 
 /** @throws Error where the bytes are not those that the facts name */
-export async function checked(facts: DataFacts, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function checked(facts: DataFacts, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (bytes.length !== facts.size) throw new Error(`${facts.name} has ${bytes.length} bytes, not ${facts.size}`)
   // absent in pages from insecure origins, whatever the type says
   if (crypto.subtle === undefined) return bytes

@@ -3,15 +3,15 @@ import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
 
-/** What `GET /v1/{game}` answers: all that a client needs to know about a game before it calls for it. */
+/** The answer of `GET /v1/{game}`: all that a client needs to know about a game before calling for it. */
 export type GameFacts = ReturnType<typeof gatherFacts>
 
-/** Starting every variant takes milliseconds: done once in an isolate's life. */
+/** Facts gathered so far: starting every variant takes milliseconds, so it is done once per isolate. */
 const known = new Map<Game, GameFacts>()
 
 /**
- * All there is to know about a game before it is played.
- * @param parallel the deployment's cap
+ * The facts about a game.
+ * @param parallel the deployment's cap on shards
  */
 export function factsOf(game: Game, parallel = 1): GameFacts {
   const facts = known.get(game) ?? gatherFacts(game)

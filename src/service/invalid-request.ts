@@ -3,12 +3,13 @@ import { type FieldError, Problem } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** A value of the right type that is above or below what is allowed: the request is well-formed but impossible. */
+/** True for a value of the right type above its maximum or below its minimum: well-formed, but out of range. */
 const isRange = (issue: Issue) => issue.code === 'too_big' || issue.code === 'too_small'
 
 /**
- * What is wrong with a request that does not fit its schema.
- * @param kind whether its fields are of a body, or parameters of a query or header
+ * The problem of a request that does not fit its schema.
+ * @param found what zod found
+ * @param kind `body` to name fields by JSON pointer, `query` to name query parameters or headers
  */
 export function invalidRequest(found: readonly Issue[], kind: 'body' | 'query'): Problem {
   const issues = found.flatMap((issue) => likeliest(issue))
@@ -19,7 +20,7 @@ export function invalidRequest(found: readonly Issue[], kind: 'body' | 'query'):
   return new Problem(id, { detail: where ? `${where}: ${first?.detail}` : (first?.detail ?? ''), errors })
 }
 
-/** Of a request that may have several forms, the issues of the form that it comes nearest to. */
+/** When a request may have several forms, the issues of the form it comes closest to. */
 function likeliest(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [best = []] = [...issue.errors].sort((a, b) => countFaults(a) - countFaults(b))
@@ -35,12 +36,12 @@ function fieldErrors(issue: Issue, query: boolean): FieldError[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       ...at([...issue.path, key]),
-      detail: query ? 'this parameter is not known here' : 'this field is not known here',
+      detail: query ? 'unknown parameter: remove it' : 'unknown field: remove it',
     }))
   return [{ ...at(issue.path), detail: describe(issue) }]
 }
 
-/** RFC 6901. */
+/** JSON pointer (RFC 6901). */
 const pointerTo = (path: readonly PropertyKey[]) =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
@@ -49,7 +50,7 @@ const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: 
 function describe(issue: Issue): string {
   switch (issue.code) {
     case 'too_big':
-      return `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}: that is the cap`
+      return `at most ${issue.maximum}${UNITS[issue.origin] ?? ''} (the cap)`
     case 'too_small':
       return `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`
     default:

@@ -1,13 +1,13 @@
-/** What the engine thinks, as answers tell it: texts for moves, win probabilities for utilities. */
+/** Scores and lines of a search as answers have them: moves as texts, win probabilities instead of utilities. */
 import { type Game, playersOf } from '../game/game.ts'
 import { CHANCE, type Move, type Seat, type State } from '../game/state.ts'
 import type { Line, Score } from '../search/search.ts'
 import { probabilityError, winProbability } from '../search/seats.ts'
 
-/** Digits that an estimate deserves; exact values keep all that a double has. */
+/** Rounds an estimate to 6 digits. Exact values keep all digits of a double. */
 const round = (x: number) => Math.round(x * 1e6) / 1e6
 
-/** @param seats how many there are in the position the score is about */
+/** @param seats number of seats in the scored position */
 export function formatScore({ value, certainty, standardError, pliesToEnd, values }: Score, seats: number) {
   const chance = (utility: number) => {
     const probability = winProbability(utility, seats)
@@ -22,9 +22,10 @@ export function formatScore({ value, certainty, standardError, pliesToEnd, value
   }
 }
 
+/** Number of seats that play in a position. */
 export const seatsOf = (game: Game, state: State): number => playersOf(game, state).length
 
-/** A line of a position where a player is to act. */
+/** A line of a position with a player to move. */
 export function formatLine(game: Game, state: State, { move, score, visits, pv }: Line) {
   return {
     move: game.formatMove(state, move),
@@ -40,7 +41,7 @@ function provenWinner(game: Game, state: State, { value, certainty }: Score): Se
   return value === 1 ? state.turn : value === -1 ? 1 - state.turn : null
 }
 
-/** A line of any position: where chance is to act, the best reply to an event. */
+/** A line of any position. When chance is to act, it is the best reply to one chance event. */
 export function formatEventLine(
   game: Game,
   state: State,

@@ -1,10 +1,10 @@
-/** From what a request says to a state of the game it is about; whatever does not fit is a Problem at its field. */
+/** Reads the game, variant, rules and position of a request. What does not fit is a Problem that names its field. */
 import { type Game, type MatrixForm, type MatrixPosition, type RuleOptions, seatName } from '../game/game.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import { findGame } from '../games/registry.ts'
-import { type Field, Problem } from './problem.ts'
+import { type Field, optionsOf, Problem } from './problem.ts'
 
-/** A position in one of the two forms, with its variant; closed schemas see to it that only one is there. */
+/** A position with its variant and rules, as text or as a matrix. The request schemas admit one of the two forms. */
 export type PositionInput = {
   readonly variant?: string | undefined
   readonly rules?: Readonly<Record<string, number | undefined>> | undefined
@@ -13,7 +13,7 @@ export type PositionInput = {
   | { readonly board: MatrixPosition['board']; readonly side: string; readonly die?: number | null | undefined }
 )
 
-/** What a request is about. */
+/** The position a request is about, parsed. */
 export interface Subject {
   readonly game: Game
   readonly variant: string
@@ -21,13 +21,15 @@ export interface Subject {
   readonly state: State
 }
 
+/** @throws Problem `unknown-game` */
 export function gameNamed(id: string): Game {
   const game = findGame(id)
-  if (!game) throw new Problem('unknown-game', { detail: `there is no game "${id}" here` })
+  if (!game)
+    throw new Problem('unknown-game', { detail: `there is no game "${id}"; \`GET /v1/games\` lists the games` })
   return game
 }
 
-/** The variant asked for, or the game's first. */
+/** The requested variant, or the game's first when `id` is undefined. */
 export function variantOf(game: Game, id: string | undefined, field: Field): string {
   if (id === undefined) return game.variants[0].id
   if (game.variants.some((variant) => variant.id === id)) return id
@@ -35,17 +37,18 @@ export function variantOf(game: Game, id: string | undefined, field: Field): str
   throw Problem.at(field, 'unknown-variant', `${game.id} has no variant "${id}"; it has ${known}`)
 }
 
-/** The rules that a request sets, if they are the game's. */
+/** The rule options that a request sets, checked against those of the game. */
 export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOptions {
   const rules: Record<string, number> = {}
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
     const field = { pointer: `/rules/${name}` }
     const rule = game.rules?.[name]
-    if (!rule) throw Problem.at(field, 'unknown-rule', `${game.id} has no rule ${name} to set`)
+    if (!rule)
+      throw Problem.at(field, 'unknown-rule', `${game.id} has no rule option "${name}"; ${optionsOf(game.rules)}`)
     const { minimum, maximum } = rule
     if (value < minimum || value > maximum)
-      throw Problem.at(field, 'out-of-range', `${name} is ${minimum} to ${maximum} in ${game.id}, not ${value}`)
+      throw Problem.at(field, 'out-of-range', `${name} must be ${minimum} to ${maximum} in ${game.id}, not ${value}`)
     rules[name] = value
   }
   return rules
@@ -57,7 +60,7 @@ export function parsePosition(game: Game, variant: string, rules: RuleOptions, t
   return state.value
 }
 
-/** What a body with a position is about. */
+/** Reads the position of a request body. */
 export function subjectOf(game: Game, input: PositionInput): Subject {
   const variant = variantOf(game, input.variant, { pointer: '/variant' })
   const rules = rulesOf(game, input.rules)
@@ -69,7 +72,11 @@ export function subjectOf(game: Game, input: PositionInput): Subject {
   })
   if ('position' in input) return subject(input.position, '/position')
   if (!game.matrix)
-    throw Problem.at({ pointer: '/board' }, 'unsupported-form', `${game.id} has no matrix form: give \`position\``)
+    throw Problem.at(
+      { pointer: '/board' },
+      'unsupported-form',
+      `${game.id} has no matrix form: send \`position\` instead of \`board\`, \`side\` and \`die\``,
+    )
   const { board, side, die = null } = input
   const matrix = { board, side, die }
   const text = game.matrix.toPosition(matrix)
@@ -77,20 +84,23 @@ export function subjectOf(game: Game, input: PositionInput): Subject {
   return subject(text.value, '/board')
 }
 
-/** Games say what is wrong with a matrix but not where: the field at fault is the one with which it could be read. */
+/**
+ * The field of a matrix that is at fault. Games tell what is wrong but not where, so each field is replaced in turn:
+ * the one whose replacement makes the matrix readable is at fault.
+ */
 function matrixFault(game: Game, form: MatrixForm, matrix: MatrixPosition): string {
   if (form.toPosition({ ...matrix, die: null }).ok) return '/die'
   if (game.players.some((side) => form.toPosition({ ...matrix, side }).ok)) return '/side'
   return '/board'
 }
 
-/** How an answer names the one to act: a player, `chance`, or null when the game is over. */
+/** Who is to act, as answers name it: a player, `chance`, or null when the game is over. */
 export function toMoveName(game: Game, state: State): string | null {
   if (state.toMove === OVER) return null
   return state.toMove === CHANCE ? 'chance' : seatName(game, state, state.toMove)
 }
 
-/** How an answer tells the outcome. */
+/** The outcome as answers have it, with the winner's name; null while the game goes on. */
 export function outcomeOf(game: Game, state: State): { winner: string | null; reason: string } | null {
   const outcome = state.outcome()
   if (!outcome) return null

@@ -6,138 +6,151 @@ interface ProblemType {
   readonly description: string
 }
 
-/** Every kind of failure, by the last part of its `type`. Clients compare these: none is ever renamed. */
+/**
+ * Every kind of problem the service answers with, by the last part of its `type`. Clients compare these ids, so none is
+ * ever renamed.
+ */
 export const PROBLEMS = {
   'malformed-request': {
     status: 400,
     title: 'The request is malformed',
     description:
-      'The body is not JSON, a field or query parameter has the wrong type, is missing, or is not known. `errors` names each one.',
+      'The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one.',
   },
   'invalid-api-key': {
     status: 401,
-    title: 'The API key is not known',
-    description: 'The `Authorization` header does not hold `Bearer` and a key of this deployment. No key is needed.',
+    title: 'The API key is unknown',
+    description:
+      'The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key.',
   },
   'not-found': {
     status: 404,
     title: 'There is nothing at this address',
-    description: 'No call has this path.',
+    description: 'No call of the service has this path. `/openapi.yaml` lists the calls.',
   },
   'unknown-game': {
     status: 404,
-    title: 'The game is not known',
-    description: '`GET /v1/games` lists the games.',
+    title: 'The game is unknown',
+    description: 'The service has no game with this id. `GET /v1/games` lists the games.',
   },
   'method-not-allowed': {
     status: 405,
-    title: 'The method is not allowed here',
-    description: 'The `Allow` header lists the methods of this path.',
+    title: 'The method is not allowed',
+    description: 'The path does not support this method. The `Allow` header lists the methods it supports.',
   },
   'body-too-large': {
     status: 413,
-    title: 'The body is too large',
-    description: 'A request body is at most 64 KiB.',
+    title: 'The request body is too large',
+    description: 'A request body may have 64 KiB at most.',
   },
   'unsupported-media-type': {
     status: 415,
-    title: 'The body is not declared as JSON',
-    description: 'The `Content-Type` of a request with a body is `application/json`.',
+    title: 'The request body is not declared as JSON',
+    description: 'Send the header `Content-Type: application/json` with the body.',
   },
   'out-of-range': {
     status: 422,
     title: 'A value is out of its range',
-    description: 'A limit, count, level or length is above the published cap or below its least value.',
+    description:
+      'A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.',
   },
   'unknown-variant': {
     status: 422,
     title: 'The game has no such variant',
-    description: '`GET /v1/{game}` lists the variants.',
+    description: 'The game has no variant with this id. `GET /v1/{game}` lists the variants.',
   },
   'unknown-rule': {
     status: 422,
-    title: 'The game has no such rule to set',
-    description: '`GET /v1/{game}` lists the rules that a request may set.',
+    title: 'The game has no such rule option',
+    description: 'A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.',
   },
   'unknown-algorithm': {
     status: 422,
     title: 'The game has no such algorithm',
-    description: '`GET /v1/{game}` lists the algorithms.',
+    description: 'The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.',
   },
   'invalid-position': {
     status: 422,
-    title: 'The position cannot be read or cannot occur',
-    description: "The text does not follow the game's notation, or no game can come to this position.",
+    title: 'The position is invalid',
+    description:
+      "The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.",
   },
   'unsupported-form': {
     status: 422,
     title: 'The game has no matrix form',
-    description: 'Give `position` instead of `board`, `side` and `die`.',
+    description: 'The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.',
   },
   'invalid-option': {
     status: 422,
-    title: 'A starting option cannot be met',
-    description: 'The game does not have this option, or cannot start that way.',
+    title: 'A start option is invalid',
+    description:
+      'The game has no such start option, or cannot start with this value. `GET /v1/{game}` lists the start options.',
   },
   'invalid-highlight': {
     status: 422,
     title: 'The board has no such cell',
-    description: 'Cells are named as in move notation.',
+    description:
+      '`highlight` names cells as moves do, separated by commas. `POST /v1/{game}/board` lists the cells of a position.',
   },
   'game-over': {
     status: 422,
     title: 'The game is over',
-    description: 'There is nothing to play or to search in a finished game.',
+    description: 'The position is the end of a game: no move can be played or searched there.',
   },
   'chance-to-act': {
     status: 422,
-    title: 'Chance is to act',
-    description: 'Nobody is to move before the event: ask `analysis`, or add the event to the position.',
+    title: 'A chance event comes first',
+    description:
+      'A die, flip or card is to be drawn before a player can move. Call `analysis`, or play an event with `play` first.',
   },
   'not-divisible': {
     status: 422,
     title: 'The search cannot be divided',
     description:
-      'Only searches by `uct` and `rave` where a player is to act can be divided over shards (`limits.parallel`).',
+      '`limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.',
   },
-  'unknown-match': { status: 404, title: 'The match is not known', description: 'No match has this id.' },
+  'unknown-match': {
+    status: 404,
+    title: 'The match is unknown',
+    description: 'No match has this id. Check the id: `POST /v1/matches` answered with it.',
+  },
   'match-expired': {
     status: 410,
-    title: 'The match is gone',
-    description: 'Finished matches are kept for 30 days.',
+    title: 'The match has been deleted',
+    description: 'A finished match is deleted after 30 days.',
   },
   'wrong-secret': {
     status: 403,
     title: 'The secret belongs to no seat of this match',
     description:
-      '`Seat-Secret` must be the secret of a seat: from the answer that created the match, or from a join link.',
+      '`Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.',
   },
   'players-only': {
     status: 403,
     title: 'The match is not for spectators',
-    description: 'Its visibility is `players`, so every call needs a `Seat-Secret`.',
+    description: 'The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.',
   },
   'wrong-number-of-seats': {
     status: 422,
     title: 'The number of seats does not fit the game',
     description:
-      'A match has one seat for each player of the variant. `variants` in `GET /v1/{game}` has the possible numbers.',
+      'List one seat for each player. `GET /v1/{game}` has the least and greatest number of players by variant.',
   },
   'idempotency-conflict': {
     status: 422,
     title: 'The idempotency key was used for another request',
-    description: 'An idempotency key belongs to one request. Use a new key for a different body.',
+    description: 'A repeated `Idempotency-Key` must come with the same body. Use a new key for a new match.',
   },
   ...REFUSALS,
   'rate-limited': {
     status: 429,
     title: 'Too many requests',
-    description: 'Wait as long as `Retry-After` says, or use an API key.',
+    description: 'Wait the seconds in `Retry-After`, or send an API key.',
   },
   'internal-error': {
     status: 500,
     title: 'The service failed',
-    description: 'A fault of the service. Please report the request.',
+    description: 'The request met a fault in the service. Please report it.',
   },
   'data-unavailable': {
     status: 503,
@@ -148,7 +161,8 @@ export const PROBLEMS = {
   overloaded: {
     status: 503,
     title: 'Too many searches at once',
-    description: 'Searches hold memory, so only so many run at a time. Try again after `Retry-After` seconds.',
+    description:
+      'Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`.',
   },
 } as const satisfies Record<string, ProblemType>
 
@@ -156,5 +170,5 @@ export type ProblemId = keyof typeof PROBLEMS
 
 export const problemIds = Object.keys(PROBLEMS) as [ProblemId, ...ProblemId[]]
 
-/** As relative references: a deployment's own `GET /problems/{id}` describes them. */
+/** The `type` of a problem: a relative reference, which `GET /problems/{id}` of the same deployment describes. */
 export const problemType = <Id extends ProblemId>(id: Id): `/problems/${Id}` => `/problems/${id}`

@@ -1,7 +1,7 @@
 import { DataUnavailable } from '../game/data.ts'
 import { PROBLEMS, type ProblemId, problemType } from './problem-table.ts'
 
-/** Where a value of a request stands: in the body or in the query. */
+/** The place of a value in a request: a JSON pointer into the body, or the name of a query parameter or header. */
 export type Field = { readonly pointer: string } | { readonly parameter: string }
 
 /** One fault of a request: of a field of the body (`pointer`) or of a query parameter or header (`parameter`). */
@@ -12,15 +12,19 @@ export interface FieldError {
   readonly detail: string
 }
 
+/** What one problem adds to its kind. */
 export interface Particulars {
   readonly detail?: string
   readonly errors?: readonly FieldError[]
-  /** Of a refused command: the match's last event. */
+  /** Number of the match's last event, when a command was refused. */
   readonly seq?: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A failure that the client is told of: thrown wherever it is found. */
+/**
+ * A failure with an answer for the client (RFC 9457). Thrown where it is found; HTTP answers it with `body`, the SDK's
+ * local client turns it into a `ProblemError`.
+ */
 export class Problem extends Error {
   readonly id: ProblemId
   readonly particulars: Particulars
@@ -31,20 +35,23 @@ export class Problem extends Error {
     this.particulars = particulars
   }
 
-  /** As an answer tells it. */
+  /** The body of the answer. */
   get body() {
     const { status, title } = PROBLEMS[this.id]
     const { detail, errors, seq } = this.particulars
     return { type: problemType(this.id), title, status, detail, errors, seq }
   }
 
-  /** A problem with one value of the request. */
+  /** A problem with one value of the request. `detail` says what is wrong with it and what would be right. */
   static at(field: Field, id: ProblemId, detail: string): Problem {
     return new Problem(id, { detail, errors: [{ ...field, detail }] })
   }
 }
 
-/** Does what a body would have asked for: what is wrong with one of its fields is wrong with the parameter so named. */
+/**
+ * Runs a task that reads fields of a body, for a request that sent them as query parameters: problems then name the
+ * parameter instead of the field.
+ */
 export function withParameterErrors<T>(task: () => T): T {
   try {
     return task()
@@ -57,7 +64,13 @@ export function withParameterErrors<T>(task: () => T): T {
   }
 }
 
-/** The problem that an error stands for; null where the error is a fault of the service. */
+/** For problem details: the names of a game's options. */
+export function optionsOf(options: Readonly<Record<string, unknown>> = {}): string {
+  const names = Object.keys(options)
+  return names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'
+}
+
+/** The problem that an error stands for; null when the error is a fault of the service. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (error instanceof DataUnavailable)

@@ -1,4 +1,4 @@
-/** A game looked back on, as answers tell it. Free of HTTP, as answers/search.ts is. */
+/** Reviews of whole games: what each ply gave away, and what chance gave each player. */
 import { type Game, playersOf, seatName } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
@@ -19,7 +19,7 @@ export interface ReviewInput extends Pick<SearchInput, 'algorithm' | 'limits' | 
   readonly rules?: PositionInput['rules']
 }
 
-/** A review that is ready to begin: the game can be played as it is told. */
+/** A checked review: the game's moves are legal, and its searches can begin. */
 export type PreparedReview = ReturnType<typeof prepareReview>
 
 export type PlyReview = MoveReview | EventReview
@@ -27,7 +27,7 @@ export type PlyReview = MoveReview | EventReview
 interface PlyFields {
   readonly ply: number
   readonly position: string
-  /** Whose move it was, or in whose turn the event happened. */
+  /** The player who moved, or in whose turn the chance event happened. */
   readonly player: string
   readonly forced: boolean
   readonly before: ReturnType<typeof formatValue>
@@ -48,7 +48,10 @@ interface EventReview extends PlyFields {
   readonly luck: readonly number[]
 }
 
-/** @throws Problem */
+/**
+ * Checks a review and prepares its searches.
+ * @throws Problem
+ */
 export function prepareReview(game: Game, body: ReviewInput) {
   const { limits, ...rest } = body
   const each = { ...rest, limits: limitsOfEach(limits, body.moves.length + 1) }
@@ -66,14 +69,14 @@ export function prepareReview(game: Game, body: ReviewInput) {
   return { subject, request, played, end, repeatable: isRepeatable(body) }
 }
 
-/** The position that `GET /v1/{game}` tells for a variant. */
+/** The initial position of a variant, as `GET /v1/{game}` gives it. */
 function startOf(game: Game, input: ReviewInput): Subject {
   const variant = variantOf(game, input.variant, { pointer: '/variant' })
   const rules = rulesOf(game, input.rules)
   return { game, variant, rules, state: unwrap(game.start(variant, new Random(0), {}, rules)) }
 }
 
-/** What the searches of a review came to together. */
+/** Sums over the searches of a review. */
 interface Work {
   searches: number
   iterations: number
@@ -82,7 +85,7 @@ interface Work {
   method: string
 }
 
-/** The plies from the last to the first, and then the whole; ends early where a search is broken off. */
+/** Yields the plies from the last to the first, then the whole review. Ends early when a search is aborted. */
 export async function* reviewItems(
   prepared: PreparedReview,
   thinker: Thinker,
@@ -139,7 +142,7 @@ function wholeOf({ subject, request, end }: PreparedReview, plies: readonly Ply[
   }
 }
 
-/** The state stands where the ply was played. */
+/** One ply as answers have it. The state must be the position in which it was played. */
 function formatPly({ game, state }: Subject, ply: Ply): PlyReview {
   const { played, turn, best, probability } = ply
   const fields = {
@@ -165,7 +168,7 @@ function formatPly({ game, state }: Subject, ply: Ply): PlyReview {
   }
 }
 
-/** Digits enough for the sums over a game to add up to a millionth. */
+/** Rounds to 10 digits: enough for sums over a whole game to be exact to a millionth. */
 const round = (x: number) => Math.round(x * 1e10) / 1e10 + 0
 
 const formatValue = ({ expected, certainty, standardError }: Value, turn: Seat) => ({

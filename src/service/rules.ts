@@ -1,12 +1,12 @@
-/** The rules without a search: from a request to its answer. Free of HTTP, as answers/search.ts is. */
+/** Answers that follow from the rules alone: starting positions, legal moves, play. */
 import type { Game, RuleOptions } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { outcomeOf, type PositionInput, subjectOf, toMoveName, variantOf } from './position.ts'
-import { type Field, Problem } from './problem.ts'
+import { type Field, optionsOf, Problem } from './problem.ts'
 import { drawSeed } from './seed.ts'
 
-/** A variant, a seed, and the game's own start options. */
+/** Request of `start`: a variant, a seed, and the game's own start options. */
 export interface StartInput {
   readonly variant?: string | undefined
   readonly seed?: number | undefined
@@ -20,7 +20,7 @@ export function startAnswer(game: Game, { variant: asked, seed = drawSeed(), ...
   return { game: game.id, variant, position: game.formatPosition(state), toMove: toMoveName(game, state), seed }
 }
 
-/** What can happen next. */
+/** The legal moves of a position, or its chance events. */
 export function legalMovesAnswer(game: Game, body: PositionInput) {
   const { variant, state } = subjectOf(game, body)
   return {
@@ -47,7 +47,10 @@ export function playAnswer(game: Game, body: PositionInput & { readonly moves: r
   }
 }
 
-/** Plays the texts of a request's `moves`; tells for each what it was and whose, null: chance's. */
+/**
+ * Plays the `moves` of a request on a state.
+ * @returns the moves, each with the seat that played it, or null for a chance event
+ */
 export function playMoves(
   game: Game,
   state: State,
@@ -55,7 +58,8 @@ export function playMoves(
 ): { readonly move: Move; readonly seat: Seat | null }[] {
   return moves.map((text, i) => {
     const field = { pointer: `/moves/${i}` }
-    if (state.toMove === OVER) throw Problem.at(field, 'game-over', `the game is over before ${text}`)
+    if (state.toMove === OVER)
+      throw Problem.at(field, 'game-over', `the game is over before "${text}": leave it and what follows out`)
     const move = game.parseMove(state, text)
     if (!move.ok) throw Problem.at(field, 'illegal-move', move.error)
     const seat = state.toMove === CHANCE ? null : state.toMove
@@ -65,8 +69,9 @@ export function playMoves(
 }
 
 /**
- * A starting position by the options given, which may hold others: those that are texts count.
- * @param fieldOf where the request has an option
+ * A starting position by the game's start options.
+ * @param given the options; values other than strings are ignored
+ * @param fieldOf the place of an option in the request, for problems
  */
 export function startOf(
   game: Game,
@@ -80,12 +85,16 @@ export function startOf(
   for (const [name, value] of Object.entries(given)) {
     if (typeof value !== 'string') continue
     if (!Object.hasOwn(game.startOptions, name))
-      throw Problem.at(fieldOf(name), 'invalid-option', `${game.id} has no ${name}`)
+      throw Problem.at(
+        fieldOf(name),
+        'invalid-option',
+        `${game.id} has no start option "${name}"; ${optionsOf(game.startOptions)}`,
+      )
     options[name] = value
   }
   const state = game.start(variant, new Random(seed), options, rules)
   if (state.ok) return state.value
-  // games say what is wrong but not where: the option at fault is the one that fails alone, too
+  // games tell what is wrong but not where: the option at fault is one that fails on its own
   const culprit = Object.entries(options).find(
     ([name, value]) => !game.start(variant, new Random(seed), { [name]: value }, rules).ok,
   )
@@ -93,7 +102,7 @@ export function startOf(
   throw new Problem('invalid-option', { detail: state.error })
 }
 
-/** The legal moves as texts; none where no seat is to act. */
+/** The legal moves as texts; none when no seat is to move. */
 export function movesOf(game: Game, state: State): string[] {
   if (state.toMove === CHANCE || state.toMove === OVER) return []
   const moves = new Int32Array(game.maxMoves)
@@ -101,7 +110,7 @@ export function movesOf(game: Game, state: State): string[] {
   return Array.from(moves.subarray(0, count), (move) => game.formatMove(state, move))
 }
 
-/** The chance events where chance is to act, else null. */
+/** The chance events with their probabilities when chance is to act, else null. */
 export function eventsOf(game: Game, state: State) {
   if (state.toMove !== CHANCE) return null
   const events = new Int32Array(game.maxEvents)

@@ -1,4 +1,4 @@
-/** From a request to the answer of a search. Free of HTTP: the service and the local client of the SDK both come here. */
+/** The calls `move` and `analysis`: from a request to a search, and from what the search found to the answer. */
 import type { Game } from '../game/game.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
@@ -12,26 +12,25 @@ import { Problem } from './problem.ts'
 import { drawSeed } from './seed.ts'
 import { engine } from './version.ts'
 
-/** `think`, with whatever clock, queue and signal the caller has. */
+/** Runs one search, with the caller's clock, queue and abort signal. */
 export type Thinker = (game: Game, state: State, request: Request) => Promise<Thought>
 
-/** A search that was asked for and can be made. */
+/** A search whose request has been checked. */
 export interface PreparedSearch<Answer> {
   readonly call: 'move' | 'analysis'
   readonly subject: Subject
-  /** As texts. */
+  /** Earlier positions as texts, oldest first. */
   readonly history: readonly string[]
   readonly request: Request
-  /** The request alone decides the answer, byte for byte. */
+  /** True when the request alone decides the answer, byte for byte: it sets a seed and iterations, and no time. */
   readonly repeatable: boolean
-  /** What the search tells, as the client is told it. */
+  /** The answer from what the search has found. */
   answer(thought: Thought): Answer
 }
 
-export type BestMove = ReturnType<ReturnType<typeof prepareMove>['answer']>
 export type Analysis = ReturnType<ReturnType<typeof prepareAnalysis>['answer']>
 
-/** Makes a search as it was asked for: in one piece, or divided over the shards of a host. */
+/** Runs a prepared search: in one piece, or divided over the shards of `host` when the request says so. */
 export function runSearch(
   { subject: { game, variant, rules, state }, history, request }: PreparedSearch<unknown>,
   host: ShardHost,
@@ -44,7 +43,11 @@ export function runSearch(
   return thinkInShards(game, state, sent, request, host, clock, signal, watcher)
 }
 
-/** @param shards the most that `limits.parallel` may ask for */
+/**
+ * Checks a request for the best move.
+ * @param shards the highest `limits.parallel` accepted
+ * @throws Problem
+ */
 export function prepareMove(game: Game, body: PositionInput & SearchInput, shards = 1) {
   const subject = subjectOf(game, body)
   const { variant, state } = subject
@@ -76,7 +79,11 @@ export function prepareMove(game: Game, body: PositionInput & SearchInput, shard
   return { call: 'move' as const, subject, history, request, repeatable, answer }
 }
 
-/** @param shards the most that `limits.parallel` may ask for */
+/**
+ * Checks a request for an analysis.
+ * @param shards the highest `limits.parallel` accepted
+ * @throws Problem
+ */
 export function prepareAnalysis(game: Game, body: PositionInput & SearchInput, shards = 1) {
   const subject = subjectOf(game, body)
   const { variant, state } = subject
@@ -94,7 +101,7 @@ export function prepareAnalysis(game: Game, body: PositionInput & SearchInput, s
     search: report(game, request, thought, repeatable),
     seed: request.seed,
   })
-  /** What a search that is still running has found, as a record of a stream. */
+  /** The progress record of a stream, from what a running search has found so far. */
   const progress = ({ elapsedMs, iterations, nodes, depth, score, lines }: Findings) => ({
     progress: {
       elapsedMs: Math.round(elapsedMs),
@@ -109,7 +116,7 @@ export function prepareAnalysis(game: Game, body: PositionInput & SearchInput, s
 }
 
 /** The limits of a search, as a request sets them. The first one reached stops the search. */
-export interface SearchLimits {
+interface SearchLimits {
   /** Milliseconds. */
   readonly timeMs?: number | undefined
   /** Iterations of Monte-Carlo searches, nodes of tree searches. */
@@ -120,7 +127,7 @@ export interface SearchLimits {
   readonly parallel?: number | undefined
 }
 
-/** How to think, as a request says it. */
+/** The options of a search, as a request sets them. */
 export interface SearchInput {
   readonly algorithm?: string | undefined
   readonly level?: number | undefined
@@ -136,9 +143,9 @@ export const isRepeatable = ({ limits, seed }: SearchInput): boolean =>
 const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
 
 const chanceDetail = ({ notation: { event } }: Game) =>
-  `chance is to act: ask \`analysis\`, or play an event first${event ? `, such as ${event.example}` : ''}`
+  `chance is to act: call \`analysis\`, or play an event first${event ? `, such as ${event.example}` : ''}`
 
-/** The request with all defaults filled in; tells the state its history on the way. */
+/** Checks the options of a search, fills in the defaults, and gives the state its history. */
 export function searchRequest(
   { game, variant, rules, state }: Subject,
   body: SearchInput,
@@ -171,26 +178,29 @@ export function searchRequest(
   }
 }
 
-/** Where the search cannot be divided like that. */
+/** @throws Problem when the search cannot be divided into that many shards */
 function refuseParallel(game: Game, state: State, algorithm: string, parallel: number, shards: number): void {
   const field = { pointer: '/limits/parallel' }
-  const why = shards === 1 ? 'this deployment does not divide searches' : 'that is the cap of this deployment'
+  const why = shards === 1 ? 'this deployment does not divide searches' : 'the cap of this deployment'
   if (parallel > shards) throw Problem.at(field, 'out-of-range', `at most ${shards}: ${why}`)
-  if (state.toMove === CHANCE) throw Problem.at(field, 'not-divisible', 'not where chance is to act')
+  if (state.toMove === CHANCE)
+    throw Problem.at(field, 'not-divisible', 'a search with chance to act cannot be divided: leave `parallel` out')
   const divisible = game.algorithms.filter((one) => isDivisible(methodFor(one, state), state)).map(({ id }) => id)
   if (divisible.includes(algorithm)) return
-  const instead = divisible.length > 0 ? `in ${game.id} can ${divisible.join(', ')}` : `${game.id} has none that can`
-  throw Problem.at(field, 'not-divisible', `${algorithm} cannot be divided; ${instead}`)
+  const instead = divisible.length > 0 ? `choose ${divisible.join(' or ')}` : `${game.id} has no algorithm that can be`
+  throw Problem.at(field, 'not-divisible', `${algorithm} cannot be divided in ${game.id}: ${instead}`)
 }
 
 /**
- * The limits of each of several searches of one call, from those that the request gives each.
- * @throws Problem where they come to more than the cap together
+ * The limits of each search of a call that makes several. Without limits in the request, the searches share the total
+ * time.
+ * @throws Problem when the limits of all searches together are above a cap
  */
 export function limitsOfEach(limits: SearchInput['limits'], searches: number): SearchInput['limits'] {
   const capped = (name: 'timeMs' | 'iterations', most: number) => {
     const total = (limits?.[name] ?? 0) * searches
-    const detail = `${limits?.[name]} for each of ${searches} positions are ${total}: at most ${most} together, that is the cap`
+    const each = `${limits?.[name]} for each of ${searches} positions makes ${total}`
+    const detail = `${each}; all together may have at most ${most}`
     if (total > most) throw Problem.at({ pointer: `/limits/${name}` }, 'out-of-range', detail)
   }
   capped('timeMs', CAPS.totalTimeMs)
@@ -205,12 +215,15 @@ function gameOverDetail(game: Game, state: State): string {
   return `the game is over: ${outcome?.winner ? `${outcome.winner} has won` : nobody} (${outcome?.reason})`
 }
 
-/** @param repeatable no time is told: the answer is the same byte for byte wherever and whenever it is computed */
+/**
+ * The `search` field of an answer.
+ * @param repeatable leaves the time out (0), so that the answer has the same bytes wherever it is computed
+ */
 function report(game: Game, request: Request, thought: Thought, repeatable: boolean) {
   const level = game.levels[request.level - 1]
   const iterations = Math.min(request.iterations, level?.work ?? Number.POSITIVE_INFINITY)
   return {
-    // `auto` is a choice that the game has made: the answer says which
+    // `auto` stands for an algorithm of the game's choice: the answer names its method
     algorithm: request.algorithm === 'auto' ? thought.method : request.algorithm,
     iterations: thought.iterations,
     nodes: thought.nodes,

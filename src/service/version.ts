@@ -2,5 +2,5 @@ import packageFile from '../../package.json' with { type: 'json' }
 
 export const { version } = packageFile
 
-/** As answers name it. */
+/** The engine and its version, as answers name it. */
 export const engine = `bestmove/${version}`

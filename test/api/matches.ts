@@ -30,5 +30,5 @@ export async function makeSampleMatches(): Promise<void> {
 }
 
 /** What is left of a match when its time is over. */
-export const expire = (match: string): Promise<void> =>
+const expire = (match: string): Promise<void> =>
   runInDurableObject(env.MATCHES.getByName(match), (_, { storage }) => storage.kv.put('expired', true))

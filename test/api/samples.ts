@@ -57,7 +57,7 @@ const MATCHES: Readonly<Record<string, keyof typeof SAMPLE_MATCHES>> = {
 }
 
 /** The body of a request that the operation takes. */
-export function bodyOf(operation: Operation, game: Game): Record<string, unknown> {
+function bodyOf(operation: Operation, game: Game): Record<string, unknown> {
   const body = BODIES[operation.id]
   if (!body) throw new Error(`test/api/samples.ts has no body for ${operation.id}`)
   return body(game)

@@ -24,7 +24,7 @@ export const ENGINE: EngineSeat = {
 }
 export const HUMAN = { kind: 'human', open: false } as const
 
-export function configOf(game: Game, changes: Partial<MatchConfig> = {}): MatchConfig {
+function configOf(game: Game, changes: Partial<MatchConfig> = {}): MatchConfig {
   return {
     match: 'test-match',
     game: game.id,

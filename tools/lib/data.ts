@@ -10,7 +10,7 @@ import { games } from '../../src/games/registry.ts'
 const GAMES = new URL('../../src/games/', import.meta.url)
 
 /** Where a data file lies in the checkout. */
-export const dataPath = ({ name }: Pick<DataFacts, 'name'>): URL => new URL(name, GAMES)
+const dataPath = ({ name }: Pick<DataFacts, 'name'>): URL => new URL(name, GAMES)
 
 /** Makes this process read data files from the checkout. */
 export function useDataOfCheckout(): void {

@@ -19,13 +19,25 @@ const noTranslations: Plugin = {
   load: (id) => (/\/zod\/v4\/locales\/index\.js$/.test(id) ? 'export {}' : null),
 }
 
+/** Fails the build when an entry contains code of Hono: the local engine answers without HTTP. */
+const noHttp: Plugin = {
+  name: 'no-http',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      for (const [id, { renderedLength }] of Object.entries(chunk.modules))
+        if (renderedLength > 0 && id.includes('/node_modules/hono/')) this.error(`${chunk.fileName} contains ${id}`)
+    }
+  },
+}
+
 export async function buildSdk(): Promise<void> {
   await rm(`${root}dist`, { recursive: true, force: true })
   await build({
     root,
     logLevel: 'warn',
     configFile: false,
-    plugins: [noTranslations],
+    plugins: [noTranslations, noHttp],
     build: {
       target: 'es2022',
       minify: 'oxc',

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CAPS, DEFAULTS } from '../../service/caps.ts'
 import { answerFields, cap, gameParam, positionInput, readingInput } from './fields.ts'
 import { failures } from './problems.ts'
-import { Analysis, engine, Limits, searchFields, searchProblems } from './search.ts'
+import { Limits, searchFields } from './requests.ts'
+import { Analysis, engine, searchProblems } from './search.ts'
 import { streamable } from './stream.ts'
 
 const { algorithm, level, seed } = searchFields

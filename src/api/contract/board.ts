@@ -1,19 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { GROUPS, LABEL_SIZE } from '../../game/board.ts'
-import { MAX_TEXT } from '../../service/caps.ts'
-import {
-  answerFields,
-  gameParam,
-  json,
-  moveField,
-  outcomeField,
-  positionInput,
-  positionRequest,
-  toMoveField,
-  variantInput,
-} from './fields.ts'
+import { answerFields, gameParam, json, moveField, outcomeField, toMoveField } from './fields.ts'
 import { failures } from './problems.ts'
-import { ChanceEvent, playedMoves, positionProblems } from './rules.ts'
+import { BoardRequest, BoardSvgQuery } from './requests.ts'
+import { ChanceEvent, positionProblems } from './rules.ts'
 
 const x = z.number().openapi({ description: 'Distance to the right, in widths of a cell.' })
 const y = z.number().openapi({ description: 'Distance down, in widths of a cell.' })
@@ -93,7 +83,7 @@ const BoardDie = z
   })
   .openapi('BoardDie', { description: 'A die.' })
 
-export const BoardDrawing = z
+const BoardDrawing = z
   .object({
     view: z
       .object({ x, y, width: size, height: size })
@@ -128,7 +118,7 @@ export const BoardDrawing = z
     description: 'A board as data: enough to draw it, and to describe it to a screen reader.',
   })
 
-export const Board = z
+const Board = z
   .object({
     ...answerFields,
     toMove: toMoveField,
@@ -174,9 +164,7 @@ export const board = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: positionRequest('Board', 'A position to show.', {
-            moves: playedMoves('Moves and chance events to play first.').optional(),
-          }),
+          schema: BoardRequest,
         },
       },
     },
@@ -196,13 +184,7 @@ export const boardSvg = createRoute({
   description: 'A picture of a position as SVG, usable as the `src` of an image.',
   request: {
     params: gameParam,
-    query: z.strictObject({
-      position: positionInput,
-      variant: variantInput,
-      highlight: z.string().max(MAX_TEXT).optional().openapi({
-        description: 'Cells to mark, such as those of the last move: names as in move notation, separated by commas.',
-      }),
-    }),
+    query: BoardSvgQuery,
   },
   responses: {
     200: {

@@ -108,7 +108,7 @@ const Defaults = z
   })
   .openapi('Defaults', { description: 'The values of fields that a request leaves out.' })
 
-export const GameFacts = z
+const GameFacts = z
   .object({
     id: GameId,
     name: string('The name of the game.', sample.name),

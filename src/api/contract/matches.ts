@@ -13,8 +13,7 @@ import {
   MatchView,
 } from './match-messages.ts'
 import { failures } from './problems.ts'
-import { startOptions } from './rules.ts'
-import { Limits } from './search.ts'
+import { Limits, startOptions } from './requests.ts'
 
 const SeatInput = z
   .union([

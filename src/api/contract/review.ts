@@ -14,7 +14,8 @@ import {
   toMoveField,
 } from './fields.ts'
 import { failures } from './problems.ts'
-import { EffectiveLimits, engine, Limits, Score, SearchReport, searchFields, searchProblems } from './search.ts'
+import { Limits, searchFields } from './requests.ts'
+import { EffectiveLimits, engine, Score, SearchReport, searchProblems } from './search.ts'
 import { streamable } from './stream.ts'
 
 const ReviewRequest = z

@@ -1,30 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { games } from '../../games/registry.ts'
-import { CAPS, MAX_TEXT } from '../../service/caps.ts'
-import {
-  answerFields,
-  gameParam,
-  json,
-  moveField,
-  movesField,
-  outcomeField,
-  positionRequest,
-  sample,
-  seedParameter,
-  toMoveField,
-  variantInput,
-} from './fields.ts'
+import { answerFields, gameParam, json, movesField, outcomeField, sample, toMoveField } from './fields.ts'
 import { failures } from './problems.ts'
-
-/** The query parameters of `start` that games add. Each description names the games that have the option. */
-export const startOptions = Object.fromEntries(
-  [...new Set(games.flatMap((game) => Object.keys(game.startOptions)))].map((name) => {
-    const owners = games.filter((game) => name in game.startOptions)
-    const description = owners.map((game) => `${game.name}: ${game.startOptions[name]?.description}`).join(' ')
-    const examples = owners.slice(0, 1).map((game) => game.startOptions[name]?.example)
-    return [name, z.string().max(MAX_TEXT).optional().openapi({ description, examples })]
-  }),
-)
+import { LegalMovesRequest, PlayRequest, StartQuery } from './requests.ts'
 
 const Start = z
   .object({
@@ -44,7 +21,7 @@ export const start = createRoute({
     'A starting position. What the options leave open is drawn at random from the seed: the same seed gives the same position.',
   request: {
     params: gameParam,
-    query: z.strictObject({ variant: variantInput, seed: seedParameter, ...startOptions }),
+    query: StartQuery,
   },
   responses: {
     200: json('The position.', Start),
@@ -99,16 +76,13 @@ export const legalMoves = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: positionRequest('LegalMoves', 'A position whose legal moves are wanted.', {}),
+          schema: LegalMovesRequest,
         },
       },
     },
   },
   responses: { 200: json('The moves or events, and the outcome.', LegalMoves), ...failures(...positionProblems) },
 })
-
-export const playedMoves = (description: string) =>
-  z.array(moveField('A move or chance event.').max(MAX_TEXT)).max(CAPS.moves).openapi({ description })
 
 const Played = z
   .object({ ...answerFields, toMove: toMoveField, outcome: outcomeField })
@@ -128,9 +102,7 @@ export const play = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: positionRequest('Play', 'A position and the moves to play from it.', {
-            moves: playedMoves('The moves and chance events, in order.'),
-          }),
+          schema: PlayRequest,
         },
       },
     },

@@ -3,7 +3,6 @@ import { games } from '../../games/registry.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from '../../service/caps.ts'
 import {
   answerFields,
-  cap,
   gameParam,
   integerParameter,
   json,
@@ -11,81 +10,15 @@ import {
   movesField,
   Outcome,
   orNull,
-  positionInput,
-  positionRequest,
   sample,
-  seedInput,
   seedParameter,
   toMoveField,
   variantInput,
 } from './fields.ts'
 import { failures } from './problems.ts'
+import { AnalysisRequest, MoveRequest, searchFields } from './requests.ts'
 import { schemaOf } from './shapes.ts'
-import { progressMsInput, streamable } from './stream.ts'
-
-const limitFields = {
-  timeMs: cap('timeMs')
-    .optional()
-    .openapi({
-      description: `The time to search, in milliseconds, measured where the search runs. Default: ${DEFAULTS.timeMs}, or no limit if \`iterations\` is given.`,
-      examples: [DEFAULTS.timeMs],
-    }),
-  iterations: cap('iterations')
-    .optional()
-    .openapi({
-      description:
-        'The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed` and without `timeMs`, the answer depends on the request alone.',
-      examples: [200_000],
-    }),
-  depth: cap('depth')
-    .optional()
-    .openapi({
-      description: 'The number of plies to look ahead, for algorithms that have a depth.',
-      examples: [12],
-    }),
-}
-
-export const Limits = z
-  .strictObject(limitFields)
-  .openapi('Limits', { description: 'When to stop searching: at the first limit reached.' })
-
-/** The limits of a call for one search, which may be divided. */
-export const SearchLimits = z
-  .strictObject({
-    ...limitFields,
-    parallel: cap('parallel')
-      .optional()
-      .openapi({
-        description:
-          'The number of shards to divide the search over, for the methods `uct` and `rave`. Default: 1. `limits` in `GET /v1/games` has the cap of this deployment. `iterations` counts those of all shards together.',
-        examples: [2],
-      }),
-  })
-  .openapi('SearchLimits', {
-    description: 'When to stop searching (at the first limit reached), and over how many shards to divide the search.',
-  })
-
-export const searchFields = {
-  algorithm: z
-    .string()
-    .max(64)
-    .optional()
-    .openapi({ description: "The id of an algorithm. Default: the game's first, `auto`.", examples: ['auto'] }),
-  level: z
-    .int()
-    .min(1)
-    .max(TOP_LEVEL)
-    .optional()
-    .openapi({
-      description: `The level of strength, from 1 to ${TOP_LEVEL} (full strength). Default: ${DEFAULTS.level}.`,
-      examples: [DEFAULTS.level],
-    }),
-  limits: SearchLimits.optional(),
-  history: z.array(positionInput).max(CAPS.history).optional().openapi({
-    description: 'Earlier positions of the game, oldest first. Rules on repetition need them.',
-  }),
-  seed: seedInput,
-}
+import { streamable } from './stream.ts'
 
 export const Score = z
   .object({
@@ -346,12 +279,7 @@ export const move = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: positionRequest('Move', 'A position and how to search it.', {
-            ...searchFields,
-            lines: cap('lines')
-              .optional()
-              .openapi({ description: `How many of the best moves to return. Default: ${DEFAULTS.lines}.` }),
-          }),
+          schema: MoveRequest,
         },
       },
     },
@@ -432,11 +360,7 @@ export const analysis = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: positionRequest('Analysis', 'A position to analyse.', {
-            ...searchFields,
-            lines: cap('lines').optional().openapi({ description: 'How many lines to return. Default: all.' }),
-            progressMs: progressMsInput,
-          }),
+          schema: AnalysisRequest,
         },
       },
     },

@@ -1,6 +1,5 @@
 /** Answers that are sent as a stream of records if `Accept` asks for one. docs/streaming.md describes the protocol. */
 import { z } from '@hono/zod-openapi'
-import { CAPS, DEFAULTS, LEAST_PROGRESS_MS } from '../../service/caps.ts'
 import { ProblemBody } from './problems.ts'
 
 /** The media types of an answer. The first is the default when a request names none. */
@@ -11,19 +10,9 @@ export type Media = (typeof MEDIA)[keyof typeof MEDIA]
 export type StreamMedia = Exclude<Media, typeof MEDIA.json>
 
 /** The kinds of record. In a stream of server-sent events, the kind is the name of the event. */
-export const RECORD_KINDS = ['progress', 'item', 'done', 'result', 'problem'] as const
+const RECORD_KINDS = ['progress', 'item', 'done', 'result', 'problem'] as const
 
 export type RecordKind = (typeof RECORD_KINDS)[number]
-
-export const progressMsInput = z
-  .int()
-  .min(LEAST_PROGRESS_MS)
-  .max(CAPS.progressMs)
-  .optional()
-  .openapi({
-    description: `The interval between two progress records of a stream, in milliseconds. Default: ${DEFAULTS.progressMs}. Has no effect on a plain JSON answer.`,
-    examples: [DEFAULTS.progressMs],
-  })
 
 /**
  * The bodies of an answer that can be plain JSON or a stream of records.

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../service/problem.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** The period of the bindings in wrangler.toml; they do not tell how much of it is left. */
+/** Seconds: the whole period of the bindings in wrangler.toml, since they do not tell how much of it is left. */
 const RETRY_AFTER = '60'
 
-/** Calls that compute, and have the tighter limit. */
+/** Paths of calls that search. They have the tighter limit. */
 const COMPUTES = /\/(move|analysis|analysis\/batch|review|diagnostics\/clock)$/
 
-/** Lets a request with a known key pass, refuses one with an unknown key, and counts the others by address. */
+/** Lets requests with a valid API key pass, refuses an invalid key, and limits the others by IP address. */
 export function access({ apiKeys, limiters }: Dependencies): MiddlewareHandler {
   return async (c, next) => {
     const authorization = c.req.header('Authorization')

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Particulars, Problem, problemOf } from '../../service/problem.ts'
 import type { ProblemId } from '../../service/problem-table.ts'
 
+/** Answers with a problem (RFC 9457), and notes it for the log. */
 export function problemResponse(c: Context, id: ProblemId, particulars: Particulars = {}): Response {
   const { body } = new Problem(id, particulars)
   c.set('problem', id)
@@ -14,11 +15,11 @@ export function problemResponse(c: Context, id: ProblemId, particulars: Particul
   })
 }
 
-/** The answer to whatever was thrown. */
+/** Answers an error that a handler has thrown. What is not a Problem is logged and answered with `internal-error`. */
 export function onError(error: Error, c: Context): Response {
   const problem = problemOf(error)
   if (problem) return problemResponse(c, problem.id, problem.particulars)
-  // the two that Hono's body validation throws by itself
+  // Hono's body validation throws these two by itself
   if (error instanceof HTTPException && error.status === 415) return problemResponse(c, 'unsupported-media-type')
   if (error instanceof HTTPException && error.status === 400)
     return problemResponse(c, 'malformed-request', {

@@ -1,27 +1,27 @@
-/** What is told of each request: a line of the log, a data point, and how long it took. */
+/** Telemetry: a line of the log and a data point for each request. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ProblemId } from '../../service/problem-table.ts'
 
-/** What a call that searches tells about itself. No position is in it: only what tells equal ones from others. */
-export interface Searched {
+/** What the log has about a call that searches. A hash stands for the position, to recognise equal ones. */
+interface Searched {
   readonly game: string
   readonly algorithm: string
   readonly level: number
-  /** A hash of the position, in hexadecimal digits. */
+  /** Hash of the position, hexadecimal. */
   readonly position: string
-  /** null: answered without a search, from the cache or by a refusal. */
+  /** Sums over the call's searches; null when it was answered without one, from the cache or by a problem. */
   readonly search: {
     readonly iterations: number
     readonly nodes: number
     readonly stopReason: string
     readonly elapsedMs: number
-    /** What the work takes by the rate that was measured for it: a Worker cannot read its own CPU time. */
+    /** Estimated CPU time in milliseconds, by the algorithm's measured rate: a Worker cannot read its own. */
     readonly cpuMs: number
   } | null
 }
 
-/** A line of the log. */
+/** A line of the log: one request. */
 export interface RequestRecord extends Partial<Omit<Searched, 'search'>>, Partial<NonNullable<Searched['search']>> {
   readonly event: 'request'
   readonly method: string
@@ -29,9 +29,9 @@ export interface RequestRecord extends Partial<Omit<Searched, 'search'>>, Partia
   readonly route: string
   readonly status: number
   readonly problem?: ProblemId
-  /** From the request's arrival to its answer's head. */
+  /** Milliseconds from the arrival of the request to the head of the answer. */
   readonly totalMs: number
-  /** Whether it came with a key. */
+  /** True when the request carried an `Authorization` header. */
   readonly key: boolean
 }
 
@@ -41,12 +41,12 @@ declare module 'hono' {
   interface ContextVariableMap {
     searched: Searched
     problem: ProblemId
-    /** Of an answer that is a stream: when its last record has been sent, or its reader has gone. */
+    /** Set for streamed answers: resolves when the last record has been sent, or the reader has gone. */
     ended: Promise<void>
   }
 }
 
-/** One record a request, whatever becomes of it; of a stream when it has ended. */
+/** Middleware that records every request: at once, or when its stream has ended. */
 export function observe(tell: Telemetry): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now()
@@ -75,8 +75,8 @@ function recordOf(c: Context, totalMs: number): RequestRecord {
 }
 
 /**
- * A line of JSON in the log, and a data point where there is a dataset. A data point's columns are in order, and a
- * column's place is never given to another thing: docs/operations.md has queries that name them.
+ * Writes each record as a line of JSON to the log and, when there is a dataset, as a data point. Queries name a data
+ * point's columns by position (docs/operations.md), so no column is ever moved or reused.
  */
 export function telemetry(dataset: AnalyticsEngineDataset | undefined, log: (line: string) => void): Telemetry {
   return (record) => {

@@ -4,13 +4,13 @@ import { invalidRequest } from '../../service/invalid-request.ts'
 import { gameNamed } from '../../service/position.ts'
 import { Problem } from '../../service/problem.ts'
 
-/** What routes do with a request that does not fit their schemas: the hook of every OpenAPIHono route. */
+/** Refuses requests that do not fit the schemas of their route: the default hook of every route group. */
 export function refuseInvalid(
   result: { target: string; success: boolean; error?: { issues: readonly z.core.$ZodIssue[] } },
   c: Context,
 ): void {
   if (result.success || !result.error) return
-  // the path comes first, whichever part of the request was looked at first
+  // an unknown game is reported first, whichever part of the request was checked first
   const game = c.req.param('game')
   if (game !== undefined) gameNamed(game)
   if (result.target === 'param') throw new Problem('not-found')

@@ -3,7 +3,7 @@ import { FOREVER } from '../cache-control.ts'
 import { board, boardSvg } from '../contract/board.ts'
 import { gameOf, routeGroup } from './group.ts'
 
-/** A position drawn, and as a page needs it to draw it. */
+/** `POST /v1/{game}/board` and `GET /v1/{game}/board.svg`. */
 export const boardRoutes = () =>
   routeGroup()
     .openapi(board, (c) => c.json(boardAnswer(gameOf(c), c.req.valid('json')), 200))

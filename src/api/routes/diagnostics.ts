@@ -4,11 +4,11 @@ import { diagnoseClock } from '../contract/diagnostics.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { routeGroup } from './group.ts'
 
-/** Steps of `burn`: some 5 ms of one core. */
+/** Steps of `burn`: about 5 ms on one core. */
 const BURN = 5_000_000
 const ROUNDS = 3
 
-/** What an operator sees of a deployment. */
+/** `GET /v1/diagnostics/clock`: how the clock of the deployment advances, for its operator. */
 export const diagnosticRoutes = ({ clock, gate, tick, ticks }: Dependencies) =>
   routeGroup().openapi(diagnoseClock, async (c) => {
     const measurements = await gate.run(async () => {
@@ -35,7 +35,7 @@ const between = (a: ReturnType<typeof readClocks>, b: ReturnType<typeof readCloc
   performanceMs: b.performance - a.performance,
 })
 
-/** Where the result goes, so that no compiler drops the loop. */
+/** Takes the result, so that no compiler drops the loop. */
 let residue = 0
 
 function burn(steps: number): void {

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { gameNamed } from '../../service/position.ts'
 import { refuseInvalid } from '../middleware/validation.ts'
 
-/** An empty group of routes that answers requests which do not fit their schemas. */
+/** A new group of routes. It refuses requests that do not fit the schemas. */
 export const routeGroup = () => new OpenAPIHono({ defaultHook: refuseInvalid })
 
-/** The game in the path, which the route's schema has checked. */
+/** The game named in the path. The route's schema has checked that it exists. */
 export const gameOf = (c: Context) => gameNamed(c.req.param('game') ?? '')

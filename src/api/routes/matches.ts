@@ -21,7 +21,7 @@ import { configOf } from '../match-config.ts'
 import { problemResponse } from '../middleware/errors.ts'
 import { routeGroup } from './group.ts'
 
-/** Live matches: each call is one to the match's object. */
+/** Live matches: each call is passed on to the match's Durable Object. */
 export function matchRoutes({ matches }: Dependencies) {
   const objectOf = (c: Context) => matches.getByName(c.req.param('match') ?? '')
   const secretOf = (c: Context) => c.req.header('Seat-Secret') ?? null
@@ -76,7 +76,7 @@ export function matchRoutes({ matches }: Dependencies) {
       })
       .openapi(exportMatch, async (c) => c.json(asLog(await record(c)), 200, NO_STORE))
       .openapi(exportMatchText, async (c) => c.text(recordText(await record(c)), 200, NO_STORE))
-      // the path of one game would take it for a game's id
+      // else `/v1/{game}` would match, with `matches` as the id of a game
       .get(createMatch.getRoutingPath(), (c) =>
         problemResponse(c, 'method-not-allowed', { headers: { Allow: 'POST, OPTIONS' } }),
       )
@@ -93,5 +93,5 @@ function answered<T>(reply: Reply<T>): T {
   return reply.value
 }
 
-/** The document says of a record's events only what they have in common. */
+/** The schema of a record names only the fields that all events share. */
 const asLog = (record: MatchLog) => record as unknown as z.infer<typeof MatchRecord>

@@ -3,7 +3,7 @@ import { DATA_PATH } from '../../service/data.ts'
 import { FACTS, IMMUTABLE } from '../cache-control.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** Pages load nothing from elsewhere, and nobody shows them in a frame. */
+/** Content policy: pages load nothing from other origins, and cannot be framed. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const POLICY = [
 
 const PAGE_POLICY = [...POLICY, "style-src 'self'", "font-src 'self'"].join('; ')
 
-/** Redoc sets styles from its script and searches in a worker made of a blob. */
+/** Redoc sets styles from its script, and searches in a worker made from a blob. */
 const DOCS_POLICY = [...POLICY, "style-src 'unsafe-inline'", 'worker-src blob:'].join('; ')
 
 /** The playground, the OpenAPI document and the page that shows it. */
@@ -33,7 +33,7 @@ export function pageRoutes({ assets, openApi }: Dependencies) {
   app.get('/docs', (c) => page('/docs', DOCS_POLICY, c.req.raw))
   app.get('/docs/:file{[\\w.-]+\\.(js|txt)}', (c) => file(c, FACTS))
 
-  /** What the static files hold, with the client's conditions, so that a 304 can come back. */
+  /** A static file, requested with the client's headers, so that a 304 is possible. */
   const asset = (path: string, request: Request) =>
     assets.fetch(new Request(new URL(path, request.url), { headers: request.headers }))
 

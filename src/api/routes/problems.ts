@@ -3,7 +3,7 @@ import { FACTS } from '../cache-control.ts'
 import { describeProblem } from '../contract/problems.ts'
 import { routeGroup } from './group.ts'
 
-/** What the `type` of a problem leads to. */
+/** `GET /problems/{problem}`: the page that the `type` of a problem points to. */
 export const problemRoutes = () =>
   routeGroup().openapi(describeProblem, (c) => {
     const { problem } = c.req.valid('param')

@@ -4,7 +4,7 @@ import { FOREVER } from '../cache-control.ts'
 import { queryRoute } from '../contract/queries.ts'
 import { routeGroup } from './group.ts'
 
-/** The calls that only some games have. */
+/** The calls that a game declares for itself (`Game.queries`), such as the odds of a battle in Risk. */
 export function queryRoutes(of: readonly Pick<Game, 'id' | 'name' | 'queries'>[] = games) {
   const group = routeGroup()
   for (const game of of) {

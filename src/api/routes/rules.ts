@@ -3,7 +3,7 @@ import { FOREVER, NO_STORE } from '../cache-control.ts'
 import { legalMoves, play, start } from '../contract/rules.ts'
 import { gameOf, routeGroup } from './group.ts'
 
-/** Start, legal moves and play: the rules without a search. */
+/** `start`, `legal-moves` and `play`: the rules without a search. */
 export const rulesRoutes = () =>
   routeGroup()
     .openapi(start, (c) =>

@@ -12,14 +12,14 @@ import { streamed } from '../record-stream.ts'
 import { logRequest, search } from '../run-search.ts'
 import { gameOf, routeGroup } from './group.ts'
 
-/** The best move, and the analysis of a position. */
+/** `move`, by POST and by GET, and `analysis`. */
 export function searchRoutes(dependencies: Dependencies) {
   const { answers, build, shards } = dependencies
 
   const placesOf = ({ request: { parallel } }: PreparedSearch<unknown>) =>
     parallel === undefined ? 1 : shards.places(parallel)
 
-  /** Answers what was asked: by a search, unless the answer is known already. */
+  /** Answers with JSON: from the cache when the answer is there, else by a search. */
   async function reply<Answer extends object>(c: Context, prepared: PreparedSearch<Answer>) {
     logRequest(c, prepared)
     const name = prepared.repeatable ? await nameOf(build, prepared) : null
@@ -28,7 +28,7 @@ export function searchRoutes(dependencies: Dependencies) {
         () => search(c, dependencies, prepared, c.req.raw.signal),
         placesOf(prepared),
       )
-      // one that was broken off, or lost a shard, is none that another would repeat
+      // an answer of an aborted search, or of one that lost a shard, cannot be repeated
       return {
         body: prepared.answer(thought),
         whole: thought.stopReason !== 'aborted' && thought.shards?.complete !== false,

@@ -1,4 +1,7 @@
-/** Where the shards of a search run. Of each search the first is here, where the request is: some answer there always is. */
+/**
+ * The hosts of shards: where the parts of a divided search run. The first shard of a search always runs in the isolate
+ * of the request, so that there is an answer whatever happens to the others.
+ */
 import type { Game } from '../../game/game.ts'
 import type { Clock } from '../../search/clock.ts'
 import { runShard } from '../../search/shard.ts'
@@ -7,20 +10,26 @@ import { CAPS } from '../../service/caps.ts'
 import { type Fetcher, reportsFrom } from './wire.ts'
 
 export interface Shards {
-  /** The most that `limits.parallel` may ask for; 1: searches are not divided. */
+  /** The highest `limits.parallel` of a request; 1 when searches are not divided. */
   readonly cap: number
-  /** How many of the places for searches one takes here. */
+  /** How many places for searches (src/api/gate.ts) a search with so many shards takes in this isolate. */
   places(parallel: number): number
-  /** @param near where the request is, as the platform names places */
+  /** @param near location of the request: the platform's code of the data centre */
   host(game: Game, clock: Clock, near: string): ShardHost
 }
 
+/** Searches are not divided. */
 export const NO_SHARDS: Shards = { cap: 1, places: () => 1, host: localHost }
 
-/** All in this isolate. It gains no time: for local use, and to have the answers of a deployment that divides. */
+/**
+ * All shards run in this isolate. It saves no time, but gives the same answers as a deployment that divides searches.
+ */
 export const inlineShards = (cap: number): Shards => ({ cap, places: (parallel) => parallel, host: localHost })
 
-/** Elsewhere, asked by HTTP or what looks like it. `fetcherOf` is asked for shards 1, 2 and so on of each search. */
+/**
+ * Shards run elsewhere, called by `fetch`.
+ * @param fetchersFor from a location, the fetcher of each shard: 1, 2 and so on
+ */
 export const distantShards = (cap: number, fetchersFor: (near: string) => (shard: number) => Fetcher): Shards => ({
   cap,
   places: () => 1,
@@ -34,7 +43,7 @@ export const distantShards = (cap: number, fetchersFor: (near: string) => (shard
   },
 })
 
-/** Objects of a location that searches there share: few, so that they are in memory already, and enough to be free. */
+/** Durable Objects that the searches of a location share: few enough to be in memory, and enough to be idle. */
 const OBJECTS = 64
 
 export interface ShardEnv {
@@ -42,12 +51,12 @@ export interface ShardEnv {
   readonly MAX_PARALLEL?: string
   readonly SHARD_OBJECTS?: { getByName(name: string): Fetcher }
   readonly SHARD_SERVICE?: Fetcher
-  /** Comma-separated. */
+  /** URLs of Workers, separated by commas. */
   readonly SHARD_URLS?: string
   readonly SHARD_SECRET?: string
 }
 
-/** What the variables `SHARDS` and `MAX_PARALLEL` say. */
+/** The shards of a deployment, by its variables `SHARDS` and `MAX_PARALLEL` (docs/operations.md). */
 export function shardsOf(env: ShardEnv): Shards {
   const cap = Math.min(CAPS.parallel, Math.max(1, Math.floor(Number(env.MAX_PARALLEL)) || 1))
   const { SHARD_OBJECTS: objects, SHARD_SERVICE: service, SHARD_SECRET: secret = '' } = env
@@ -65,7 +74,7 @@ export function shardsOf(env: ShardEnv): Shards {
   return NO_SHARDS
 }
 
-/** A Worker at an address, which is shown the secret that it shares with this one. */
+/** A Worker at a URL. Requests carry the secret that it shares with this one. */
 const withKey = (url: string, secret: string): Fetcher => ({
   fetch: (request) => {
     const asked = new Request(url, request)

@@ -1,4 +1,4 @@
-/** How a shard elsewhere is asked: one POST with the task; the answer is a line of JSON a round, as they come. */
+/** The protocol of shards that run elsewhere: one POST with the task; the answer is a line of JSON per round. */
 import { z } from '@hono/zod-openapi'
 import { findGame } from '../../games/registry.ts'
 import type { Clock } from '../../search/clock.ts'
@@ -8,21 +8,21 @@ import { engine } from '../../service/version.ts'
 import type { ApiKeys } from '../api-keys.ts'
 import type { Gate } from '../gate.ts'
 
-/** A Durable Object's stub, a service binding, or a Worker at some address. */
+/** A Durable Object's stub, a service binding, or a Worker at a URL. */
 export interface Fetcher {
   fetch(request: Request): Promise<Response>
 }
 
-/** What a shard searches with. */
+/** The clock and the places a shard searches with. */
 export interface Means {
   readonly clock: Clock
   readonly gate: Gate
 }
 
-/** No address of anybody: whoever is asked is named by the binding. */
+/** A placeholder: the binding decides who receives the request, whatever its URL. */
 const NOWHERE = 'https://shard.invalid/'
 
-/** Another version of the engine would search otherwise. */
+/** A shard refuses tasks of another engine version, since their searches differ. */
 const VERSION_HEADER = 'Engine-Version'
 
 const Task = z.strictObject({
@@ -39,7 +39,10 @@ const Task = z.strictObject({
   round: z.int().min(1),
 })
 
-/** Asks a shard elsewhere. @throws Error where it cannot be asked, or breaks off */
+/**
+ * Sends a task to a shard and yields its reports, one per round.
+ * @throws Error when the shard cannot be reached, refuses the task, or breaks off
+ */
 export async function* reportsFrom(
   fetcher: Fetcher,
   task: ShardTask,
@@ -66,12 +69,14 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
       yield* parts
     }
   } finally {
-    // who leaves early says so: the shard stops
+    // tells the shard to stop when the caller leaves early
     await reader.cancel().catch(() => {})
   }
 }
 
-/** The other end: does the task of a request. What it cannot do it refuses, and what fails breaks the answer off. */
+/**
+ * The shard's side: runs the task of a request. A malformed task is refused; a failing search breaks the answer off.
+ */
 export async function answerTask(request: Request, { clock, gate }: Means): Promise<Response> {
   const parsed = Task.safeParse(await request.json().catch(() => null))
   const game = findGame(parsed.data?.game ?? '')
@@ -80,7 +85,7 @@ export async function answerTask(request: Request, { clock, gate }: Means): Prom
   const abort = new AbortController()
   const signal = AbortSignal.any([abort.signal, request.signal])
   const encoder = new TextEncoder()
-  // reports are few and small, and the one who asked may be busy with a shard of its own: none waits to be read
+  // reports are few and small, and the caller may be busy with a shard of its own: they are queued, not waited for
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       try {
@@ -100,7 +105,7 @@ export async function answerTask(request: Request, { clock, gate }: Means): Prom
   return new Response(body, { headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' } })
 }
 
-/** The same for anybody on the network who shows a secret. */
+/** The same for requests from the network, which must carry the secret. */
 export async function answerStranger(request: Request, secrets: ApiKeys, means: Means): Promise<Response> {
   const secret = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   if (secret === undefined || !(await secrets.has(secret))) return refusal('invalid-api-key')

@@ -1,6 +1,6 @@
 /**
- * A Worker of its own that does shards of searches for the service: by HTTP for who knows the secret `SHARD_SECRET`, and
- * by a service binding to its entry point `Shard`, which nobody outside can reach.
+ * A separate Worker that runs shards for the service. It is called by HTTP with the secret `SHARD_SECRET`, or by a
+ * service binding to its entry point `Shard`, which the network cannot reach.
  */
 import { env, WorkerEntrypoint } from 'cloudflare:workers'
 import { setDataSource } from '../../game/data.ts'

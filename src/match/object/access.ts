@@ -3,7 +3,7 @@ import type { Reply, Viewer } from './calls.ts'
 import { sha256 } from './secrets.ts'
 import type { Store } from './store.ts'
 
-/** Who a secret belongs to; without one, whether spectators are let in. */
+/** The viewer that a secret stands for: its seat, or a spectator without a secret if the match admits spectators. */
 export async function admit(secret: string | null, state: MatchState | null, store: Store): Promise<Reply<Viewer>> {
   if (!state) return { ok: false, failure: store.expired ? 'match-expired' : 'unknown-match' }
   if (secret === null) {

@@ -3,18 +3,18 @@ import type { MatchState } from '../state.ts'
 import { viewEvent } from '../view.ts'
 import type { AccessFailure, ServerMessage, SocketProblem } from './messages.ts'
 
-/** Kept with each socket while the object sleeps. Before its hello a socket is nobody's. */
+/** Data stored with each socket while the object hibernates. A socket has none before its hello. */
 interface Attachment {
-  /** null: a spectator. */
+  /** The viewer's seat; null for a spectator. */
   readonly viewer: number | null
 }
 
-/** RFC 6455: the other side has broken a rule of ours. */
+/** Close code of RFC 6455 for a client that broke a rule of the service. */
 const POLICY_VIOLATION = 1008
 
 /**
- * Who is connected. The runtime keeps the sockets (hibernation), so that an idle match costs nothing; it answers pings
- * itself.
+ * The sockets of a match. They hibernate: the runtime holds them and answers pings while the object sleeps, so that an
+ * idle match costs nothing.
  */
 export class Audience {
   private readonly ctx: DurableObjectState
@@ -24,33 +24,35 @@ export class Audience {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
+  /** Accepts a new socket. */
   admit(): Response {
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** The socket belongs to a seat, or to a spectator, from now on. */
+  /** Assigns a socket to a viewer: a seat, or null for a spectator. */
   seat(socket: WebSocket, viewer: number | null): void {
     socket.serializeAttachment({ viewer } satisfies Attachment)
   }
 
-  /** undefined: it has not said hello. */
+  /** The viewer of a socket; undefined before its hello. */
   viewer(socket: WebSocket): number | null | undefined {
     return (socket.deserializeAttachment() as Attachment | null)?.viewer
   }
 
+  /** Takes the viewer from a socket that closes. */
   forget(socket: WebSocket): void {
     socket.serializeAttachment(null)
   }
 
-  /** The seats that have a socket. */
+  /** The seats with an open socket. */
   connected(): Set<number> {
     const viewers = this.ctx.getWebSockets().map((socket) => this.viewer(socket))
     return new Set(viewers.filter((viewer) => typeof viewer === 'number'))
   }
 
-  /** Tells everybody what has happened, each what he may see. */
+  /** Sends events to all viewers, to each as they may see them. */
   tell(events: readonly MatchEvent[], state: MatchState): void {
     if (events.length === 0) return
     const texts = new Map<number | null, string>()
@@ -73,17 +75,18 @@ export class Audience {
     this.send(socket, { type: 'problem', problem, detail })
   }
 
-  /** Tells why, and closes. */
+  /** Sends the reason and closes the socket. */
   dismiss(socket: WebSocket, failure: AccessFailure): void {
-    this.refuse(socket, failure, 'the socket is closed')
+    this.refuse(socket, failure, 'the service closes this socket')
     socket.close(POLICY_VIOLATION, failure)
   }
 
+  /** Dismisses all sockets. */
   disband(failure: AccessFailure): void {
     for (const socket of this.ctx.getWebSockets()) this.dismiss(socket, failure)
   }
 
-  /** A socket that is closing cannot be written to; its owner reads on when he is back. */
+  /** Sends a text. A closing socket is skipped: its client reads the events it missed when it connects again. */
   private deliver(socket: WebSocket, text: string): void {
     if (socket.readyState === WebSocket.OPEN) socket.send(text)
   }

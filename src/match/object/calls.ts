@@ -1,4 +1,4 @@
-/** What the object is asked for, and how it answers. */
+/** Types of the calls to a match's Durable Object. */
 import type { MatchConfig } from '../config.ts'
 import type { AccessFailure } from './messages.ts'
 import type { SeatKey } from './store.ts'
@@ -6,15 +6,16 @@ import type { SeatKey } from './store.ts'
 /** A match to be made. */
 export interface NewMatch {
   readonly config: MatchConfig
-  /** Of the seats that people play. */
+  /** Keys of the seats that people play. */
   readonly keys: readonly SeatKey[]
-  /** Of what was asked for: another request under the same id is refused. */
+  /** SHA-256 of the request body. A request with another body under the same id is refused. */
   readonly digest: string
 }
 
+/** An answer, or why the caller is not admitted. */
 export type Reply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: AccessFailure }
 
-/** Who speaks: a seat, or null, a spectator. */
+/** Who calls: a seat, or null for a spectator. */
 export type Viewer = number | null

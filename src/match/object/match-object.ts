@@ -22,22 +22,22 @@ import { rematchOf } from './rematch.ts'
 import { drawSecret, sha256 } from './secrets.ts'
 import { Store, type Terms } from './store.ts'
 
-/** How long after a search should have ended the alarm looks whether its object has died over it. */
+/** Milliseconds after the expected end of a search at which the alarm checks whether the object died during it. */
 const RESCUE_MS = 10_000
 
-/** One alarm answers for so many moves of engines, or begins none after so many milliseconds: it may compute for 30 s. */
+/** Limits of one alarm, which may compute for 30 s: moves of engines, and milliseconds after which none begins. */
 const SESSION_MOVES = 20
 const SESSION_MS = 3000
 
-/** Some games are long, and a message is 1 MiB at most. */
+/** Events in one socket message: some games are long, and a message may have 1 MiB at most. */
 const EVENTS_A_MESSAGE = 500
 
-/** A poll is written down no more often than this. */
+/** Least interval between two writes of the time at which a seat was heard of, in milliseconds. */
 const HEARD_EVERY_MS = 5000
 
 /**
- * A match as a Durable Object: the shell of the pure core. It knows who speaks, keeps what happens before it tells it,
- * and does what the core says is due. Everything it holds in memory comes from its storage.
+ * A match as a Durable Object: the shell around the pure core. It checks secrets, stores events before it sends them,
+ * and performs what the core says is due. All that it holds in memory can be restored from its storage.
  */
 export abstract class MatchObject extends DurableObject<Env> {
   protected abstract readonly engine: Engine
@@ -47,10 +47,10 @@ export abstract class MatchObject extends DurableObject<Env> {
   private readonly audience: Audience
   private readonly bell: Alarm
   private state: MatchState | null = null
-  /** The alarm is being answered: it is set again at the end. */
+  /** True while an alarm is handled, which sets the next one at its end. */
   private ringing = false
   private thinking: { readonly about: number; readonly abort: AbortController } | null = null
-  /** The end of the line of steps: one after the other, since a step waits for its dice. */
+  /** The last step in the queue. Steps run one after the other, since a step awaits its draws. */
   private last: Promise<unknown> = Promise.resolve()
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -61,7 +61,10 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (this.store.terms) this.state = replay(this.store.events())
   }
 
-  /** @returns the commitment, or null where the id is another match's */
+  /**
+   * Makes the match. The same request again changes nothing.
+   * @returns the commitment, or null when another request has made a match under this id
+   */
   create({ config, keys, digest }: NewMatch): Promise<{ commitment: string } | null> {
     return this.inTurn(async () => {
       const { terms, expired } = this.store
@@ -85,16 +88,18 @@ export abstract class MatchObject extends DurableObject<Env> {
     })
   }
 
+  /** Performs a player's command. */
   command(secret: string | null, message: CommandMessage): Promise<Reply<Answer>> {
     const arrived = Date.now()
     return this.admitted(secret, async (viewer) => this.perform(viewer, message, arrived))
   }
 
+  /** The state of the match as the caller may see it. */
   view(secret: string | null): Promise<Reply<MatchView>> {
     return this.admitted(secret, async (viewer, state) => viewMatch(gameOf(state.config), state, viewer))
   }
 
-  /** The events after `since`, at most `limit`. */
+  /** The events after number `since`, at most `limit`. */
   events(secret: string | null, since: number, limit: number): Promise<Reply<{ seq: number; events: ViewedEvent[] }>> {
     return this.admitted(secret, async (viewer, state) => ({
       seq: state.seq,
@@ -102,12 +107,12 @@ export abstract class MatchObject extends DurableObject<Env> {
     }))
   }
 
-  /** Everything, when the match is over; null before. */
+  /** The record of the finished match; null while it goes on. */
   record(secret: string | null): Promise<Reply<MatchRecord | null>> {
     return this.admitted(secret, async (_, state) => (state.revealed === null ? null : recordOf(this.store.events())))
   }
 
-  /** A socket: the only thing that is asked for by HTTP. */
+  /** Opens a socket. All other calls come by RPC. */
   override async fetch(): Promise<Response> {
     return this.audience.admit()
   }
@@ -132,13 +137,13 @@ export abstract class MatchObject extends DurableObject<Env> {
       return
     }
     const viewer = this.audience.viewer(socket)
-    if (viewer === undefined) return this.audience.refuse(socket, 'hello-first', 'the first message is `hello`')
+    if (viewer === undefined) return this.audience.refuse(socket, 'hello-first', 'send `hello` first')
     const answer = await this.inTurn(() => this.perform(viewer, message, arrived))
     this.audience.send(socket, answer)
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
-    // the other half of the closing handshake: without it the client waits for its own timeout
+    // completes the closing handshake: without it the client waits for its timeout
     socket.close()
     await this.gone(socket)
   }
@@ -148,8 +153,9 @@ export abstract class MatchObject extends DurableObject<Env> {
   }
 
   /**
-   * The one alarm. Whatever it was set for, it does what is due now: late, twice or after a restart there is less or
-   * nothing. Searches run here, so that they are asked for again where the object dies over one.
+   * Handles the alarm: does what is due now, whatever it was set for. Fired late, twice or after a restart it finds
+   * less or nothing to do. Engines search here, so that the platform repeats the alarm when the object dies during a
+   * search.
    */
   override async alarm(): Promise<void> {
     this.bell.forget()
@@ -159,19 +165,22 @@ export abstract class MatchObject extends DurableObject<Env> {
       const until = Date.now() + SESSION_MS
       for (let moves = 0; moves < SESSION_MOVES && Date.now() <= until && (await this.doDue()); moves++);
     } catch (error) {
-      // a search that fails is asked for again, but not at once
+      // a failed search is repeated, but not at once
       console.error(error)
       this.bell.forget()
       return this.bell.ringBy(Date.now() + RESCUE_MS)
     } finally {
       this.ringing = false
     }
-    // the one that was to rescue a search has no more to do
+    // the alarm set to rescue the search is no longer needed
     this.bell.forget()
     await this.inTurn(() => this.schedule())
   }
 
-  /** Forgets the match when its time has come, or thinks when somebody waits for it. @returns whether there was a thought */
+  /**
+   * Deletes the match when it has expired, or runs the search that is due.
+   * @returns whether there was a search
+   */
   private async doDue(): Promise<boolean> {
     const { state } = this
     if (!state) return false
@@ -184,7 +193,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     return true
   }
 
-  /** Searches for a seat; the object serves others meanwhile. */
+  /** Runs the search of a task. Other calls are served meanwhile. */
   private async think(game: Game, state: MatchState, task: EngineTask): Promise<void> {
     const { about, seat, kind } = task
     const abort = new AbortController()
@@ -205,7 +214,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     }
   }
 
-  /** @param arrived when the command reached the object: waiting for its turn costs no player time */
+  /** @param arrived when the command reached the object: waiting in the queue costs the player no time */
   private async perform(
     viewer: Viewer,
     { newSecret, id, seq, ...action }: CommandMessage,
@@ -237,7 +246,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     await this.settleDown(step)
   }
 
-  /** After a step has been kept: tells it, stops a search that has become void, and sets the alarm. */
+  /** After a step has been stored: sends its events, stops a search that has become void, and sets the alarm. */
   private async settleDown({ state, events }: Step): Promise<void> {
     this.state = state
     this.audience.tell(events, state)
@@ -259,7 +268,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     return { game, now: Date.now(), heard, performDuty }
   }
 
-  /** Asked twice, after a crash in between, it is the same match. */
+  /** Makes the rematch. Repeated after a crash, it makes the same match. */
   private async makeRematch(state: MatchState, { secretSeed, digest }: Terms): Promise<string> {
     const next = await rematchOf(state, this.store.keys(), secretSeed, digest)
     const { match } = next.config
@@ -273,7 +282,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     this.audience.disband('match-expired')
   }
 
-  /** Lets a seat or a spectator in and does what they want, in turn. Hearing of a player is noted. */
+  /** Admits a caller by their secret, notes that a player was heard of, and runs the call in turn. */
   private admitted<T>(
     secret: string | null,
     wish: (viewer: Viewer, state: MatchState) => Promise<T>,
@@ -293,7 +302,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (this.state?.seats[seat]?.absent) await this.serverStep({ type: 'seen', seat })
   }
 
-  /** A player's last socket has closed: from now on he has not been heard of. */
+  /** A socket has closed. From now on its player counts as silent, unless they have another socket. */
   private gone(socket: WebSocket): Promise<void> {
     return this.inTurn(async () => {
       const viewer = this.audience.viewer(socket)
@@ -311,7 +320,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     return seats.map(({ kind }, seat) => (kind === 'engine' || connected.has(seat) ? null : (heard.get(seat) ?? 0)))
   }
 
-  /** One step after the other: each waits for those before it, and none is held up by one that has failed. */
+  /** Queues a step: each waits for the ones before it, and a failed step does not block the next. */
   private inTurn<T>(step: () => Promise<T>): Promise<T> {
     const turn = this.last.then(step)
     this.last = turn.catch(() => {})
@@ -321,6 +330,6 @@ export abstract class MatchObject extends DurableObject<Env> {
 
 function gameOf({ game }: MatchConfig): Game {
   const found = findGame(game)
-  if (!found) throw new Error(`there is no game ${game} here any more`)
+  if (!found) throw new Error(`the game ${game} has been removed from the service`)
   return found
 }

@@ -1,37 +1,37 @@
-/** What goes over a match's socket. Commands are the same as over HTTP; docs/matches.md tells the protocol. */
+/** Messages of a match's socket. Commands are the same as over HTTP; docs/matches.md describes the protocol. */
 import type { Action, Answer, Command } from '../commands.ts'
 import type { MatchView, ViewedEvent } from '../view.ts'
 
-/** A command as it is sent: the action's fields beside id and number. */
+/** A command as it is sent: the fields of the action beside `id` and `seq`. */
 export type CommandMessage = Omit<Command, 'action'> &
   Action & {
-    /** With `join`: a secret of the player's own that takes the place of the one in the link. */
+    /** With `join`: the player's own secret, which replaces the one of the join link. */
     readonly newSecret?: string | undefined
   }
 
 /** The first message of a client. */
-export interface Hello {
+interface Hello {
   readonly type: 'hello'
-  /** A seat's; absent: to watch. */
+  /** Secret of a seat; absent for a spectator. */
   readonly secret?: string | undefined
-  /** The last event that the client has: what came after is sent. Absent: everything. */
+  /** Number of the last event that the client has: later ones are sent, or all when it is absent. */
   readonly since?: number | undefined
 }
 
-export type ClientMessage = Hello | CommandMessage
+type ClientMessage = Hello | CommandMessage
 
 export type ServerMessage =
-  /** `at`: the server's time now. */
+  /** Answer to hello. `at` is the server's time in milliseconds since 1970. */
   | { readonly type: 'welcome'; readonly at: number; readonly view: MatchView }
   | { readonly type: 'events'; readonly events: readonly ViewedEvent[] }
   | Answer
-  /** A message that could not be answered; with `close`, the last. */
+  /** A message could not be read, or the client is not admitted and the socket closes. */
   | { readonly type: 'problem'; readonly problem: SocketProblem; readonly detail: string }
 
 export type SocketProblem = 'malformed-message' | 'hello-first' | AccessFailure
 
-/** Why somebody is not let in. */
+/** Why a client is not admitted. */
 export type AccessFailure = 'unknown-match' | 'match-expired' | 'wrong-secret' | 'players-only'
 
-/** Reads a client's message; null: it is none. The schema is the API's (src/api/contract/match-messages.ts). */
+/** Reads a client's message, by the schema in src/api/contract/match-messages.ts. */
 export type MessageReader = (text: string) => { ok: true; message: ClientMessage } | { ok: false; detail: string }

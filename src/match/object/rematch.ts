@@ -4,8 +4,8 @@ import { rematchId } from './secrets.ts'
 import type { SeatKey } from './store.ts'
 
 /**
- * The same match once more, everybody one seat further, so that two change sides. Players keep their secrets. The id
- * follows from the old match's secret seed alone: asked for twice, it is the same match.
+ * The rematch of a match: the same terms, with every player one seat further, so that two change sides. Players keep
+ * their secrets. The id follows from the old match's secret seed alone, so the rematch made twice is the same match.
  */
 export async function rematchOf(
   { config }: MatchState,

@@ -1,6 +1,6 @@
 /**
- * The secrets of a match. All follow from one key: the `Idempotency-Key` of the request that makes it, or one that is
- * drawn. The same key leads to the same match and the same secrets, and the service keeps their hashes only.
+ * The id and secrets of a match. All follow from one key: the `Idempotency-Key` of the request that makes the match, or
+ * a random one. The same key gives the same match and secrets; the service stores only hashes of the secrets.
  */
 import { toHex } from '../fair.ts'
 
@@ -13,16 +13,17 @@ export async function sha256(text: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 }
 
-/** 128 bits of it are enough for a name that nobody guesses. */
+/** Hexadecimal digits of a match id: 128 bits, which nobody guesses. */
 const ID_DIGITS = 32
 
-/** The id of the match that a key makes: tells nothing of the key. */
+/** The id of the match made with a key. It reveals nothing about the key. */
 export const matchId = async (key: string): Promise<string> => (await hmac(key, 'bestmove match')).slice(0, ID_DIGITS)
 
-/** Of the match that follows one with this secret seed. No key of a request makes it. */
+/** The id of the rematch of a match with this secret seed. No key of a request gives the same id. */
 export const rematchId = async (seed: string): Promise<string> =>
   (await hmac(seed, 'bestmove rematch')).slice(0, ID_DIGITS)
 
+/** The secret of a seat in the match made with a key. */
 export const seatSecret = (key: string, seat: number): Promise<string> => hmac(key, `bestmove seat ${seat}`)
 
 async function hmac(key: string, message: string): Promise<string> {

@@ -2,15 +2,15 @@ import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
 import type { Answers } from '../step.ts'
 
-/** What a match keeps besides its log. */
+/** What is stored of a match besides its log. */
 export interface Terms {
-  /** Hexadecimal; told when the match has ended. */
+  /** The secret seed, hexadecimal. It is revealed when the match has ended. */
   readonly secretSeed: string
-  /** SHA-256 of the request that made the match: the same request again is the same match. */
+  /** SHA-256 of the body of the request that made the match, to recognise its repetition. */
   readonly digest: string
 }
 
-/** A seat that somebody holds the secret of. */
+/** The hash of a seat's secret. */
 export interface SeatKey {
   readonly seat: number
   /** SHA-256 of the secret, hexadecimal. */
@@ -18,8 +18,8 @@ export interface SeatKey {
 }
 
 /**
- * A match in the object's SQLite. Nothing is written before the match is made: an address that somebody has guessed
- * leaves no trace. Of an expired match only the fact remains.
+ * A match in the SQLite of its Durable Object. Nothing is written before the match is made, so calls with a guessed id
+ * leave no trace. Of an expired match only the fact that it existed remains.
  */
 export class Store implements Answers {
   private readonly storage: DurableObjectStorage
@@ -32,12 +32,12 @@ export class Store implements Answers {
     return this.storage.kv.get<boolean>('expired') ?? false
   }
 
-  /** null: no match has been made here. */
+  /** null when no match has been made under this id. */
   get terms(): Terms | null {
     return this.storage.kv.get<Terms>('terms') ?? null
   }
 
-  /** Makes the tables and writes a new match in one go. */
+  /** Creates the tables and writes a new match, in one transaction. */
   create(terms: Terms, keys: readonly SeatKey[], events: readonly MatchEvent[]): void {
     this.storage.transactionSync(() => {
       const { sql } = this.storage
@@ -50,7 +50,7 @@ export class Store implements Answers {
     })
   }
 
-  /** Writes what a step has led to, all or nothing. */
+  /** Writes the outcome of a step in one transaction: its events, the answer, and a seat's new key. */
   commit(
     events: readonly MatchEvent[],
     answer?: { readonly seat: number; readonly answer: Answer },
@@ -66,7 +66,7 @@ export class Store implements Answers {
     })
   }
 
-  /** The log from an event on, in order. */
+  /** Events of the log in order, from number `from` on; at most `limit`, -1 for all. */
   events(from = 1, limit = -1): MatchEvent[] {
     const rows = this.storage.sql.exec<{ json: string }>(
       'SELECT json FROM events WHERE seq >= ? ORDER BY seq LIMIT ?',
@@ -90,7 +90,7 @@ export class Store implements Answers {
     return [...this.storage.sql.exec<{ seat: number; hash: string }>('SELECT seat, hash FROM seats ORDER BY seat')]
   }
 
-  /** When each seat was last heard of: milliseconds since 1970, 0 for never. */
+  /** When each seat last sent something: milliseconds since 1970, 0 for never. */
   heard(): Map<number, number> {
     const rows = this.storage.sql.exec<{ seat: number; heard: number }>('SELECT seat, heard FROM seats')
     return new Map([...rows].map(({ seat, heard }) => [seat, heard]))
@@ -100,7 +100,7 @@ export class Store implements Answers {
     this.storage.sql.exec('UPDATE seats SET heard = ? WHERE seat = ?', now, seat)
   }
 
-  /** Forgets everything but that there was a match. */
+  /** Deletes everything but the fact that there was a match. */
   async expire(): Promise<void> {
     await this.storage.deleteAlarm()
     await this.storage.deleteAll()

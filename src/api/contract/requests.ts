@@ -1,0 +1,125 @@
+/** Schemas of requests, apart from their routes: the SDK's local client checks requests by them without any HTTP. */
+import { z } from '@hono/zod-openapi'
+import { games } from '../../games/registry.ts'
+import { CAPS, DEFAULTS, LEAST_PROGRESS_MS, MAX_TEXT, TOP_LEVEL } from '../../service/caps.ts'
+import { cap, moveField, positionInput, positionRequest, seedInput, seedParameter, variantInput } from './fields.ts'
+
+/** The query parameters of `start` that games add. Each description names the games that have the option. */
+export const startOptions = Object.fromEntries(
+  [...new Set(games.flatMap((game) => Object.keys(game.startOptions)))].map((name) => {
+    const owners = games.filter((game) => name in game.startOptions)
+    const description = owners.map((game) => `${game.name}: ${game.startOptions[name]?.description}`).join(' ')
+    const examples = owners.slice(0, 1).map((game) => game.startOptions[name]?.example)
+    return [name, z.string().max(MAX_TEXT).optional().openapi({ description, examples })]
+  }),
+)
+
+export const StartQuery = z.strictObject({ variant: variantInput, seed: seedParameter, ...startOptions })
+
+export const LegalMovesRequest = positionRequest('LegalMoves', 'A position whose legal moves are wanted.', {})
+
+const playedMoves = (description: string) =>
+  z.array(moveField('A move or chance event.').max(MAX_TEXT)).max(CAPS.moves).openapi({ description })
+
+export const PlayRequest = positionRequest('Play', 'A position and the moves to play from it.', {
+  moves: playedMoves('The moves and chance events, in order.'),
+})
+
+export const BoardRequest = positionRequest('Board', 'A position to show.', {
+  moves: playedMoves('Moves and chance events to play first.').optional(),
+})
+
+export const BoardSvgQuery = z.strictObject({
+  position: positionInput,
+  variant: variantInput,
+  highlight: z.string().max(MAX_TEXT).optional().openapi({
+    description: 'Cells to mark, such as those of the last move: names as in move notation, separated by commas.',
+  }),
+})
+
+const limitFields = {
+  timeMs: cap('timeMs')
+    .optional()
+    .openapi({
+      description: `The time to search, in milliseconds, measured where the search runs. Default: ${DEFAULTS.timeMs}, or no limit if \`iterations\` is given.`,
+      examples: [DEFAULTS.timeMs],
+    }),
+  iterations: cap('iterations')
+    .optional()
+    .openapi({
+      description:
+        'The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed` and without `timeMs`, the answer depends on the request alone.',
+      examples: [200_000],
+    }),
+  depth: cap('depth')
+    .optional()
+    .openapi({
+      description: 'The number of plies to look ahead, for algorithms that have a depth.',
+      examples: [12],
+    }),
+}
+
+export const Limits = z
+  .strictObject(limitFields)
+  .openapi('Limits', { description: 'When to stop searching: at the first limit reached.' })
+
+/** The limits of a call for one search, which may be divided. */
+const SearchLimits = z
+  .strictObject({
+    ...limitFields,
+    parallel: cap('parallel')
+      .optional()
+      .openapi({
+        description:
+          'The number of shards to divide the search over, for the methods `uct` and `rave`. Default: 1. `limits` in `GET /v1/games` has the cap of this deployment. `iterations` counts those of all shards together.',
+        examples: [2],
+      }),
+  })
+  .openapi('SearchLimits', {
+    description: 'When to stop searching (at the first limit reached), and over how many shards to divide the search.',
+  })
+
+export const searchFields = {
+  algorithm: z
+    .string()
+    .max(64)
+    .optional()
+    .openapi({ description: "The id of an algorithm. Default: the game's first, `auto`.", examples: ['auto'] }),
+  level: z
+    .int()
+    .min(1)
+    .max(TOP_LEVEL)
+    .optional()
+    .openapi({
+      description: `The level of strength, from 1 to ${TOP_LEVEL} (full strength). Default: ${DEFAULTS.level}.`,
+      examples: [DEFAULTS.level],
+    }),
+  limits: SearchLimits.optional(),
+  history: z.array(positionInput).max(CAPS.history).optional().openapi({
+    description: 'Earlier positions of the game, oldest first. Rules on repetition need them.',
+  }),
+  seed: seedInput,
+}
+
+export const MoveRequest = positionRequest('Move', 'A position and how to search it.', {
+  ...searchFields,
+  lines: cap('lines')
+    .optional()
+    .openapi({ description: `How many of the best moves to return. Default: ${DEFAULTS.lines}.` }),
+})
+
+const progressMsInput = z
+  .int()
+  .min(LEAST_PROGRESS_MS)
+  .max(CAPS.progressMs)
+  .optional()
+  .openapi({
+    description: `The interval between two progress records of a stream, in milliseconds. Default: ${DEFAULTS.progressMs}. Has no effect on a plain JSON answer.`,
+    examples: [DEFAULTS.progressMs],
+  })
+
+export const AnalysisRequest = positionRequest('Analysis', 'A position to analyse.', {
+  ...searchFields,
+  lines: cap('lines').optional().openapi({ description: 'How many lines to return. Default: all.' }),
+  progressMs: progressMsInput,
+})
