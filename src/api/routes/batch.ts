@@ -16,7 +16,7 @@ export const batchRoutes = (dependencies: Dependencies) =>
     const media = mediaFor(c)
     c.header('Vary', 'Accept')
     logRequest(c, prepared[0]!)
-    requirePlace(dependencies)
+    await requirePlace(c, dependencies, prepared[0]!)
     if (media === MEDIA.json) {
       const items: BatchItem[] = []
       for await (const item of batchItems(prepared, searchInTurn(c, dependencies, c.req.raw.signal))) items.push(item)
