@@ -617,7 +617,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -2185,7 +2185,7 @@ export interface components {
         RunningClock: {
             /** @description The milliseconds that each seat had left at `at`, in seat order. */
             remainingMs: number[];
-            /** @description The time at which the clock of the player `turn` started to run, in milliseconds since 1970. */
+            /** @description The time at which the clock of the player `turn` started to run, in milliseconds since 1970. Later by the time that the match stood still since. */
             at: number;
         };
         /** @description How a match ended. */
@@ -2301,7 +2301,7 @@ export interface components {
             events: components["schemas"]["MatchEvent"][];
         };
         /** @description An event of a match. `type` tells which fields it has. */
-        MatchEvent: components["schemas"]["CreatedEvent"] | components["schemas"]["JoinedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["RolledEvent"] | components["schemas"]["ChancePlayedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["ForcedEvent"] | components["schemas"]["HintAskedEvent"] | components["schemas"]["HintGivenEvent"] | components["schemas"]["TakebackAskedEvent"] | components["schemas"]["TakebackAgreedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["TakenBackEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["AbsentEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["RevealedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchAgreedEvent"];
+        MatchEvent: components["schemas"]["CreatedEvent"] | components["schemas"]["JoinedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["RolledEvent"] | components["schemas"]["ChancePlayedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["ForcedEvent"] | components["schemas"]["HintAskedEvent"] | components["schemas"]["HintGivenEvent"] | components["schemas"]["TakebackAskedEvent"] | components["schemas"]["TakebackAgreedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["TakenBackEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["AbsentEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["RevealedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchAgreedEvent"];
         /** @description The match was created. From now on the seed of its chance events is fixed. */
         CreatedEvent: {
             /**
@@ -2687,6 +2687,20 @@ export interface components {
              */
             seat: string;
         };
+        /** @description The match goes on after it stood still: the server could not be reached, or nobody watched a match of engines alone. The clock of the player `turn` did not run meanwhile. */
+        ResumedEvent: {
+            /**
+             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @example 12
+             */
+            seq: number;
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
+            at: number;
+            /** @enum {string} */
+            type: "resumed";
+            /** @description The time from which the match stood still, in milliseconds since 1970. The clock of the player `turn` counts from later by `at` less `since`. */
+            since: number;
+        };
         /** @description The player has been silent for too long. The others may claim the match. */
         AbsentEvent: {
             /**
@@ -2885,7 +2899,7 @@ export interface components {
              * @description Why the command was refused. Over HTTP this is the last part of the `type` of the problem.
              * @enum {string}
              */
-            problem: "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands";
+            problem: "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands";
             /** @description Why the command was refused, in words. */
             detail: string;
             /**
@@ -2955,7 +2969,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -3215,6 +3229,7 @@ export type TakenBackEvent = components['schemas']['TakenBackEvent'];
 export type DrawOfferedEvent = components['schemas']['DrawOfferedEvent'];
 export type DrawAgreedEvent = components['schemas']['DrawAgreedEvent'];
 export type DrawDeclinedEvent = components['schemas']['DrawDeclinedEvent'];
+export type ResumedEvent = components['schemas']['ResumedEvent'];
 export type AbsentEvent = components['schemas']['AbsentEvent'];
 export type ReturnedEvent = components['schemas']['ReturnedEvent'];
 export type LeftEvent = components['schemas']['LeftEvent'];
@@ -4195,6 +4210,8 @@ export interface operations {
              *
              *     The seat has joined (`/problems/already-joined`). A seat joins once. Send other commands now.
              *
+             *     The secret belongs to another seat (`/problems/secret-in-use`). Each seat has a secret of its own. Send 32 random bytes as `newSecret`.
+             *
              *     The player has left the match (`/problems/seat-left`). The player resigned, ran out of time or was absent. An engine plays on in their seat.
              *
              *     It is not your turn (`/problems/not-your-turn`). `toMove` names the player to act. Wait for your turn.
@@ -4439,7 +4456,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The last part of the `type`. */
-                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
+                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
             };
             cookie?: never;
         };

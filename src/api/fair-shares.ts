@@ -48,7 +48,7 @@ export interface Situation {
 }
 
 /** A search of engines alone that has waited for so long, in milliseconds, has the rank of the others. */
-export const AGED_MS = 5000
+const AGED_MS = 5000
 
 /** Places that matches of engines alone may hold together. */
 const selfPlayCap = (capacity: number): number => Math.max(1, Math.floor(capacity / 2))
@@ -107,7 +107,7 @@ function orderIn({ served }: Situation, held: ReadonlyMap<string, number>, now: 
 }
 
 /** The search that gets places now; null when nobody can have any. */
-export function nextIn(situation: Situation, now: number): Wish | null {
+function nextIn(situation: Situation, now: number): Wish | null {
   const { capacity, leases, waiting } = situation
   const free = capacity - total(leases)
   if (free <= 0 || waiting.length === 0) return null
@@ -128,7 +128,7 @@ export function aheadOf(situation: Situation, wish: Wish, now: number): number {
 }
 
 /** The situation after a search has got its places. */
-export function granted(situation: Situation, wish: Wish, now: number): Situation {
+function granted(situation: Situation, wish: Wish, now: number): Situation {
   const { client, kind, places, expectedMs } = wish
   return {
     ...situation,

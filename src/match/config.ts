@@ -59,6 +59,12 @@ export interface MatchConfig {
 /** How long an unfinished match may be idle before it is called off, in milliseconds. */
 export const IDLE_MS = 7 * 24 * 3_600_000
 
+/** How long a match of engines alone goes on when nobody watches, in milliseconds. Then it stands still. */
+export const UNWATCHED_MS = 2 * 60_000
+
+/** How long a match of engines alone may go unwatched before it is called off, in milliseconds. */
+export const ABANDONED_MS = 24 * 3_600_000
+
 /** How long a finished match is kept, in milliseconds. Afterwards its calls answer 410. */
 export const KEEP_MS = 30 * 24 * 3_600_000
 

@@ -61,6 +61,11 @@ export type EventBody =
   | { readonly type: 'draw-offered'; readonly seat: string }
   | { readonly type: 'draw-agreed'; readonly seat: string }
   | { readonly type: 'draw-declined'; readonly seat: string }
+  | {
+      readonly type: 'resumed'
+      /** The match stood still from then on, in milliseconds since 1970: the clock of the turn did not run. */
+      readonly since: number
+    }
   | { readonly type: 'absent'; readonly seat: string }
   | { readonly type: 'returned'; readonly seat: string }
   | {

@@ -86,6 +86,8 @@ export function evolve(before: MatchState, event: MatchEvent): MatchState {
       return { ...state, takeback: null }
     case 'draw-declined':
       return { ...state, drawOffer: null }
+    case 'resumed':
+      return { ...state, turnAt: state.turnAt + event.at - event.since }
     case 'absent':
       return withSeat(state, event.seat, { absent: true })
     case 'returned':

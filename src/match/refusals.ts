@@ -27,6 +27,11 @@ export const REFUSALS = {
     title: 'The seat has joined',
     description: 'A seat joins once. Send other commands now.',
   },
+  'secret-in-use': {
+    status: 409,
+    title: 'The secret belongs to another seat',
+    description: 'Each seat has a secret of its own. Send 32 random bytes as `newSecret`.',
+  },
   'seat-left': {
     status: 409,
     title: 'The player has left the match',

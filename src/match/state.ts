@@ -53,7 +53,7 @@ export interface MatchState {
   readonly toMove: number
   /** Number of the event that last changed the position or phase. The sender of a command must have seen it. */
   readonly positionSeq: number
-  /** When the clock of the seat whose turn it is started. */
+  /** When the clock of the seat whose turn it is started, moved on by the time that the match stood still since. */
   readonly turnAt: number
   /** Milliseconds left by seat, as of `turnAt`. */
   readonly remainingMs: readonly number[] | null

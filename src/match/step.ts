@@ -4,14 +4,16 @@
  */
 import type { Game } from '../game/game.ts'
 import type { Seat } from '../game/state.ts'
+import { flagAt } from './clock.ts'
 import type { Answer, Command, ServerAction } from './commands.ts'
 import type { MatchConfig } from './config.ts'
 import { decide } from './decide.ts'
 import type { EventBody, EventOf, MatchEvent } from './events.ts'
 import { begin, evolve } from './evolve.ts'
 import { type Duty, decideServerAction, nextDuty } from './server-actions.ts'
+import type { Signs } from './standstill.ts'
 import type { MatchState } from './state.ts'
-import { type Heard, settle } from './timers.ts'
+import { settle } from './timers.ts'
 import { isRefusal } from './verdict.ts'
 
 /** Performs a duty: draws a start or chance event, reveals the seed, or makes the rematch. */
@@ -28,7 +30,7 @@ export interface Circumstances {
   readonly game: Game
   /** Milliseconds since 1970, by the server. */
   readonly now: number
-  readonly heard: Heard
+  readonly signs: Signs
   readonly performDuty: PerformDuty
 }
 
@@ -104,6 +106,15 @@ export async function serverStep(
   return batch.step
 }
 
+/** The step in which a match that has stood still goes on. The clock that would have run is set right before it is read. */
+export async function resumeStep(before: MatchState, since: number, circumstances: Circumstances): Promise<Step> {
+  const batch = new Batch(before, circumstances)
+  if (flagAt(before) !== null) batch.add([{ type: 'resumed', since }])
+  batch.settle()
+  await batch.doDuties()
+  return batch.step
+}
+
 class Batch {
   state: MatchState
   readonly events: MatchEvent[] = []
@@ -130,9 +141,9 @@ class Batch {
   }
 
   settle(): void {
-    const { game, heard } = this.circumstances
+    const { game, signs } = this.circumstances
     for (;;) {
-      const due = settle(game, this.state, heard, this.now)
+      const due = settle(game, this.state, signs, this.now)
       if (due.length === 0) return
       this.add(due)
     }

@@ -4,36 +4,42 @@
  */
 import type { Game } from '../game/game.ts'
 import { flagAt } from './clock.ts'
-import { IDLE_MS, KEEP_MS } from './config.ts'
+import { ABANDONED_MS, IDLE_MS, KEEP_MS } from './config.ts'
 import { lose } from './ending.ts'
 import { engineTask } from './engine-task.ts'
 import type { EventBody } from './events.ts'
+import { heartbeatAt, isSelfPlay, pausesAt, type Signs } from './standstill.ts'
 import { isPerson, type MatchState, nameOf, people } from './state.ts'
 
 export interface Timer {
-  readonly name: 'flag' | 'engine' | 'absence' | 'idle' | 'expiry'
+  readonly name: 'flag' | 'engine' | 'heartbeat' | 'absence' | 'abandoned' | 'idle' | 'expiry'
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** When each seat last sent something, in milliseconds since 1970; null while it is connected. */
-export type Heard = readonly (number | null)[]
-
 /** All timers of a match, as of now. */
-export function timers(game: Game, state: MatchState, heard: Heard): Timer[] {
+export function timers(game: Game, state: MatchState, signs: Signs): Timer[] {
   if (state.phase === 'ended') return [{ name: 'expiry', at: state.at + KEEP_MS }]
+  const { watched, heard } = signs
+  const pause = pausesAt(state, signs) ?? Number.POSITIVE_INFINITY
   const list: Timer[] = [{ name: 'idle', at: state.at + IDLE_MS }]
-  const flag = flagAt(state)
-  if (flag !== null) list.push({ name: 'flag', at: flag })
-  const task = engineTask(game, state)
-  if (task) list.push({ name: 'engine', at: task.at })
-  const absence = absenceAt(state, heard)
-  if (absence !== null) list.push({ name: 'absence', at: absence })
+  const add = (name: Timer['name'], at: number | null | undefined) => {
+    if (at !== null && at !== undefined) list.push({ name, at })
+  }
+  /** Timers that stop while the match stands still. */
+  const addRunning = (name: Timer['name'], at: number | null | undefined) => {
+    if (at !== null && at !== undefined && at < pause) list.push({ name, at })
+  }
+  addRunning('flag', flagAt(state))
+  addRunning('engine', engineTask(game, state)?.at)
+  addRunning('heartbeat', heartbeatAt(state, signs))
+  add('absence', absenceAt(state, heard))
+  if (isSelfPlay(state) && watched !== null) add('abandoned', watched + ABANDONED_MS)
   return list
 }
 
 /** When the player whose turn it is becomes absent; null when nobody else would notice. */
-function absenceAt(state: MatchState, heard: Heard): number | null {
+function absenceAt(state: MatchState, heard: Signs['heard']): number | null {
   const { turn, seats, config } = state
   if (state.phase !== 'playing' || !isPerson(state, turn) || seats[turn]!.absent) return null
   const last = heard[turn]
@@ -41,20 +47,24 @@ function absenceAt(state: MatchState, heard: Heard): number | null {
   return Math.max(state.turnAt, last ?? 0) + config.absenceMs
 }
 
-/** The events of timers due by `now`. Engine moves and expiry are left to the Durable Object. */
-export function settle(game: Game, state: MatchState, heard: Heard, now: number): readonly EventBody[] {
-  for (const { name, at } of timers(game, state, heard)) {
+/** The events of timers due by `now`. Engine moves, signs of life and expiry are left to the Durable Object. */
+export function settle(game: Game, state: MatchState, signs: Signs, now: number): readonly EventBody[] {
+  for (const { name, at } of timers(game, state, signs)) {
     if (at > now) continue
     switch (name) {
       case 'flag':
         return lose(state, state.turn, 'time', now)
       case 'absence':
         return [{ type: 'absent', seat: nameOf(state, state.turn) }]
-      case 'idle': {
-        const result = { winner: null, by: 'idleness', reason: 'nothing happened for a week' } as const
-        return [{ type: 'ended', result, remainingMs: state.remainingMs }]
-      }
+      case 'abandoned':
+        return calledOff(state, 'nobody watched for a day')
+      case 'idle':
+        return calledOff(state, 'nothing happened for a week')
     }
   }
   return []
 }
+
+const calledOff = ({ remainingMs }: MatchState, reason: string): readonly EventBody[] => [
+  { type: 'ended', result: { winner: null, by: 'idleness', reason }, remainingMs },
+]

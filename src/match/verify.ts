@@ -82,6 +82,12 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
     }
     case 'taken-back':
       return [takenBack({ game, state, seat: seatOf(state, event.seat), now: event.at }, seatOf(state, event.seat))]
+    case 'resumed':
+      if (flagAt(state) === null) throw new Error('no clock runs here')
+      if (!(event.since >= state.at && event.since <= event.at)) {
+        throw new Error('the match has not stood still since then')
+      }
+      return []
     case 'ended':
       if (state.phase === 'ended') throw new Error('a match ends once')
       if (event.result.by === 'game') throw new Error('the game is not over')

@@ -235,8 +235,8 @@ describe('a command is refused:', () => {
 
   it('for every reason there is in some test', () => {
     const others: RefusalId[] = ['match-not-started', 'seat-left', 'too-many-commands']
-    // without a seat a command does not reach the core: test/match/object/object.test.ts
-    const shell: RefusalId[] = ['not-a-player']
+    // the core knows no secrets: test/match/object/match-object.test.ts
+    const shell: RefusalId[] = ['not-a-player', 'secret-in-use']
     const tested = new Set([...rows.map(({ problem }) => problem), ...others, ...shell])
     expect([...tested].sort()).toEqual(Object.keys(REFUSALS).sort())
   })

@@ -7,9 +7,9 @@ import { deal } from '../../src/match/dealer.ts'
 import type { EventBody, MatchEvent } from '../../src/match/events.ts'
 import { replay } from '../../src/match/evolve.ts'
 import { commitmentOf } from '../../src/match/fair.ts'
+import type { Signs } from '../../src/match/standstill.ts'
 import type { MatchState } from '../../src/match/state.ts'
-import { type Answered, commandStep, createStep, type Step, serverStep } from '../../src/match/step.ts'
-import type { Heard } from '../../src/match/timers.ts'
+import { type Answered, commandStep, createStep, resumeStep, type Step, serverStep } from '../../src/match/step.ts'
 
 export const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 
@@ -50,7 +50,11 @@ export class Table {
   readonly answers = new Map<string, Answer>()
   readonly game: Game
   now = NOON
-  heard: Heard
+  heard: Signs['heard']
+  /** When somebody last watched; null while somebody does. */
+  watched: number | null = null
+  /** The server's last sign of life beside its events. */
+  alive = NOON
   seed = SEED
   private current: MatchState | null = null
   private ids = 0
@@ -116,6 +120,18 @@ export class Table {
     return step.events.map(({ type }) => type)
   }
 
+  /** The match goes on after it stood still. @returns the types of the events */
+  async resumes(since: number): Promise<EventBody['type'][]> {
+    const step = await resumeStep(this.state, since, this.circumstances)
+    this.keep(step)
+    return step.events.map(({ type }) => type)
+  }
+
+  get signs(): Signs {
+    const { heard, watched, alive } = this
+    return { heard, watched, alive }
+  }
+
   private keep({ state, events }: Step): void {
     this.log.push(...events)
     this.current = state
@@ -125,7 +141,7 @@ export class Table {
     return {
       game: this.game,
       now: this.now,
-      heard: this.heard,
+      signs: this.signs,
       performDuty: async (
         duty: Parameters<typeof deal>[1] | { type: 'rematch' },
         state: MatchState,

@@ -163,6 +163,16 @@ const events = [
   event('draw-offered', 'The player offered a draw.', { seat }),
   event('draw-agreed', 'The player agreed to a draw.', { seat }),
   event('draw-declined', 'The player declined the draw.', { seat }),
+  event(
+    'resumed',
+    'The match goes on after it stood still: the server could not be reached, or nobody watched a match of engines alone. The clock of the player `turn` did not run meanwhile.',
+    {
+      since: z.number().openapi({
+        description:
+          'The time from which the match stood still, in milliseconds since 1970. The clock of the player `turn` counts from later by `at` less `since`.',
+      }),
+    },
+  ),
   event('absent', 'The player has been silent for too long. The others may claim the match.', { seat }),
   event('returned', 'The player is back.', { seat }),
   event('left', 'The player left a game of three or more. An engine plays on in the seat.', {

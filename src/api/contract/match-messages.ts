@@ -137,7 +137,8 @@ const RunningClock = z
       .readonly()
       .openapi({ description: 'The milliseconds that each seat had left at `at`, in seat order.' }),
     at: z.number().openapi({
-      description: 'The time at which the clock of the player `turn` started to run, in milliseconds since 1970.',
+      description:
+        'The time at which the clock of the player `turn` started to run, in milliseconds since 1970. Later by the time that the match stood still since.',
     }),
   })
   .openapi('RunningClock', { description: 'The clocks of a match.' })

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '../events.ts'
 import type { MatchState } from '../state.ts'
-import { viewEvent } from '../view.ts'
+import { type MatchView, type ViewedEvent, viewEvent } from '../view.ts'
 import type { AccessFailure, ServerMessage, SocketProblem } from './messages.ts'
 
 /** Data stored with each socket while the object hibernates. A socket has none before its hello. */
@@ -8,6 +8,9 @@ interface Attachment {
   /** The viewer's seat; null for a spectator. */
   readonly viewer: number | null
 }
+
+/** Events in one message: some games are long, and a message may have 1 MiB at most. */
+const EVENTS_A_MESSAGE = 500
 
 /** Close code of RFC 6455 for a client that broke a rule of the service. */
 const POLICY_VIOLATION = 1008
@@ -50,6 +53,19 @@ export class Audience {
   connected(): Set<number> {
     const viewers = this.ctx.getWebSockets().map((socket) => this.viewer(socket))
     return new Set(viewers.filter((viewer) => typeof viewer === 'number'))
+  }
+
+  /** True while a player or a spectator has an open socket. */
+  hasViewers(): boolean {
+    return this.ctx.getWebSockets().some((socket) => this.viewer(socket) !== undefined)
+  }
+
+  /** Welcomes a viewer with the state of the match and the events that they lack. */
+  welcome(socket: WebSocket, view: MatchView, events: readonly ViewedEvent[]): void {
+    this.send(socket, { type: 'welcome', at: Date.now(), view })
+    for (let i = 0; i < events.length; i += EVENTS_A_MESSAGE) {
+      this.send(socket, { type: 'events', events: events.slice(i, i + EVENTS_A_MESSAGE) })
+    }
   }
 
   /** Sends events to all viewers, to each as they may see them. */

@@ -1,26 +1,22 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Game } from '../../game/game.ts'
-import { findGame } from '../../games/registry.ts'
 import type { Answer, ServerAction } from '../commands.ts'
-import type { MatchConfig } from '../config.ts'
-import { deal } from '../dealer.ts'
 import { type Engine, searchTask } from '../engine-search.ts'
 import { type EngineTask, engineTask } from '../engine-task.ts'
-import { replay } from '../evolve.ts'
-import { commitmentOf } from '../fair.ts'
 import { type MatchRecord, recordOf } from '../record.ts'
+import { isSelfPlay, outageSince, pausesAt } from '../standstill.ts'
 import type { MatchState } from '../state.ts'
-import { type Circumstances, commandStep, createStep, type PerformDuty, type Step, serverStep } from '../step.ts'
-import { type Heard, timers } from '../timers.ts'
+import type { Step } from '../step.ts'
+import { timers } from '../timers.ts'
 import { type MatchView, type ViewedEvent, viewEvent, viewMatch } from '../view.ts'
 import { admit } from './access.ts'
 import { Alarm } from './alarm.ts'
 import { Audience } from './audience.ts'
 import type { NewMatch, Reply, Viewer } from './calls.ts'
 import type { CommandMessage, MessageReader } from './messages.ts'
-import { rematchOf } from './rematch.ts'
-import { drawSecret, sha256 } from './secrets.ts'
-import { Store, type Terms } from './store.ts'
+import { Presence } from './presence.ts'
+import { gameOf, Steps } from './steps.ts'
+import { Store } from './store.ts'
 
 /** Milliseconds after the expected end of a search at which the alarm checks whether the object died during it. */
 const RESCUE_MS = 10_000
@@ -28,12 +24,6 @@ const RESCUE_MS = 10_000
 /** Limits of one alarm, which may compute for 30 s: moves of engines, and milliseconds after which none begins. */
 const SESSION_MOVES = 20
 const SESSION_MS = 3000
-
-/** Events in one socket message: some games are long, and a message may have 1 MiB at most. */
-const EVENTS_A_MESSAGE = 500
-
-/** Least interval between two writes of the time at which a seat was heard of, in milliseconds. */
-const HEARD_EVERY_MS = 5000
 
 /**
  * A match as a Durable Object: the shell around the pure core. It checks secrets, stores events before it sends them,
@@ -46,52 +36,43 @@ export abstract class MatchObject extends DurableObject<Env> {
   private readonly store: Store
   private readonly audience: Audience
   private readonly bell: Alarm
-  private state: MatchState | null = null
+  private readonly presence: Presence
+  private readonly steps: Steps
   /** True while an alarm is handled, which sets the next one at its end. */
   private ringing = false
   private thinking: { readonly about: number; readonly abort: AbortController } | null = null
-  /** The last step in the queue. Steps run one after the other, since a step awaits its draws. */
-  private last: Promise<unknown> = Promise.resolve()
+  /** When a match that stood still last went on: a search that was due before is due since then. */
+  private resumedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.store = new Store(ctx.storage)
     this.audience = new Audience(ctx)
     this.bell = new Alarm(ctx.storage)
-    if (this.store.terms) this.state = replay(this.store.events())
+    this.presence = new Presence(this.store, this.audience)
+    this.steps = new Steps(this.store, this.presence, {
+      settled: (step) => this.settled(step),
+      make: (next) => env.MATCHES.getByName(next.config.match).create(next),
+    })
+    this.noticeOutage()
+  }
+
+  private get state(): MatchState | null {
+    return this.steps.state
   }
 
   /**
    * Makes the match. The same request again changes nothing.
    * @returns the commitment, or null when another request has made a match under this id
    */
-  create({ config, keys, digest, client }: NewMatch): Promise<{ commitment: string } | null> {
-    return this.inTurn(async () => {
-      const { terms, expired } = this.store
-      if (expired) return null
-      if (this.state) return terms?.digest === digest ? { commitment: this.state.commitment } : null
-      const made: Terms = { secretSeed: drawSecret(), digest, client }
-      const commitment = await commitmentOf(made.secretSeed)
-      const game = gameOf(config)
-      const step = await createStep(
-        config,
-        commitment,
-        this.circumstances(
-          game,
-          made,
-          config.seats.map(() => null),
-        ),
-      )
-      this.store.create(made, keys, step.events)
-      await this.settleDown(step)
-      return { commitment }
-    })
+  create(match: NewMatch): Promise<{ commitment: string } | null> {
+    return this.steps.inTurn(() => this.steps.create(match))
   }
 
   /** Performs a player's command. */
   command(secret: string | null, message: CommandMessage): Promise<Reply<Answer>> {
     const arrived = Date.now()
-    return this.admitted(secret, async (viewer) => this.perform(viewer, message, arrived))
+    return this.admitted(secret, (viewer) => this.steps.command(viewer, message, arrived))
   }
 
   /** The state of the match as the caller may see it. */
@@ -128,17 +109,14 @@ export abstract class MatchObject extends DurableObject<Env> {
         this.audience.seat(socket, viewer)
         const events = this.store.events(since + 1).map((event) => viewEvent(event, state, viewer))
         const view = viewMatch(gameOf(state.config), state, viewer)
-        this.audience.send(socket, { type: 'welcome', at: Date.now(), view })
-        for (let i = 0; i < events.length; i += EVENTS_A_MESSAGE) {
-          this.audience.send(socket, { type: 'events', events: events.slice(i, i + EVENTS_A_MESSAGE) })
-        }
+        this.audience.welcome(socket, view, events)
       })
       if (!reply.ok) this.audience.dismiss(socket, reply.failure)
       return
     }
     const viewer = this.audience.viewer(socket)
     if (viewer === undefined) return this.audience.refuse(socket, 'hello-first', 'send `hello` first')
-    const answer = await this.inTurn(() => this.perform(viewer, message, arrived))
+    const answer = await this.steps.inTurn(() => this.steps.command(viewer, message, arrived))
     this.audience.send(socket, answer)
   }
 
@@ -161,7 +139,8 @@ export abstract class MatchObject extends DurableObject<Env> {
     this.bell.forget()
     this.ringing = true
     try {
-      await this.inTurn(() => this.serverStep(null))
+      await this.steps.inTurn(() => this.beat())
+      await this.steps.inTurn(() => this.steps.server(null))
       const until = Date.now() + SESSION_MS
       for (let moves = 0; moves < SESSION_MOVES && Date.now() <= until && (await this.doDue()); moves++);
     } catch (error) {
@@ -174,7 +153,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     }
     // the alarm set to rescue the search is no longer needed
     this.bell.forget()
-    await this.inTurn(() => this.schedule())
+    await this.steps.inTurn(() => this.schedule())
   }
 
   /**
@@ -186,9 +165,10 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (!state) return false
     const now = Date.now()
     const game = gameOf(state.config)
-    if (timers(game, state, this.heard()).some(({ name, at }) => name === 'expiry' && at <= now)) await this.expire()
-    const task = engineTask(game, state)
-    if (!task || task.at > now) return false
+    const due = timers(game, state, this.presence.signs(state)).filter(({ at }) => at <= now)
+    if (due.some(({ name }) => name === 'expiry')) await this.expire()
+    const task = due.some(({ name }) => name === 'engine') ? engineTask(game, state) : null
+    if (!task) return false
     await this.think(game, state, task)
     return true
   }
@@ -204,7 +184,7 @@ export abstract class MatchObject extends DurableObject<Env> {
       const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
       const best = await searchTask(game, state, task, this.engine, {
         client: this.store.terms?.client ?? state.config.match,
-        since: task.at,
+        since: Math.max(task.at, this.resumedAt),
         seed,
         now: Date.now,
         signal: abort.signal,
@@ -216,47 +196,56 @@ export abstract class MatchObject extends DurableObject<Env> {
         kind === 'move'
           ? { type: 'engine-move', about, move }
           : { type: 'hint-answer', about, seat, move, winProbability }
-      await this.inTurn(() => this.serverStep(action))
+      await this.steps.inTurn(() => this.steps.server(action))
     } finally {
       this.thinking = null
     }
   }
 
-  /** @param arrived when the command reached the object: waiting in the queue costs the player no time */
-  private async perform(
-    viewer: Viewer,
-    { newSecret, id, seq, ...action }: CommandMessage,
-    arrived: number,
-  ): Promise<Answer> {
+  /** Somebody looks at the match: a match of engines alone goes on if it stood still. */
+  private async look(): Promise<void> {
     const { state } = this
-    const terms = this.store.terms
-    if (!state || !terms) throw new Error('a command to no match')
-    if (viewer === null) {
-      const detail = 'the command came without the secret of a seat'
-      return { type: 'refused', id, problem: 'not-a-player', detail, seq: state.seq }
-    }
-    const circumstances = { ...this.circumstances(gameOf(state.config), terms, this.heard()), now: arrived }
-    const step = await commandStep(state, viewer, { id, seq, action }, this.store, circumstances)
-    const { answer } = step
-    const rekeyed = step.keep && answer.type === 'ack' && action.type === 'join' && newSecret !== undefined
-    const key = rekeyed ? { seat: viewer, hash: await sha256(newSecret) } : undefined
-    if (step.keep) this.store.commit(step.events, { seat: viewer, answer }, key)
-    await this.settleDown(step)
-    return answer
+    if (!state || !isSelfPlay(state)) return
+    const now = Date.now()
+    const since = pausesAt(state, this.presence.signs(state))
+    this.presence.look(state, now)
+    if (since !== null && since < now && !this.thinking) await this.resume(since)
   }
 
-  private async serverStep(action: ServerAction | null): Promise<void> {
+  /** Notes that the object is there, while a clock runs or somebody watches engines. */
+  private async beat(): Promise<void> {
     const { state } = this
-    const terms = this.store.terms
-    if (!state || !terms) return
-    const step = await serverStep(state, action, this.circumstances(gameOf(state.config), terms, this.heard()))
-    if (step.events.length > 0) this.store.commit(step.events)
-    await this.settleDown(step)
+    if (!state) return
+    const now = Date.now()
+    const signs = this.presence.signs(state)
+    const due = timers(gameOf(state.config), state, signs).some(({ name, at }) => name === 'heartbeat' && at <= now)
+    if (due) this.presence.beat(now)
+    if (this.audience.hasViewers()) this.presence.look(state, now)
+  }
+
+  /** After a restart: gives the player to move the time in which the object could not be reached. */
+  private noticeOutage(): void {
+    const { state } = this
+    if (!state) return
+    const now = Date.now()
+    const since = outageSince(state, this.presence.signs(state), now)
+    if (since === null) return
+    void this.steps
+      .inTurn(async () => {
+        // the players lost their sockets, too: none of them is absent for that
+        for (const { seat } of this.store.keys()) this.presence.hear(seat, now)
+        await this.resume(since)
+      })
+      .catch(console.error)
+  }
+
+  private resume(since: number): Promise<void> {
+    this.resumedAt = Date.now()
+    return this.steps.resume(since)
   }
 
   /** After a step has been stored: sends its events, stops a search that has become void, and sets the alarm. */
-  private async settleDown({ state, events }: Step): Promise<void> {
-    this.state = state
+  private async settled({ state, events }: Step): Promise<void> {
     this.audience.tell(events, state)
     if (this.thinking && (this.thinking.about !== state.positionSeq || state.forced)) this.thinking.abort.abort()
     if (!this.ringing) await this.schedule()
@@ -264,29 +253,13 @@ export abstract class MatchObject extends DurableObject<Env> {
 
   private async schedule(): Promise<void> {
     if (!this.state) return
-    const due = timers(gameOf(this.state.config), this.state, this.heard())
+    const due = timers(gameOf(this.state.config), this.state, this.presence.signs(this.state))
     await this.bell.ringBy(Math.min(...due.map(({ at }) => at)))
-  }
-
-  private circumstances(game: Game, terms: Terms, heard: Heard): Circumstances {
-    const performDuty: PerformDuty = async (duty, state) =>
-      duty.type === 'rematch'
-        ? { type: 'rematch', match: await this.makeRematch(state, terms) }
-        : deal(terms.secretSeed, duty, state)
-    return { game, now: Date.now(), heard, performDuty }
-  }
-
-  /** Makes the rematch. Repeated after a crash, it makes the same match. */
-  private async makeRematch(state: MatchState, terms: Terms): Promise<string> {
-    const next = await rematchOf(state, this.store.keys(), terms)
-    const { match } = next.config
-    await this.env.MATCHES.getByName(match).create(next)
-    return match
   }
 
   private async expire(): Promise<void> {
     await this.store.expire()
-    this.state = null
+    this.steps.state = null
     this.audience.disband('match-expired')
   }
 
@@ -295,49 +268,30 @@ export abstract class MatchObject extends DurableObject<Env> {
     secret: string | null,
     wish: (viewer: Viewer, state: MatchState) => Promise<T>,
   ): Promise<Reply<T>> {
-    return this.inTurn(async () => {
+    return this.steps.inTurn(async () => {
       const access = await admit(secret, this.state, this.store)
       if (!access.ok) return access
       const viewer = access.value
+      await this.look()
       if (viewer !== null) await this.hear(viewer)
       return { ok: true, value: await wish(viewer, this.state!) }
     })
   }
 
   private async hear(seat: number): Promise<void> {
-    const now = Date.now()
-    if (now - (this.store.heard().get(seat) ?? 0) >= HEARD_EVERY_MS) this.store.hear(seat, now)
-    if (this.state?.seats[seat]?.absent) await this.serverStep({ type: 'seen', seat })
+    this.presence.hear(seat, Date.now())
+    if (this.state?.seats[seat]?.absent) await this.steps.server({ type: 'seen', seat })
   }
 
   /** A socket has closed. From now on its player counts as silent, unless they have another socket. */
   private gone(socket: WebSocket): Promise<void> {
-    return this.inTurn(async () => {
+    return this.steps.inTurn(async () => {
       const viewer = this.audience.viewer(socket)
       this.audience.forget(socket)
-      if (viewer === null || viewer === undefined || !this.state) return
-      this.store.hear(viewer, Date.now())
-      await this.settleDown({ state: this.state, events: [] })
+      if (viewer === undefined || !this.state) return
+      this.presence.look(this.state, Date.now())
+      if (viewer !== null) this.store.hear(viewer, Date.now())
+      if (!this.ringing) await this.schedule()
     })
   }
-
-  private heard(): Heard {
-    const connected = this.audience.connected()
-    const heard = this.store.heard()
-    const seats = this.state?.config.seats ?? []
-    return seats.map(({ kind }, seat) => (kind === 'engine' || connected.has(seat) ? null : (heard.get(seat) ?? 0)))
-  }
-
-  /** Queues a step: each waits for the ones before it, and a failed step does not block the next. */
-  private inTurn<T>(step: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(step)
-    this.last = turn.catch(() => {})
-    return turn
-  }
-}
-
-function gameOf({ game }: MatchConfig): Game {
-  const found = findGame(game)
-  if (!found) throw new Error(`the game ${game} has been removed from the service`)
-  return found
 }

@@ -22,6 +22,9 @@ export interface SeatKey {
   readonly hash: string
 }
 
+/** `watched`: somebody looked at the match. `alive`: the server was there. */
+type NotedTime = 'watched' | 'alive'
+
 /**
  * A match in the SQLite of its Durable Object. Nothing is written before the match is made, so calls with a guessed id
  * leave no trace. Of an expired match only the fact that it existed remains.
@@ -103,6 +106,15 @@ export class Store implements Answers {
 
   hear(seat: number, now: number): void {
     this.storage.sql.exec('UPDATE seats SET heard = ? WHERE seat = ?', now, seat)
+  }
+
+  /** A time noted outside the log, in milliseconds since 1970; null before the first. */
+  time(name: NotedTime): number | null {
+    return this.storage.kv.get<number>(name) ?? null
+  }
+
+  note(name: NotedTime, now: number): void {
+    this.storage.kv.put(name, now)
   }
 
   /** Deletes everything but the fact that there was a match. */

@@ -40,6 +40,8 @@ export function tellEvent(event: MatchEvent, state: MatchState, you: Seat | null
       return seat === you ? 'You offer a draw' : `${who} offers a draw`
     case 'draw-declined':
       return `${who} ${does} not agree to a draw`
+    case 'resumed':
+      return 'The match goes on. The time it stood still is not counted'
     case 'absent':
       return `${who} ${has} been away for a while`
     case 'returned':

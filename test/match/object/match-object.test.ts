@@ -58,6 +58,23 @@ describe('a match by HTTP', () => {
     expect(await new Player(made, newSecret).view()).toMatchObject({ you: 'blue' })
   })
 
+  it('a secret that is another seat’s is refused, and both seats keep theirs', async () => {
+    const made = await make({ seats: [HUMAN, HUMAN] })
+    const [red, blue] = playersOf(made) as [Player, Player]
+    for (const [joining, other] of [
+      [blue, red],
+      [red, blue],
+    ] as const) {
+      const refused = await joining.send('join', 1, { type: 'join', newSecret: other.secret! })
+      expect(await refused.json()).toMatchObject({ type: '/problems/secret-in-use', status: 409 })
+    }
+    await red.does({ type: 'join', newSecret: red.secret! })
+    await blue.does({ type: 'join', newSecret: 'cd'.repeat(32) })
+    expect((await red.view()).you).toBe('red')
+    expect(await new Player(made, 'cd'.repeat(32)).view()).toMatchObject({ you: 'blue', phase: 'playing' })
+    expect((await blue.get('view')).status).toBe(403)
+  })
+
   it('the same idempotency key makes the same match once, and another body is refused', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const first = await make({}, headers)

@@ -2,7 +2,7 @@
 import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findGame } from '../../../src/games/registry.ts'
-import { IDLE_MS, KEEP_MS } from '../../../src/match/config.ts'
+import { ABANDONED_MS, IDLE_MS, KEEP_MS, UNWATCHED_MS } from '../../../src/match/config.ts'
 import type { MatchObject } from '../../../src/match/object/match-object.ts'
 import type { MatchRecord } from '../../../src/match/record.ts'
 import { verify } from '../../../src/match/verify.ts'
@@ -147,23 +147,34 @@ describe('an object that sleeps', () => {
   it('wakes for its alarm', async () => {
     const { made, players } = await started({ clock: { initialMs: 60_000, incrementMs: 0 } })
     const socket = await Socket.hello(made, null)
-    await evictDurableObject(stubOf(made))
-    setTime(Date.now() + 60_000)
-    await runDurableObjectAlarm(stubOf(made))
-    expect(await socket.event('ended')).toMatchObject({ result: { by: 'time', winner: 'blue' } })
+    const { clock } = await players[0]!.view()
+    let alarms = 0
+    // it sleeps between its signs of life, which no player notices
+    for (; (await players[0]!.view()).phase !== 'ended'; alarms++) {
+      setTime((await alarmOf(made))!)
+      await evictDurableObject(stubOf(made))
+      await runDurableObjectAlarm(stubOf(made))
+    }
+    const ended = await socket.event('ended')
+    expect(ended).toMatchObject({ result: { by: 'time', winner: 'blue' }, at: clock!.at + 60_000 })
+    expect(socket.events.map(({ type }) => type)).not.toContain('resumed')
+    expect(alarms).toBeLessThanOrEqual(30)
     expect((await players[0]!.view()).seed).not.toBeNull()
   })
 })
 
 describe('the alarm', () => {
-  it('is set for the flag, and early, late or twice does what is due and no more', async () => {
+  it('is set for a sign of life or the flag, and early, late or twice does what is due and no more', async () => {
     const { made, players } = await started({ clock: { initialMs: 60_000, incrementMs: 0 } })
     const [red] = players as [Player]
     const { seq, clock } = await red.view()
-    expect(await alarmOf(made)).toBe(clock!.at + 60_000)
+    expect(await alarmOf(made), 'a twentieth of the time').toBe(clock!.at + 3000)
     await runDurableObjectAlarm(stubOf(made))
     expect((await red.view()).seq, 'early').toBe(seq)
-    expect(await alarmOf(made), 'and is set again').toBe(clock!.at + 60_000)
+    expect(await alarmOf(made), 'and is set again').toBe(clock!.at + 3000)
+    setTime(clock!.at + 58_500)
+    await runDurableObjectAlarm(stubOf(made))
+    expect(await alarmOf(made), 'the flag comes before the next sign').toBe(clock!.at + 60_000)
     setTime(clock!.at + 3_600_000)
     await runDurableObjectAlarm(stubOf(made))
     const { seq: over, result } = await red.view()
@@ -209,6 +220,132 @@ describe('the alarm', () => {
     expect(kept, 'nothing else is left of it').toEqual([['expired', true]])
     await abortAllDurableObjects()
     expect((await players[0]!.get('view')).status).toBe(410)
+  })
+})
+
+describe('an outage', () => {
+  const DOWN_MS = 9000
+
+  it.each([4000, 60_000])('costs the player to move nothing of %i ms, and the record says so', async (initialMs) => {
+    const { players } = await started({ clock: { initialMs, incrementMs: 0 }, visibility: 'players' })
+    const [red, blue] = players as [Player, Player]
+    const { clock, seq } = await red.view()
+    setTime(clock!.at + 1000)
+    await abortAllDurableObjects()
+    setTime(clock!.at + 1000 + DOWN_MS)
+    const view = await red.view()
+    expect(view.phase).toBe('playing')
+    const [resumed] = await red.events(seq)
+    // the last sign of life was the start
+    expect(resumed).toMatchObject({ type: 'resumed', since: clock!.at, at: clock!.at + 1000 + DOWN_MS })
+    expect(view.clock).toEqual({ remainingMs: [initialMs, initialMs], at: clock!.at + 1000 + DOWN_MS })
+    expect(view.seats.map(({ absent }) => absent)).toEqual([false, false])
+    await abortAllDurableObjects()
+    expect((await red.view()).seq, 'it is given back once').toBe(view.seq)
+    await red.does({ type: 'move', move: await someMove(view.position!) })
+    expect((await red.view()).clock!.remainingMs).toEqual([initialMs, initialMs])
+    await blue.does({ type: 'resign' })
+    expect(await verify(await recordOf(blue), einstein)).toMatchObject({ ok: true })
+  })
+
+  it('gives back the time since the last sign of life, not since the move', async () => {
+    const { made, players } = await started({ clock: { initialMs: 60_000, incrementMs: 0 } })
+    const [red] = players as [Player]
+    const { clock } = await red.view()
+    setTime(clock!.at + 20_000)
+    await runDurableObjectAlarm(stubOf(made))
+    await abortAllDurableObjects()
+    setTime(clock!.at + 20_000 + DOWN_MS)
+    await runDurableObjectAlarm(stubOf(made))
+    expect((await red.view()).clock!.at, '20 s are used').toBe(clock!.at + DOWN_MS)
+  })
+
+  it('shorter than the interval of the signs of life is a moment of the turn', async () => {
+    const { players } = await started({ clock: { initialMs: 600_000, incrementMs: 0 } })
+    const [red] = players as [Player]
+    const { seq } = await red.view()
+    await abortAllDurableObjects()
+    setTime(Date.now() + DOWN_MS)
+    expect((await red.view()).seq).toBe(seq)
+  })
+
+  it('has no part in a match without a clock', async () => {
+    const { players } = await started()
+    const [red] = players as [Player]
+    const { seq } = await red.view()
+    await abortAllDurableObjects()
+    setTime(Date.now() + 3_600_000)
+    expect((await red.view()).seq).toBe(seq)
+  })
+})
+
+describe('a match of engines alone', () => {
+  const alone = (body: Record<string, unknown> = {}) => make({ seats: [ENGINE, ENGINE], paceMs: 1000, ...body })
+  /** Rings the alarm when it is due, for so long by the clock of the match. @returns how often */
+  const lives = async (made: { match: string }, ms: number) => {
+    const end = Date.now() + ms
+    let alarms = 0
+    for (let at = await alarmOf(made); at !== null && at <= end; at = await alarmOf(made)) {
+      setTime(Math.max(Date.now(), at))
+      await runDurableObjectAlarm(stubOf(made))
+      alarms++
+    }
+    setTime(end)
+    return alarms
+  }
+
+  it.each([
+    ['without a clock', null],
+    ['with a clock', { initialMs: 600_000, incrementMs: 0 }],
+  ])('stands still when nobody watches, and goes on when somebody looks: %s', async (_, clock) => {
+    // jungle: no such match ends by itself so soon
+    setTime(Date.now())
+    const made = await alone({ game: 'jungle', clock, paceMs: 10_000 })
+    const spectator = new Player(made, null)
+    await lives(made, 60_000)
+    const { seq } = await spectator.view()
+    expect(seq).toBeGreaterThan(5)
+    await lives(made, UNWATCHED_MS)
+    const stopped = await runInDurableObject<MatchObject, number>(
+      stubOf(made),
+      (_, { storage }) => storage.sql.exec<{ n: number }>('SELECT max(seq) AS n FROM events').one().n,
+    )
+    expect(stopped).toBeGreaterThan(seq)
+    await abortAllDurableObjects()
+    expect(await lives(made, 3_600_000), 'an hour costs nothing').toBeLessThanOrEqual(1)
+    const view = await spectator.view()
+    const last = await spectator.events(stopped)
+    expect(last.map(({ type }) => type)).toEqual(clock ? ['resumed'] : [])
+    if (clock) expect(Date.now() - view.clock!.at, 'the hour is not counted').toBeLessThanOrEqual(10_000)
+    await lives(made, 60_000)
+    expect((await spectator.view()).seq).toBeGreaterThan(view.seq + 4)
+  })
+
+  it('goes on while somebody has a socket open, and stands still after they have gone', async () => {
+    setTime(Date.now())
+    const made = await alone({ game: 'jungle', paceMs: 10_000 })
+    const socket = await Socket.hello(made, null)
+    await lives(made, 2 * UNWATCHED_MS)
+    await abortAllDurableObjects()
+    const again = await Socket.hello(made, null, socket.seq)
+    await lives(made, UNWATCHED_MS)
+    expect(again.events.length, 'moves until now').toBeGreaterThan(8)
+    again.close()
+    await vi.waitUntil(async () => (await alarmOf(made))! < Date.now() + IDLE_MS / 2)
+    await lives(made, UNWATCHED_MS)
+    expect(await lives(made, 3_600_000)).toBeLessThanOrEqual(1)
+  })
+
+  it('is called off when nobody has watched for a day, and expires', async () => {
+    setTime(Date.now())
+    const made = await alone({ game: 'jungle', paceMs: 60_000 })
+    expect(await lives(made, ABANDONED_MS)).toBeLessThanOrEqual(10)
+    const view = await new Player(made, null).view()
+    expect(view.result).toEqual({ winner: null, by: 'idleness', reason: 'nobody watched for a day' })
+    expect(await verify(await recordOf(new Player(made, null)), findGame('jungle')!)).toMatchObject({ ok: true })
+    setTime(Date.now() + KEEP_MS)
+    await runDurableObjectAlarm(stubOf(made))
+    expect((await new Player(made, null).get('view')).status).toBe(410)
   })
 })
 

@@ -1,0 +1,158 @@
+import type { Game } from '../../game/game.ts'
+import { findGame } from '../../games/registry.ts'
+import type { Answer, ServerAction } from '../commands.ts'
+import type { MatchConfig } from '../config.ts'
+import { deal } from '../dealer.ts'
+import { replay } from '../evolve.ts'
+import { commitmentOf } from '../fair.ts'
+import type { RefusalId } from '../refusals.ts'
+import type { MatchState } from '../state.ts'
+import {
+  type Circumstances,
+  commandStep,
+  createStep,
+  type PerformDuty,
+  resumeStep,
+  type Step,
+  serverStep,
+} from '../step.ts'
+import type { NewMatch, Viewer } from './calls.ts'
+import type { CommandMessage } from './messages.ts'
+import type { Presence } from './presence.ts'
+import { rematchOf } from './rematch.ts'
+import { drawSecret, sha256 } from './secrets.ts'
+import type { SeatKey, Store, Terms } from './store.ts'
+
+/** What steps need from the object around them. */
+interface Surroundings {
+  /** Called after a step has been stored. */
+  settled(step: Step): Promise<void>
+  /** Makes another match. */
+  make(next: NewMatch): Promise<unknown>
+}
+
+/**
+ * The steps of a match in its Durable Object: each is stored before it is told. They run one after the other (`inTurn`),
+ * since a step awaits its draws.
+ */
+export class Steps {
+  /** null when there is no match under this id, or none any more. */
+  state: MatchState | null = null
+  private readonly store: Store
+  private readonly presence: Presence
+  private readonly around: Surroundings
+  /** The last step in the queue. */
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(store: Store, presence: Presence, around: Surroundings) {
+    this.store = store
+    this.presence = presence
+    this.around = around
+    if (store.terms) this.state = replay(store.events())
+  }
+
+  /** Queues a step: each waits for the ones before it, and a failed step does not block the next. */
+  inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(step)
+    this.last = turn.catch(() => {})
+    return turn
+  }
+
+  /**
+   * Makes the match. The same request again changes nothing.
+   * @returns the commitment, or null when another request has made a match under this id
+   */
+  async create({ config, keys, digest, client }: NewMatch): Promise<{ commitment: string } | null> {
+    const { terms, expired } = this.store
+    if (expired) return null
+    if (this.state) return terms?.digest === digest ? { commitment: this.state.commitment } : null
+    const made: Terms = { secretSeed: drawSecret(), digest, client }
+    const commitment = await commitmentOf(made.secretSeed)
+    const now = Date.now()
+    const signs = { heard: config.seats.map(() => null), watched: null, alive: now }
+    const performDuty = this.dutiesOf(made)
+    const step = await createStep(config, commitment, { game: gameOf(config), now, signs, performDuty })
+    this.store.create(made, keys, step.events)
+    this.presence.look(step.state, now)
+    await this.settle(step)
+    return { commitment }
+  }
+
+  /**
+   * Performs a player's command.
+   * @param arrived when the command reached the object: waiting in the queue costs the player no time
+   */
+  async command(viewer: Viewer, { newSecret, id, seq, ...action }: CommandMessage, arrived: number): Promise<Answer> {
+    const { state, circumstances } = this
+    if (!state || !circumstances) throw new Error('a command to no match')
+    const refused = (problem: RefusalId, detail: string): Answer => ({
+      type: 'refused',
+      id,
+      problem,
+      detail,
+      seq: state.seq,
+    })
+    if (viewer === null) return refused('not-a-player', 'the command came without the secret of a seat')
+    const hash = action.type === 'join' && newSecret !== undefined ? await sha256(newSecret) : null
+    if (hash !== null && this.store.keys().some((key) => key.hash === hash && key.seat !== viewer)) {
+      return refused('secret-in-use', '`newSecret` is the secret of another seat: draw 32 random bytes')
+    }
+    const step = await commandStep(state, viewer, { id, seq, action }, this.store, { ...circumstances, now: arrived })
+    const { answer } = step
+    const key: SeatKey | undefined = hash !== null && answer.type === 'ack' ? { seat: viewer, hash } : undefined
+    if (step.keep) this.store.commit(step.events, { seat: viewer, answer }, key)
+    await this.settle(step)
+    return answer
+  }
+
+  /** What the server does by itself; with null it only settles the timers. */
+  async server(action: ServerAction | null): Promise<void> {
+    const { state, circumstances } = this
+    if (state && circumstances) await this.keep(await serverStep(state, action, circumstances))
+  }
+
+  /** Lets a match go on that has stood still since then. */
+  async resume(since: number): Promise<void> {
+    const { state, circumstances } = this
+    if (state && circumstances) await this.keep(await resumeStep(state, since, circumstances))
+  }
+
+  private async keep(step: Step): Promise<void> {
+    if (step.events.length > 0) this.store.commit(step.events)
+    await this.settle(step)
+  }
+
+  private async settle(step: Step): Promise<void> {
+    this.state = step.state
+    await this.around.settled(step)
+  }
+
+  /** The circumstances of a step now; null without a match. */
+  private get circumstances(): Circumstances | null {
+    const { state } = this
+    const { terms } = this.store
+    if (!state || !terms) return null
+    const signs = this.presence.signs(state)
+    return { game: gameOf(state.config), now: Date.now(), signs, performDuty: this.dutiesOf(terms) }
+  }
+
+  private dutiesOf(terms: Terms): PerformDuty {
+    return async (duty, state) =>
+      duty.type === 'rematch'
+        ? { type: 'rematch', match: await this.makeRematch(state, terms) }
+        : deal(terms.secretSeed, duty, state)
+  }
+
+  /** Makes the rematch. Repeated after a crash, it makes the same match. */
+  private async makeRematch(state: MatchState, terms: Terms): Promise<string> {
+    const next = await rematchOf(state, this.store.keys(), terms)
+    await this.around.make(next)
+    return next.config.match
+  }
+}
+
+export function gameOf({ game }: MatchConfig): Game {
+  const found = findGame(game)
+  if (!found) throw new Error(`the game ${game} has been removed from the service`)
+  return found
+}
