@@ -125,11 +125,12 @@ export class Socket {
     return new Socket(response.webSocket)
   }
 
-  /** Opens one and says hello. */
+  /** Opens one and says hello. It has been told all that the welcome knows of. */
   static async hello(match: { readonly match: string }, secret: string | null, since = 0): Promise<Socket> {
     const socket = await Socket.open(match)
     socket.say({ type: 'hello', ...(secret === null ? {} : { secret }), since })
-    await socket.until((message) => message.type === 'welcome')
+    const { view } = await socket.until((message) => message.type === 'welcome')
+    await socket.until(() => Math.max(since, socket.seq) >= view.seq)
     return socket
   }
 
