@@ -79,10 +79,10 @@ function faults(schema: Schema, value: unknown): string[] {
   return errors.map(({ instanceLocation, error }) => `${instanceLocation}: ${error}`)
 }
 
-/** What has been seen of the document: `operationId status`. */
+/** Documented answers seen so far: `operationId status`. */
 const seen = new Set<string>()
 
-/** What is documented and has not been seen. */
+/** Documented answers that no test has seen. */
 export const unseen = (): string[] =>
   operations
     .flatMap(({ id, responses }) => Object.keys(responses).map((status) => `${id} ${status}`))
@@ -108,7 +108,7 @@ export interface Init {
 
 export type Call = (path: string, init?: Init) => Promise<Answer>
 
-/** Calls the app, and checks the answer against the document. */
+/** Calls the app and checks the answer against openapi.yaml. */
 export function caller(app: ReturnType<typeof createApp>): Call {
   return async (path, init = {}) => {
     const request = new Request(`http://bestmove.test${path}`, init)
@@ -190,7 +190,7 @@ function checkProblem({ status, headers, json }: Answer, label: string): void {
   expect(json.status, label).toBe(status)
 }
 
-/** What the service takes, the document allows; what it calls malformed, the document forbids. */
+/** Checks that the document allows what the service accepts, and forbids what it calls malformed. */
 function checkRequest(operation: Operation, body: string, status: number, label: string): void {
   const schema = operation.requestBody?.content['application/json']?.schema
   if (!schema || (status >= 300 && status !== 400)) return

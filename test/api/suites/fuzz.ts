@@ -1,4 +1,4 @@
-/** Requests with random damage: whatever comes, the answer is what the document says, and never the service's fault. */
+/** Randomly damaged requests: every answer is one that openapi.yaml documents, and none is a 500. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
@@ -47,7 +47,7 @@ const added = fc.tuple(key, value).map(
     (body, at) =>
       replaceAt(body, at, (old) => addTo(old, k, v)),
 )
-/** A position or move with a letter or three exchanged: most often still text, seldom still legal. */
+/** A position or move with one to three characters exchanged. It is rarely legal. */
 const spliced = fc
   .tuple(fc.nat(), fc.oneof(fc.string({ maxLength: 3 }), fc.string({ unit: 'binary', maxLength: 3 })))
   .map(
@@ -86,7 +86,7 @@ const damagedQuery = fc.dictionary(
   fc.string({ unit: 'binary' }),
 )
 
-/** Mostly nothing. */
+/** Makes an arbitrary null most of the time. */
 const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
 
