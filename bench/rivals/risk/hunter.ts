@@ -2,16 +2,16 @@ import type { Seat } from '../../../src/game/state.ts'
 import type { RiskState } from '../../../src/games/risk/state.ts'
 import { odds, owned, turnByTurn } from './turn.ts'
 
-/** Odds asked for: against the player hunted, for the first card of a turn, and else. */
+/** The odds that it wants: against the player hunted, for the first card of a turn, and else. */
 const HUNTING = 0.45
 const FOR_A_CARD = 0.55
 const ELSE = 0.8
-/** How much rather the prey is attacked than anybody else. */
+/** How much more an attack on the prey counts than others. */
 const PREFERENCE = 2
-/** What a card in a hand counts for, in units its owner has less. */
+/** The units that each card makes its owner easier prey by. */
 const CARD = 3
 
-/** The player that is nearest to being out, cards counting for him: fewest units and territories to go through. */
+/** The player who is easiest to eliminate: with fewest units and territories, less a bonus for their cards. */
 function prey(state: RiskState): Seat {
   let best = -1
   let least = Number.POSITIVE_INFINITY
@@ -26,13 +26,13 @@ function prey(state: RiskState): Seat {
   return best
 }
 
-/** Whether anything of a player can be reached from x without crossing a third. */
+/** Whether a territory of a player is beside x. */
 const touches = (state: RiskState, x: number, seat: Seat): boolean => {
   for (const y of owned(state, seat)) if (state.map.slotOf[x * state.map.size + y]! >= 0) return true
   return false
 }
 
-/** Hunts the weakest player for his cards, and takes a territory each turn for a card of its own. */
+/** Hunts the weakest player for their cards, and takes a territory each turn for a card of its own. */
 export const hunter = turnByTurn({
   id: 'hunter',
   description: 'Hunts whoever can be eliminated most easily, for the cards, and wants a card of its own each turn.',

@@ -2,7 +2,7 @@ import { NO_CONTINENT } from '../../../src/games/risk/map.ts'
 import type { RiskState } from '../../../src/games/risk/state.ts'
 import { enemies, odds, turnByTurn } from './turn.ts'
 
-/** What taking a territory is worth besides the territory, in units. */
+// The values of an attack, in units: a territory, and what comes with it.
 const TERRITORY = 1
 const FIRST_CARD = 2
 /** For each unit of a continent's income. */
@@ -11,13 +11,13 @@ const PROGRESS = 0.4
 const BROKEN = 1.5
 const ELIMINATED = 4
 const CARD_TAKEN = 4
-/** A unit the enemy loses, between two players; more share it. */
+/** A unit that an enemy loses, between two players. With more players the value is divided. */
 const KILL = 0.8
 const LEAST_WIN = 0.35
 const LEAST_VALUE = 0.3
 const GUARD = 1
 
-/** What is at stake at y. */
+/** The value of taking y. */
 function worth(state: RiskState, y: number): number {
   const { map, turn, seats, held, territories } = state
   const loser = state.owner[y]!
@@ -36,7 +36,7 @@ function worth(state: RiskState, y: number): number {
 
 const playersLeft = (state: RiskState): number => state.territories.filter((count) => count > 0).length
 
-/** A unit more on the border of a continent that is held is worth what may be lost there. */
+/** The value of more units on the border of an own continent: what may be lost there. */
 function guard(state: RiskState, x: number): number {
   const { map, seats, turn, units } = state
   const c = map.continentOf[x]!
@@ -48,8 +48,8 @@ function guard(state: RiskState, x: number): number {
 }
 
 /**
- * The turn policy that searches are made of, on its own: attacks by the probability to win, times what is won, less what
- * is lost on the way.
+ * The turn policy of the rollouts, on its own. The value of an attack is the probability to win, times what is won,
+ * less the units lost.
  */
 export const policy = turnByTurn({
   id: 'policy',

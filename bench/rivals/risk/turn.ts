@@ -19,15 +19,13 @@ import { LEAST_DIFFERENCE } from '../../../src/games/risk/rules.ts'
 import type { RiskState } from '../../../src/games/risk/state.ts'
 import type { Rival } from '../rival.ts'
 
-/** What one way to play thinks of attacks; all else follows from it. */
+/** How a way of playing values attacks. All else follows from it. */
 interface Style {
   readonly id: string
   readonly description: string
-  /**
-   * What an attack by so many units at x on y is worth; the best above 0 is made.
-   */
+  /** The value of an attack on y by so many units at x. The best attack above 0 is made. */
   attack(state: RiskState, x: number, y: number, units: number): number
-  /** What more units at x are worth without an attack; added to that of the best attack from there. Absent: 0. */
+  /** The value of more units at x besides that of the best attack from there. Absent: 0. */
   guard?(state: RiskState, x: number): number
 }
 
@@ -37,7 +35,7 @@ export interface Odds {
   readonly otherLoss: number
 }
 
-/** Of a fight to the end, by the rules of the position. */
+/** The odds of a fight to the end, by the rules of the position. */
 export function odds(state: RiskState, attackers: number, defenders: number): Odds {
   if (!state.rules.classic) {
     const win = attackers - defenders >= LEAST_DIFFERENCE ? 1 : 0
@@ -50,7 +48,7 @@ export function odds(state: RiskState, attackers: number, defenders: number): Od
   }
 }
 
-/** Plays the phases of a turn one by one, each for the attack it makes possible; nothing is looked ahead. */
+/** Plays a turn phase by phase, each for the attack that it makes possible, without looking ahead. */
 export const turnByTurn = (style: Style): Rival => ({
   id: style.id,
   description: style.description,
@@ -71,7 +69,7 @@ export const turnByTurn = (style: Style): Rival => ({
   },
 })
 
-/** The neighbours of x that are not, or are, the seat's own. */
+/** The neighbours of x. */
 export function* neighbours(state: RiskState, x: number): Generator<number> {
   const { map } = state
   for (let slot = 0; slot < map.degree[x]!; slot++) yield map.neighbours[x * SLOTS + slot]!
@@ -85,7 +83,7 @@ export function* owned(state: RiskState, seat: Seat): Generator<number> {
   for (let x = 0; x < state.map.size; x++) if (state.owner[x] === seat) yield x
 }
 
-/** The best attack from x by so many units; -Infinity: it has no enemy beside it. */
+/** The best attack from x by so many units; its value is -Infinity if no enemy is beside x. */
 function bestAttackFrom(state: RiskState, style: Style, x: number, units: number): { value: number; to: number } {
   let best = { value: Number.NEGATIVE_INFINITY, to: -1 }
   for (const y of enemies(state, x)) {
@@ -95,7 +93,7 @@ function bestAttackFrom(state: RiskState, style: Style, x: number, units: number
   return best
 }
 
-/** All units where the attack they make possible, and what they protect, is worth most. */
+/** Places all units where the attack that they make possible, and what they protect, is worth most. */
 function draft(state: RiskState, style: Style): Move {
   let best = Number.NEGATIVE_INFINITY
   let at = -1
@@ -127,7 +125,9 @@ function attack(state: RiskState, style: Style): Move {
   return move
 }
 
-/** All that may, where the next attack from the new territory is worth as much as from the old one; else the least. */
+/**
+ * Moves in all units if the next attack from the new territory is worth as much as from the old one; else the fewest.
+ */
 function occupy(state: RiskState, style: Style): Move {
   const { from, to, dice } = state
   const all = state.units[from]! - 1
@@ -136,7 +136,7 @@ function occupy(state: RiskState, style: Style): Move {
   return occupyMove(onward >= back ? Math.min(all, MAX_AMOUNT) : dice)
 }
 
-/** The largest stack that has no enemy beside it goes a step towards the nearest. */
+/** Moves the largest army without an enemy beside it a step towards the nearest enemy. */
 function fortify(state: RiskState): Move {
   const distance = distances(state)
   const { map, units } = state
@@ -153,7 +153,7 @@ function fortify(state: RiskState): Move {
   return endMove
 }
 
-/** Steps to the nearest territory of another player. */
+/** By territory, the steps to the nearest one of another player. */
 function distances(state: RiskState): number[] {
   const distance = Array.from(state.owner, (owner) => (owner === state.turn ? Number.POSITIVE_INFINITY : 0))
   const queue = distance.flatMap((steps, x) => (steps === 0 ? [x] : []))
@@ -167,7 +167,7 @@ function distances(state: RiskState): number[] {
   return distance
 }
 
-/** A set as soon as there is one, with units for a territory of one's own if there are any. */
+/** Trades in a set as soon as there is one, if possible with two units for an own territory. */
 function trade(state: RiskState, maxMoves: number): Move {
   const buffer = new Int32Array(maxMoves)
   const moves = [...buffer.subarray(0, state.legalMoves(buffer, 0))]

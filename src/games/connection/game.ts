@@ -7,18 +7,18 @@ import { draw } from './draw.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from './notation.ts'
 import { ConnectionState } from './state.ts'
 
-/** What one connection game adds to what they have in common. */
+/** What one connection game adds to what all have in common. */
 interface ConnectionGame {
   readonly id: string
   readonly name: string
   readonly description: string
   /** The default first. */
   readonly variants: () => readonly [Variant, ...Variant[]]
-  /** What the groups of the position text are, for people. */
+  /** A description of the groups in the position text. */
   readonly lines: string
   readonly example: { readonly position: string; readonly move: string }
   readonly boardOf: (variant: string) => Board
-  /** Of the largest board. */
+  /** The number of cells of the largest board. */
   readonly cells: number
   readonly algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<ConnectionState>[]]
   readonly levels: readonly Level[]

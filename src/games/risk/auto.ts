@@ -3,7 +3,7 @@ import { ClassicPlanner, LONGEST } from './classic-planner.ts'
 import { LONGEST_SIMPLIFIED, SimplifiedPlanner } from './simplified-planner.ts'
 import type { RiskState } from './state.ts'
 
-/** Of a rollout, in microseconds: turns are played for every seat, by the simplified rules all over the map. */
+/** The cost of a rollout in microseconds: it plays turns of all seats, under the simplified rules all over the map. */
 const cost = ({ rules, map, seats }: RiskState): number => (rules.classic ? 40 + 12 * seats : 0.2 * map.size * seats)
 
 export const auto: Algorithm<RiskState> & PlansSettings<RiskState> = {
@@ -17,7 +17,7 @@ export const auto: Algorithm<RiskState> & PlansSettings<RiskState> = {
   planner: (state) => (state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state)),
 }
 
-/** The default with planners of another kind. */
+/** The default algorithm with another planner. */
 export const autoWith = (planner: PlansSettings<RiskState>['planner']): Algorithm<RiskState> => ({ ...auto, planner })
 
 export const levels: readonly Level[] = [

@@ -1,7 +1,7 @@
 import type { GameQuery, Shape } from '../../game/shape.ts'
 import { battleOdds } from './battle.ts'
 
-/** The most units of a side: half a megabyte of work, and an answer of some ten kilobytes. */
+/** The most units of a side. The distribution takes a third of a megabyte then, and the answer some ten kilobytes. */
 const LARGEST = 200
 
 const probability = (description: string) => ({ type: 'number', description, minimum: 0, maximum: 1 }) as const
