@@ -123,11 +123,11 @@ const BOARDS: readonly BoardFacts[] = [
 
 function describe({ shape, size, span }: BoardFacts): string {
   if (shape === octagon)
-    return `Steere's own shape, ${size} columns, 8 islands; a chain joins opposite islands. No draws.`
+    return `Steere's own shape with ${size} columns and 8 islands. A chain that joins opposite islands wins. No draws.`
   if (span)
-    return 'The same board; a chain spans half the rim: it joins opposite islands, or three evenly spaced ones. No draws.'
+    return 'The same board. A chain that spans half the rim wins: it joins opposite islands, or three evenly spaced ones. No draws.'
   const cells = 3 * size * (size - 1) + 1
-  return `A hexagon of side ${size}: ${cells} cells, 12 islands; a chain joins opposite islands. Drawn as soon as neither side can.`
+  return `A hexagon of side ${size} with ${cells} cells and 12 islands. A chain that joins opposite islands wins; a draw as soon as neither side can.`
 }
 
 /** The default first. */

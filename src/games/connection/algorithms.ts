@@ -49,7 +49,8 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
   },
   {
     id: 'alphabeta',
-    description: 'Alpha-beta; the evaluation counts the stones that each side needs where bridges join already.',
+    description:
+      'Alpha-beta. The evaluation counts the stones that each side still needs, where the ends of bridges count as joined.',
     rate: 60_000,
     method: 'alphabeta',
     evaluate: evaluateBridged,
@@ -59,7 +60,7 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
   {
     id: 'alphabeta-classic',
     description:
-      "Alpha-beta with the older Atoll program's evaluation: the fewest stones that each side needs. Blind to bridges; kept to be measured against.",
+      "Alpha-beta with the older Atoll program's evaluation: the fewest stones that each side still needs. Blind to bridges; kept as a yardstick.",
     rate: 100_000,
     method: 'alphabeta',
     evaluate: evaluateClassic,

@@ -10,7 +10,7 @@ export const annotations: Readonly<Record<string, LineAnnotation>> = {
   battle: {
     shape: {
       type: 'record',
-      description: 'Of an attack: how the battle ends if it is fought to the end with all dice.',
+      description: 'The odds of the battle, if it is fought to the end with all dice. Only with an attack.',
       fields: {
         win: {
           type: 'number',
@@ -18,7 +18,7 @@ export const annotations: Readonly<Record<string, LineAnnotation>> = {
           minimum: 0,
           maximum: 1,
         },
-        expectedLoss: { type: 'number', description: 'Units that the attacker loses on average.' },
+        expectedLoss: { type: 'number', description: 'The units that the attacker loses on average.' },
       },
     },
     example: { win: 0.642, expectedLoss: 2.65 },

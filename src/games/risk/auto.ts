@@ -9,7 +9,7 @@ const cost = ({ rules, map, seats }: RiskState): number => (rules.classic ? 40 +
 export const auto: Algorithm<RiskState> & PlansSettings<RiskState> = {
   id: 'auto',
   description:
-    'The strongest here: plans for the turn compared by rollouts, in which everybody plays on by a quick turn policy; exact battle odds, and an evaluation fitted to games.',
+    'The strongest here: compares plans for the turn by rollouts, in which all players go on by a quick turn policy, with exact battle odds and an evaluation fitted to games.',
   rate: 70_000,
   rateOf: (state) => 1e6 / cost(state),
   method: 'plans',

@@ -64,7 +64,7 @@ export const variants: readonly [Variant, ...Variant[]] = [
   {
     id: 'simplified-grid6',
     description:
-      "An older system's rules on 6x6 cells: a unit for each territory, then up to three attacks without dice.",
+      "An older system's rules on 6x6 cells: one unit for each territory held, then up to three attacks without dice.",
     chance: false,
     seats: seats(RULES['simplified-grid6']!.mostPlayers),
   },
@@ -83,12 +83,12 @@ export const variants: readonly [Variant, ...Variant[]] = [
   {
     id: 'classic',
     description:
-      'Dice, continents, cards whose sets are worth 4, 6, 8, 10, 12, 15, 20, ... units, one fortification to an adjacent territory.',
+      'Dice, continents, cards, and one fortification to an adjacent territory. Sets of cards bring 4, 6, 8, 10, 12, 15, 20, ... units.',
     seats: { ...seats(RULES['classic']!.mostPlayers), default: 3 },
   },
   {
     id: 'classic-fixed',
-    description: 'The same with sets worth 4, 6, 8 or 10 units.',
+    description: 'The same, but sets of cards bring 4, 6, 8 or 10 units.',
     seats: { ...seats(RULES['classic-fixed']!.mostPlayers), default: 3 },
   },
 ]
