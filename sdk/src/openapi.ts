@@ -243,7 +243,7 @@ export interface paths {
         };
         /**
          * Risk: The odds of a battle
-         * @description How a battle by the classic dice ends if it is fought until the defender has no unit left or the attacker only the one that has to stay, both sides rolling all the dice they may. Exact, from the dice counts.
+         * @description The exact odds of a battle by the classic dice that is fought to the end: both sides roll all dice they may, until the defender has no unit left, or the attacker only the one that has to stay.
          */
         get: operations["riskBattle"];
         put?: never;
@@ -763,7 +763,7 @@ export interface components {
              */
             pv: string[];
             /**
-             * @description Atoll and Hex only. Of a proven win or loss: the cells of a chain that decides the game, the winner's stones and the empty cells that complete it.
+             * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
              *       "a2",
              *       "b3"
@@ -771,7 +771,7 @@ export interface components {
              */
             connection?: string[];
             /**
-             * @description Risk only. Of an attack: how the battle ends if it is fought to the end with all dice.
+             * @description Risk only. The odds of the battle, if it is fought to the end with all dice. Only with an attack.
              * @example {
              *       "win": 0.642,
              *       "expectedLoss": 2.65
@@ -780,7 +780,7 @@ export interface components {
             battle?: {
                 /** @description The probability that the territory is taken; 1 under the simplified rules. */
                 win: number;
-                /** @description Units that the attacker loses on average. */
+                /** @description The units that the attacker loses on average. */
                 expectedLoss: number;
             };
         };
@@ -1035,7 +1035,7 @@ export interface components {
              */
             pv: string[];
             /**
-             * @description Atoll and Hex only. Of a proven win or loss: the cells of a chain that decides the game, the winner's stones and the empty cells that complete it.
+             * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
              *       "a2",
              *       "b3"
@@ -1043,7 +1043,7 @@ export interface components {
              */
             connection?: string[];
             /**
-             * @description Risk only. Of an attack: how the battle ends if it is fought to the end with all dice.
+             * @description Risk only. The odds of the battle, if it is fought to the end with all dice. Only with an attack.
              * @example {
              *       "win": 0.642,
              *       "expectedLoss": 2.65
@@ -1052,7 +1052,7 @@ export interface components {
             battle?: {
                 /** @description The probability that the territory is taken; 1 under the simplified rules. */
                 win: number;
-                /** @description Units that the attacker loses on average. */
+                /** @description The units that the attacker loses on average. */
                 expectedLoss: number;
             };
         };
@@ -1965,7 +1965,7 @@ export interface components {
                  */
                 pie?: string;
                 /**
-                 * @description Risk: How many play: 2 to 4 on grids, 2 to 6 on the classic map.
+                 * @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map.
                  * @example 3
                  */
                 players?: string;
@@ -3719,7 +3719,7 @@ export interface operations {
                 blue?: string;
                 /** @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default). */
                 pie?: string;
-                /** @description Risk: How many play: 2 to 4 on grids, 2 to 6 on the classic map. */
+                /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
             };
             header?: never;
@@ -3994,9 +3994,9 @@ export interface operations {
     riskBattle: {
         parameters: {
             query: {
-                /** @description Units in the attacking territory, with the one that has to stay. */
+                /** @description Units in the attacking territory, including the one that has to stay. */
                 attackers: number;
-                /** @description Units in the territory attacked. */
+                /** @description Units in the attacked territory. */
                 defenders: number;
             };
             header?: never;
@@ -4012,28 +4012,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description As asked. */
+                        /** @description As in the request. */
                         attackers: number;
-                        /** @description As asked. */
+                        /** @description As in the request. */
                         defenders: number;
                         /** @description The probability that the attacker conquers the territory. */
                         win: number;
-                        /** @description Units that the attacker loses on average, whoever wins. */
+                        /** @description The units that the attacker loses on average, whoever wins. */
                         expectedLoss: number;
-                        /** @description Units that the defender loses on average, whoever wins. */
+                        /** @description The units that the defender loses on average, whoever wins. */
                         expectedDefenderLoss: number;
-                        /** @description Where the attacker conquers: his units left in both territories. */
+                        /** @description Ends in which the attacker conquers: their units left in both territories. */
                         attackersLeft: {
                             /** @description Units left. */
                             units: number;
-                            /** @description How likely it is. */
+                            /** @description Its probability. */
                             probability: number;
                         }[];
-                        /** @description Where he does not, and has one unit left: the units of the defender. */
+                        /** @description Ends in which the attacker has one unit left: the units of the defender. */
                         defendersLeft: {
                             /** @description Units left. */
                             units: number;
-                            /** @description How likely it is. */
+                            /** @description Its probability. */
                             probability: number;
                         }[];
                     };

@@ -19,14 +19,14 @@ import {
 import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from './phases.ts'
 import type { RiskState } from './state.ts'
 
-/** Moves to begin the rest of a turn with. */
+/** The first moves of a plan for the rest of a turn. */
 export interface Candidate {
   readonly moves: readonly Move[]
-  /** The more, the earlier it is looked at. */
+  /** How good it looks, on any scale: the most promising are tried first. */
   readonly promise: number
 }
 
-/** What may be done in the phase that the turn is at. `model` is the same position. */
+/** The candidates of the current phase. `model` holds the same position as `state`. */
 export function candidates(state: RiskState, model: Model, policy: ClassicPolicy): Iterable<Candidate> {
   switch (state.phase) {
     case TRADING:
@@ -42,7 +42,7 @@ export function candidates(state: RiskState, model: Model, policy: ClassicPolicy
   }
 }
 
-/** All there are: few differ. */
+/** All moves: there are few. */
 function* trades(state: RiskState): Iterable<Candidate> {
   const buffer = new Int32Array(4096)
   const count = state.legalMoves(buffer, 0)
@@ -52,7 +52,7 @@ function* trades(state: RiskState): Iterable<Candidate> {
   }
 }
 
-/** Everything on one territory of the front, with the attack it is for or without; or halves on two. */
+/** All units on one territory of the front, with or without the attack they are for; or halves on two territories. */
 function* drafts(state: RiskState, model: Model, policy: ClassicPolicy): Iterable<Candidate> {
   const { map, left } = state
   const fronts: { x: number; slot: number; gain: number; threat: number }[] = []
