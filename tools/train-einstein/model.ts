@@ -4,7 +4,7 @@ import {
   countsOf,
   HEAD,
   HIDDEN,
-  KIND,
+  kindTable,
   MIDDLE,
   PLACES,
   ROWS,
@@ -15,6 +15,8 @@ import { OFF, SIDE, STONES } from '../../src/games/einstein/state.ts'
 
 /** Entries of a position as the model takes it: places of the own stones 1-6, then of the other's; OFF when taken. */
 export const ENTRIES = 2 * STONES
+
+const KIND = kindTable()
 
 /** A reflection in the diagonal from corner to corner, and the labels counted from the other end, leave a value as is. */
 const SYMMETRIES = 4
