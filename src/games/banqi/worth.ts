@@ -25,7 +25,7 @@ interface Material {
 }
 
 /** Remembers worths by material, which changes with captures only. There is one, which all searches use in turn. */
-export class Worths {
+class Worths {
   /** Worths by piece code, from an index that `find` returns on. */
   readonly values = new Float64Array(ENTRIES * 16)
   private readonly keys = new Int32Array(ENTRIES).fill(-1)

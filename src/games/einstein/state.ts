@@ -18,7 +18,7 @@ export const OFF = -1
 export const GOAL: readonly [number, number] = [SQUARES - 1, 0]
 
 /** What all positions share: the board's geometry, the die's choices, and keys. */
-export interface Tables {
+interface Tables {
   /**
    * Where a stone of a side may go from a square: straight along the rank, along the file, diagonally, always towards
    * its goal. Index (side * SQUARES + square) * 3; OFF fills up at the rim.

@@ -15,18 +15,18 @@ const HALF_FILES = (FILES + 1) / 2
 const HALF_SQUARES = HALF_FILES * RANKS
 
 /** An animal on a square, seen from its own side: animal - 1, square. */
-export const SQUARE = 0
+const SQUARE = 0
 /** An animal with so many enemies left that can take it on open land: animal - 1, enemies. */
-export const HUNTED = SQUARE + ANIMALS * HALF_SQUARES
+const HUNTED = SQUARE + ANIMALS * HALF_SQUARES
 /**
  * The race for a den, at the trap before it where the attackers are most ahead: whether the attackers are to move,
  * their distance, and how many moves later the first defender comes.
  */
-export const RACE = HUNTED + ANIMALS * (ANIMALS + 1)
-export const RACE_FAR = 12
-export const RACE_LEAD = 5
+const RACE = HUNTED + ANIMALS * (ANIMALS + 1)
+const RACE_FAR = 12
+const RACE_LEAD = 5
 const RACE_LEADS = 2 * RACE_LEAD + 1
-export const TO_MOVE = RACE + 2 * RACE_FAR * RACE_LEADS
+const TO_MOVE = RACE + 2 * RACE_FAR * RACE_LEADS
 export const FEATURES = TO_MOVE + 1
 
 /** At most: two for each piece, two races, the move. */
@@ -56,7 +56,7 @@ interface Position {
 }
 
 /** Finds the features of positions. There is one, which all searches use in turn. */
-export class Features {
+class Features {
   /** The features of the position last looked at: firstOf(0)..ends[0]-1 are white's, firstOf(1)..ends[1]-1 black's. */
   readonly active = new Uint16Array(2 * MAX_ACTIVE)
   readonly ends = new Int32Array(2)

@@ -71,7 +71,7 @@ function towards(square: number, [right, down]: readonly [number, number], dista
 export const neighboursOf = (square: number): number[] =>
   DIRECTIONS.map((direction) => towards(square, direction, 1)).filter((to) => to !== OFF)
 
-export interface Jump {
+interface Jump {
   readonly to: number
   /** The water squares passed over, as a set of `waterBit`s. */
   readonly over: number
