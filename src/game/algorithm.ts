@@ -26,7 +26,7 @@ export type Algorithm<S extends State = State> = {
 } & Method<S>
 
 /** `uct`, `rave`, `alphabeta` and `expectiminimax` are for two seats, the others for any number. */
-export type Method<S extends State> =
+type Method<S extends State> =
   | UctSettings<S>
   | RaveSettings<S>
   | AlphabetaSettings<S>
@@ -259,7 +259,7 @@ export interface ParanoidModel {
 }
 
 /** Another method for other positions: games that change their character. */
-export interface ChoiceSettings<S extends State> {
+interface ChoiceSettings<S extends State> {
   readonly method: 'choice'
   /** What to search a position with, where a seat or chance is to act. */
   choose(state: S): Exclude<Method<S>, ChoiceSettings<S>>

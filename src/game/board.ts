@@ -25,7 +25,7 @@ export interface BoardDrawing {
   readonly dice?: readonly BoardDie[]
 }
 
-export interface BoardLabel {
+interface BoardLabel {
   /** Where its middle is. */
   readonly x: number
   readonly y: number
@@ -69,7 +69,7 @@ export interface BoardPiece {
 }
 
 /** Sides differ in it; `hidden` is a face-down piece. */
-export type PieceShape = 'disc' | 'square' | 'hexagon' | 'diamond' | 'octagon' | 'triangle' | 'hidden'
+type PieceShape = 'disc' | 'square' | 'hexagon' | 'diamond' | 'octagon' | 'triangle' | 'hidden'
 
 /** Half the width of a disc or a square, in cells. */
 export const PIECE_HALF = 0.39

@@ -18,7 +18,7 @@ export interface Variant {
   readonly seats?: SeatRange
 }
 
-export interface SeatRange {
+interface SeatRange {
   readonly minimum: number
   readonly maximum: number
   /** Of a start that does not say. */
@@ -26,7 +26,7 @@ export interface SeatRange {
 }
 
 /** The grammar of a game's texts for people, with one example each. */
-export interface NotationFacts {
+interface NotationFacts {
   readonly position: { readonly description: string; readonly example: string }
   readonly move: { readonly description: string; readonly example: string }
   /** null: the game has no chance events. */
@@ -34,7 +34,7 @@ export interface NotationFacts {
 }
 
 /** A query parameter of `start` that only this game has. */
-export interface StartOption {
+interface StartOption {
   readonly description: string
   readonly example: string
 }

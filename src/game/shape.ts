@@ -13,7 +13,7 @@ export type Shape =
   | { readonly type: 'list'; readonly description: string; readonly of: Shape }
   | RecordShape
 
-export interface RecordShape {
+interface RecordShape {
   readonly type: 'record'
   readonly description: string
   /** All are there. */

@@ -40,7 +40,7 @@ export function signature({ first, count, takes, jumps, slides }: Relations): st
 export const DRAWN = 255
 
 /** Piece 0 is kept in a quarter of the board by mirroring. */
-export const QUARTER = 8
+const QUARTER = 8
 
 /** Files are mirrored by flipping these bits of a square, ranks by flipping those. */
 const MIRROR_FILES = 7

@@ -1,9 +1,8 @@
 import { type Move, OVER } from '../../game/state.ts'
-import { DISTANCE, SQUARES } from './geometry.ts'
-import { lowestSquare, moveFrom, moveTo } from './moves.ts'
+import { lowestSquare, SQUARES } from './geometry.ts'
+import { moveFrom, moveTo } from './moves.ts'
 import { BLACK, CODES, colourOf, EMPTY, NO_COLOUR, PIECES } from './pieces.ts'
 import type { BanqiState } from './state.ts'
-import { worthIndex, worthTable } from './worth.ts'
 
 export const EVALUATION_ERROR = 0.3
 
@@ -12,7 +11,7 @@ const SCALE = 70
 const SCALE_PER_PIECE = 5.5
 
 /** The share of the prey's worth that a hunter is given for being near it, by distance. */
-const CHASE = Float64Array.from({ length: 12 }, (_, d) => 0.12 * (1 - d / 12))
+const CHASE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((distance) => 0.12 * (1 - distance / 12))
 /** How much more that is when the hunter has the move at odd distance, or the prey at even distance. */
 const OPPOSITION = 1.4
 
@@ -28,12 +27,13 @@ export const INTEGER_SCALE = 10_000
 
 /** Material, pursuit, and how close a draw is, for the side whose turn it is. */
 function advantage(state: BanqiState): number {
-  const { colour, living, left } = state
+  const { colour, living, left, worths } = state
   if (colour === NO_COLOUR) return 0
-  const worth = worthIndex(state)
+  const worth = worths.find(state)
+  const { values } = worths
   let red = 0
   for (const code of PIECES) {
-    const value = living[code]! * worthTable[worth + code]!
+    const value = living[code]! * values[worth + code]!
     red += colourOf(code) === BLACK ? -value : value
   }
   const own = colour === BLACK ? -red : red
@@ -50,6 +50,8 @@ function advantage(state: BanqiState): number {
 function pursuit(state: BanqiState, worth: number, colour: number, odd: number): number {
   const { board, faceUp } = state
   const { takes } = state.rules
+  const { distances } = state.geometry
+  const { values } = state.worths
   const prey = faceUp[1 - colour]!
   let sum = 0
   for (let hunters = faceUp[colour]!; hunters !== 0; hunters &= hunters - 1) {
@@ -59,8 +61,8 @@ function pursuit(state: BanqiState, worth: number, colour: number, odd: number):
       const to = lowestSquare(rest)
       const victim = board[to]!
       if (takes[hunter + victim] === 0) continue
-      const distance = DISTANCE[from * SQUARES + to]!
-      const near = CHASE[distance]! * worthTable[worth + victim]!
+      const distance = distances[from * SQUARES + to]!
+      const near = CHASE[distance]! * values[worth + victim]!
       sum += (distance & 1) === odd ? near * OPPOSITION : near
     }
   }
@@ -77,8 +79,9 @@ export function order(state: BanqiState, move: Move): number {
   if (from === to) return -1
   const victim = state.board[to]!
   if (victim === EMPTY) return 0
-  const worth = worthIndex(state)
-  return 2 + 8 * worthTable[worth + victim]! - worthTable[worth + state.board[from]!]!
+  const { worths } = state
+  const worth = worths.find(state)
+  return 2 + 8 * worths.values[worth + victim]! - worths.values[worth + state.board[from]!]!
 }
 
 /** What the evaluation says after a move. */

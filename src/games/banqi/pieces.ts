@@ -4,12 +4,11 @@ export const BLACK = 1
 /** `BanqiState.colour` before the first flip. */
 export const NO_COLOUR = 2
 
-/** Kinds of pieces, 1 to 7; a piece's code is its kind, plus 8 when it is black. */
+/**
+ * Kinds of pieces: 1 general, 2 advisor, 3 elephant, 4 chariot, 5 horse, 6 cannon, 7 soldier. Those that rules of their
+ * own apply to have names. A piece's code is its kind, plus 8 when it is black.
+ */
 export const GENERAL = 1
-export const ADVISOR = 2
-export const ELEPHANT = 3
-export const CHARIOT = 4
-export const HORSE = 5
 export const CANNON = 6
 export const SOLDIER = 7
 

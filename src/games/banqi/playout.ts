@@ -1,3 +1,4 @@
+import { lazy } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import { CHANCE, OVER } from '../../game/state.ts'
 import { evaluate } from './evaluate.ts'
@@ -8,11 +9,11 @@ import type { BanqiState } from './state.ts'
 /** Plays, flips' events included, after which a playout is cut short and estimated: random games end in draws. */
 const MOST_PLAYS = 24
 
-const moves = new Int32Array(MAX_MOVES)
-const probabilities = new Float64Array(PIECES.length)
+const buffers = lazy(() => ({ moves: new Int32Array(MAX_MOVES), probabilities: new Float64Array(PIECES.length) }))
 
 /** Uniformly random moves for a while, then the evaluation; seat 0's utility. */
 export function playout(state: BanqiState, random: Random): number {
+  const { moves, probabilities } = buffers()
   let plays = 0
   while (state.toMove !== OVER && (plays < MOST_PLAYS || state.toMove === CHANCE)) {
     if (state.toMove === CHANCE) {

@@ -1,4 +1,5 @@
 import type { RuleOption, RuleOptions, Variant } from '../../game/game.ts'
+import { lazyByKey } from '../../game/lazy.ts'
 import { BLACK, CANNON, CODES, colourOf, GENERAL, kindOf, LETTERS, makePiece, PIECES, RED, SOLDIER } from './pieces.ts'
 
 /** What the variants differ in, and what a request may set. */
@@ -83,22 +84,17 @@ export function rulesOf(variant: string, options: RuleOptions = {}): Rules {
   const generalTakesSoldier = variant === 'hongkong' ? options['generalTakesSoldier'] === 1 : found.generalTakesSoldier
   return {
     variant,
-    takes: captures(found, generalTakesSoldier),
+    takes: capturesOf(found)(generalTakesSoldier),
     cannonJumps: found.cannonJumps,
     cannonSlides: found.cannonSlides,
     drawPlies: options['drawPlies'] ?? ruleOptions.drawPlies.default,
   }
 }
 
-const tables = new Map<string, Uint8Array>()
-
 /** One table for all who play by the same rules: what is known of endings is kept by it. */
-function captures(variant: VariantRules, generalTakesSoldier: boolean): Uint8Array {
-  const key = `${variant.id} ${generalTakesSoldier}`
-  const table = tables.get(key) ?? captureTable(variant, generalTakesSoldier)
-  tables.set(key, table)
-  return table
-}
+const capturesOf = lazyByKey((variant: VariantRules) =>
+  lazyByKey((generalTakesSoldier: boolean) => captureTable(variant, generalTakesSoldier)),
+)
 
 function captureTable({ order, cannonJumps }: VariantRules, generalTakesSoldier: boolean): Uint8Array {
   const rank = (kind: number) => order.length - order.indexOf(LETTERS[kind]!)

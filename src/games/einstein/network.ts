@@ -17,6 +17,7 @@
  * Rows are small integers, so sums of them are exact: each evaluation starts from the last one's sums and changes
  * only the rows that differ (the accumulator of Nasu's NNUE, without being told what was played).
  */
+import { lazy } from '../../game/lazy.ts'
 import { BLUE, type EinsteinState, OFF, RED, SQUARES, STONES } from './state.ts'
 
 export const HIDDEN = 60
@@ -32,32 +33,38 @@ const NO_ROW = ROWS
 export const COUNTS = STONES * STONES
 
 /**
- * Kind of a stone in a set of stones of its side (bit n - 1: stone n): a number for (stone, next lower stone or 0, next
- * higher stone or 7). Index set * 7 + stone.
+ * The kind of a stone in a set of stones of its side (bit n - 1: stone n): a number for (stone, next lower stone or 0,
+ * next higher stone or 7). Index set * 7 + stone.
  */
-export const KIND = new Uint8Array(64 * 7)
-const kinds = new Map<string, number>()
-for (let set = 0; set < 64; set++) {
-  for (let stone = 1; stone <= STONES; stone++) {
-    if (((set >> (stone - 1)) & 1) === 0) continue
-    let lower = stone - 1
-    while (lower > 0 && ((set >> (lower - 1)) & 1) === 0) lower--
-    let higher = stone + 1
-    while (higher <= STONES && ((set >> (higher - 1)) & 1) === 0) higher++
-    const name = `${lower} ${stone} ${higher}`
-    if (!kinds.has(name)) kinds.set(name, kinds.size)
-    KIND[set * 7 + stone] = kinds.get(name)!
+export const kindTable = lazy((): Uint8Array => {
+  const table = new Uint8Array(64 * 7)
+  const kinds = new Map<string, number>()
+  for (let set = 0; set < 64; set++) {
+    for (let stone = 1; stone <= STONES; stone++) {
+      if (((set >> (stone - 1)) & 1) === 0) continue
+      let lower = stone - 1
+      while (lower > 0 && ((set >> (lower - 1)) & 1) === 0) lower--
+      let higher = stone + 1
+      while (higher <= STONES && ((set >> (higher - 1)) & 1) === 0) higher++
+      const name = `${lower} ${stone} ${higher}`
+      if (!kinds.has(name)) kinds.set(name, kinds.size)
+      table[set * 7 + stone] = kinds.get(name)!
+    }
   }
-}
+  return table
+})
 
 /** How many stones are in a set. */
-const SIZE = Uint8Array.from({ length: 64 }, (_, set) => [0, 1, 2, 3, 4, 5].filter((i) => (set >> i) & 1).length)
+function sizeOf(set: number): number {
+  const pairs = (set & 0b010101) + ((set >> 1) & 0b010101)
+  return (pairs & 3) + ((pairs >> 2) & 3) + (pairs >> 4)
+}
 
 /** What of the network is different for different counts. */
 export const HEAD = 2 * MIDDLE + HIDDEN + 1
 
 /** Which head a position has: by the stones of the seat whose turn it is, and the other's. */
-export const countsOf = (own: number, other: number): number => (SIZE[own]! - 1) * STONES + SIZE[other]! - 1
+export const countsOf = (own: number, other: number): number => (sizeOf(own) - 1) * STONES + sizeOf(other) - 1
 
 /** @param place the square, counted from the owner's corner */
 export const rowOf = (own: boolean, kind: number, place: number): number => ((own ? 0 : KINDS) + kind) * PLACES + place
@@ -96,6 +103,7 @@ export function decodeWeights(file: Uint8Array): Weights {
 }
 
 export class Network {
+  private readonly kinds = kindTable()
   private readonly rows = new Int8Array((ROWS + 1) * HIDDEN)
   private readonly scale: Float64Array
   private readonly middle: Float64Array
@@ -141,7 +149,7 @@ export class Network {
   }
 
   private update(state: EinsteinState, turn: number): void {
-    const { rows, sums, current } = this
+    const { rows, sums, current, kinds } = this
     const { squareOf, alive } = state
     const from = turn * HIDDEN
     for (let piece = 1; piece <= 2 * STONES; piece++) {
@@ -150,7 +158,7 @@ export class Network {
       const row =
         square === OFF
           ? NO_ROW
-          : rowOf(side === turn, KIND[alive[side]! * 7 + piece - side * STONES]!, placeOf(side, square))
+          : rowOf(side === turn, kinds[alive[side]! * 7 + piece - side * STONES]!, placeOf(side, square))
       const i = turn * (2 * STONES + 1) + piece
       const before = current[i]!
       if (row === before) continue

@@ -7,7 +7,9 @@
  *
  * The strong side is turned to be white, and the board is mirrored so that the lone piece stands on files a-d.
  */
-import { ANIMALS, CODES, ELEPHANT, LION, RAT, type Rules, TIGER } from './rules.ts'
+import { lazyByKey } from '../../game/lazy.ts'
+import { ANIMALS, CODES, ELEPHANT, LION, RAT, TIGER } from './animals.ts'
+import type { Rules } from './rules.ts'
 import { BLACK, DEN, FILES, isWater, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
 import type { JungleState } from './state.ts'
 
@@ -43,11 +45,6 @@ function numbering(rat: boolean, half: boolean): Numbering {
   return { squares, numberOf }
 }
 
-const WHOLE = [numbering(false, false), numbering(true, false)] as const
-const HALF = [numbering(false, true), numbering(true, true)] as const
-const whole = (animal: number) => WHOLE[animal === RAT ? 1 : 0]
-const half = (animal: number) => HALF[animal === RAT ? 1 : 0]
-
 /** The elephant walks like any other; whom it takes and who takes it is the relation's matter. */
 function kind(animal: number): string {
   if (animal === RAT) return 'r'
@@ -60,34 +57,18 @@ function relation(rules: Rules, animal: number, lone: number): string {
   return kind(animal) + (takes(animal, lone) ? '+' : '') + (takes(lone, animal) ? '-' : '')
 }
 
-function createEnding(rules: Rules, first: number, second: number, lone: number): Ending {
-  const strong = [first, second].filter((animal) => animal !== 0)
-  const size = strong.reduce((product, animal) => product * whole(animal).squares.length, half(lone).squares.length)
-  const signature = `${strong.map((animal) => relation(rules, animal, lone)).join(' ')} ${kind(lone)}`
-  return { signature, first, second, lone, size }
-}
-
-/** Where a position stands: filled in by `locate`. */
-export const place = { ending: 0, index: 0, strongToMove: true }
-
-const endingsByRules = new Map<Rules, Endings>()
-
-/** The endings of a rule set, listed when first asked for. */
-export function endingsOf(rules: Rules): Endings {
-  let endings = endingsByRules.get(rules)
-  if (!endings) {
-    endings = new Endings(rules)
-    endingsByRules.set(rules, endings)
-  }
-  return endings
-}
-
 /** The endings of a rule set that are `decidedByRank`. */
 export class Endings {
   readonly all: readonly Ending[]
   /** Number of the ending in `all` by animals, first strong, second strong, lone; and whether the first two change places. */
   private readonly byAnimals = new Int16Array(9 * 9 * 9).fill(-1)
   private readonly swapped = new Uint8Array(9 * 9 * 9)
+  /** By whether the animal is a rat: squares of the strong pieces, and of the lone one. */
+  private readonly whole = [numbering(false, false), numbering(true, false)] as const
+  private readonly half = [numbering(false, true), numbering(true, true)] as const
+
+  /** Where the position stands that was last located. */
+  readonly place = { ending: 0, index: 0, strongToMove: true }
 
   constructor(rules: Rules) {
     const all: Ending[] = []
@@ -95,8 +76,8 @@ export class Endings {
     for (let lone = RAT; lone <= ELEPHANT; lone++) {
       for (let first = RAT; first <= ELEPHANT; first++) {
         for (let second = 0; second < first; second++) {
-          const ending = createEnding(rules, first, second, lone)
-          const turned = second === 0 ? ending : createEnding(rules, second, first, lone)
+          const ending = this.createEnding(rules, first, second, lone)
+          const turned = second === 0 ? ending : this.createEnding(rules, second, first, lone)
           const i = (first * 9 + second) * 9 + lone
           if (find(ending.signature) < 0 && find(turned.signature) >= 0) this.swapped[i] = 1
           else if (find(ending.signature) < 0) all.push(ending)
@@ -107,7 +88,7 @@ export class Endings {
     this.all = all
   }
 
-  /** @returns whether the position is one of an ending, without being over; `place` then tells which */
+  /** @returns whether the position is one of an ending, without being over; `place` then tells where */
   locate(state: JungleState): boolean {
     const { alive, squareOf } = state
     if (alive[WHITE]! + alive[BLACK]! > MAX_PIECES) return false
@@ -136,33 +117,54 @@ export class Endings {
       if (second !== 0) b = mirrored(b)
     }
     const i = (first * 9 + second) * 9 + lone
+    const { place } = this
     place.ending = this.byAnimals[i]!
     place.strongToMove = state.turn === strong
-    place.index = this.swapped[i] === 1 ? indexOf(second, b, first, a, lone, c) : indexOf(first, a, second, b, lone, c)
+    place.index =
+      this.swapped[i] === 1 ? this.indexOf(second, b, first, a, lone, c) : this.indexOf(first, a, second, b, lone, c)
     return true
   }
-}
 
-/** Number of a placement in its ending's table. */
-function indexOf(first: number, a: number, second: number, b: number, lone: number, c: number): number {
-  const firsts = whole(first)
-  let index = half(lone).numberOf[c]!
-  if (second !== 0) {
-    const seconds = whole(second)
-    index = index * seconds.squares.length + seconds.numberOf[b]!
+  /** The squares of the placement with this number: strong pieces, as many as there are, then the lone one. */
+  placementOf({ first, second, lone }: Ending, index: number): number[] {
+    const strong = [first, second].filter((animal) => animal !== 0)
+    let rest = index
+    const squares = strong.map((animal) => {
+      const all = this.wholeOf(animal).squares
+      const square = all[rest % all.length]!
+      rest = Math.floor(rest / all.length)
+      return square
+    })
+    return [...squares, this.halfOf(lone).squares[rest]!]
   }
-  return index * firsts.squares.length + firsts.numberOf[a]!
+
+  private createEnding(rules: Rules, first: number, second: number, lone: number): Ending {
+    const strong = [first, second].filter((animal) => animal !== 0)
+    const lones = this.halfOf(lone).squares.length
+    const size = strong.reduce((product, animal) => product * this.wholeOf(animal).squares.length, lones)
+    const signature = `${strong.map((animal) => relation(rules, animal, lone)).join(' ')} ${kind(lone)}`
+    return { signature, first, second, lone, size }
+  }
+
+  /** Number of a placement in its ending's table. */
+  private indexOf(first: number, a: number, second: number, b: number, lone: number, c: number): number {
+    const firsts = this.wholeOf(first)
+    let index = this.halfOf(lone).numberOf[c]!
+    if (second !== 0) {
+      const seconds = this.wholeOf(second)
+      index = index * seconds.squares.length + seconds.numberOf[b]!
+    }
+    return index * firsts.squares.length + firsts.numberOf[a]!
+  }
+
+  private wholeOf(animal: number): Numbering {
+    return this.whole[animal === RAT ? 1 : 0]
+  }
+
+  private halfOf(animal: number): Numbering {
+    return this.half[animal === RAT ? 1 : 0]
+  }
 }
 
-/** The squares of the placement with this number: strong pieces, as many as there are, then the lone one. */
-export function placementOf({ first, second, lone }: Ending, index: number): number[] {
-  const strong = [first, second].filter((animal) => animal !== 0)
-  let rest = index
-  const squares = strong.map((animal) => {
-    const all = whole(animal).squares
-    const square = all[rest % all.length]!
-    rest = Math.floor(rest / all.length)
-    return square
-  })
-  return [...squares, half(lone).squares[rest]!]
-}
+/** The endings of a rule set, listed when first asked for. */
+export const endingsOf = lazyByKey((rules: Rules) => new Endings(rules))

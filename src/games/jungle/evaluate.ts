@@ -1,10 +1,9 @@
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { activate, active, ends, firstOf } from './features.ts'
-import { ANIMALS } from './rules.ts'
-import { DEN, TRAP_OWNER, WHITE } from './squares.ts'
+import { animalOf } from './animals.ts'
+import { firstOf } from './features.ts'
+import { DEN, WHITE } from './squares.ts'
 import { type JungleState, moveFrom, moveTo } from './state.ts'
-import { WEIGHTS } from './weights.data.ts'
 
 /** The evaluation at which the expected result is tanh(1): the weights are learned in this unit. */
 export const SCALE = 1000
@@ -12,11 +11,11 @@ export const SCALE = 1000
 /** Root mean square of tanh(evaluation / SCALE) less the result of games: tools/tune-jungle.ts prints it. */
 export const EVALUATION_ERROR = 0.88
 
-const weights = Int16Array.from(WEIGHTS)
-
 /** The sum of the features' weights, for the seat to act. */
 export function evaluate(state: JungleState): number {
-  activate(state)
+  const { features } = state
+  features.activate(state)
+  const { active, ends, weights } = features
   let sum = 0
   for (let i = firstOf(0); i < ends[0]!; i++) sum += weights[active[i]!]!
   for (let i = firstOf(1); i < ends[1]!; i++) sum -= weights[active[i]!]!
@@ -39,13 +38,11 @@ export function order(state: JungleState, move: Move): number {
   return to === DEN[1 - state.turn] ? 2 * BEFORE_KILLERS : 0
 }
 
-const animalOf = (code: number): number => (code > ANIMALS ? code - ANIMALS : code)
-
 /** Neither a capture nor a step to the enemy's den or its traps. */
 export function quiet(state: JungleState, move: Move): boolean {
   const to = moveTo(move)
   const other = 1 - state.turn
-  return state.board[to] === 0 && TRAP_OWNER[to] !== other && to !== DEN[other]
+  return state.board[to] === 0 && state.rules.trapOwners[to] !== other && to !== DEN[other]
 }
 
 /** No playout at all: most random games would go on for hundreds of plies and tell nothing. */

@@ -27,16 +27,31 @@ export const TRAPS: readonly [readonly number[], readonly number[]] = [
   ['c9', 'e9', 'd8'].map(named),
 ]
 
-/** The side whose trap a square is, or NOT_A_TRAP. */
+/** `trapOwner` of a square that is no trap. */
 export const NOT_A_TRAP = 2
-export const TRAP_OWNER = new Uint8Array(STRIDE).fill(NOT_A_TRAP)
-for (const side of [WHITE, BLACK]) for (const square of TRAPS[side]!) TRAP_OWNER[square] = side
 
-/** A bit of its own for each of the twelve water squares, 0 on land: sets of them are what a jump passes over. */
-export const WATER_BIT = new Uint16Array(STRIDE)
-for (const [i, name] of 'b4 c4 b5 c5 b6 c6 e4 f4 e5 f5 e6 f6'.split(' ').entries()) WATER_BIT[named(name)] = 1 << i
+/** The side whose trap a square is, or NOT_A_TRAP. */
+export function trapOwner(square: number): number {
+  const side = TRAPS.findIndex((traps) => traps.includes(square))
+  return side < 0 ? NOT_A_TRAP : side
+}
 
-export const isWater = (square: number): boolean => WATER_BIT[square] !== 0
+/** The two rivers: files b, c, e and f on ranks 4 to 6. */
+export function isWater(square: number): boolean {
+  const file = square % FILES
+  return file % 3 !== 0 && square >= 3 * FILES && square < 6 * FILES
+}
+
+/**
+ * A bit of its own for each of the twelve water squares, above those of a square's number; 0 on land. Sets of them are
+ * what a jump passes over.
+ */
+export function waterBit(square: number): number {
+  if (!isWater(square)) return 0
+  const file = square % FILES
+  const row = (square - file) / FILES
+  return STRIDE << ((row - 3) * 4 + file - (file < 3 ? 1 : 2))
+}
 
 const DIRECTIONS = [
   [0, -1],
@@ -53,28 +68,27 @@ function towards(square: number, [right, down]: readonly [number, number], dista
 }
 
 /** Orthogonal neighbours, those in the water included. */
-export const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: SQUARES }, (_, square) =>
-  DIRECTIONS.map((direction) => towards(square, direction, 1)).filter((to) => to !== OFF),
-)
+export const neighboursOf = (square: number): number[] =>
+  DIRECTIONS.map((direction) => towards(square, direction, 1)).filter((to) => to !== OFF)
 
-export interface Jump {
+interface Jump {
   readonly to: number
-  /** The water squares passed over, as WATER_BITs. */
+  /** The water squares passed over, as a set of `waterBit`s. */
   readonly over: number
   readonly alongFile: boolean
 }
 
-/** Jumps straight across a river from each square of its shore. */
-export const JUMPS: readonly (readonly Jump[])[] = Array.from({ length: SQUARES }, (_, square) =>
-  DIRECTIONS.flatMap((direction) => {
+/** Jumps straight across a river from a square of its shore. */
+export function jumpsFrom(square: number): Jump[] {
+  if (isWater(square)) return []
+  return DIRECTIONS.flatMap((direction) => {
     let over = 0
     let distance = 1
     let to = towards(square, direction, distance)
-    if (isWater(square)) return []
     while (to !== OFF && isWater(to)) {
-      over |= WATER_BIT[to]!
+      over |= waterBit(to)
       to = towards(square, direction, ++distance)
     }
     return over === 0 || to === OFF ? [] : [{ to, over, alongFile: direction[0] === 0 }]
-  }),
-)
+  })
+}

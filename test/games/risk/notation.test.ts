@@ -101,7 +101,12 @@ describe('moves that are none', () => {
     ['classic', classic('a trade:3 a=i0i3i6,b=0/0'), 'trade:0,1,3', /no card 3/],
     ['classic', classic('a trade:3 a=i0i3i6,b=0/0'), 'trade:0,1,1', /three different/],
     ['classic', classic('a trade:3 a=i0i3i6,b=0/0'), 'trade:?', /does not fit/],
-    ['classic', classic('a trade:3 a=i0i3i6,b=0/0'), 'trade:0,1,2:japan', /japan is not an own territory that these cards show/],
+    [
+      'classic',
+      classic('a trade:3 a=i0i3i6,b=0/0'),
+      'trade:0,1,2:japan',
+      /japan is not an own territory that these cards show/,
+    ],
     ['classic', classic('a trade:3 a=4,b=0/0'), 'trade:0,1,2', /not known/],
     ['classic', classic('a trade:3 a=i0i3i6c1c4,b=0/0'), 'end', /with 5 cards a set must be traded/],
     ['classic', classic('a roll:alaska>kamchatka:3 -', own), '=1-0', /2 units are lost in all by this throw, not 1/],
