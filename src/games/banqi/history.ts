@@ -35,6 +35,9 @@ const zobrist = lazy((): Keys => {
   return { low, high, quietLow: quiet.low, quietHigh: quiet.high }
 })
 
+const quietKey = (pliesLeft: number): number =>
+  pliesLeft < 0 || pliesLeft > PLIES_IN_KEY ? PLIES_IN_KEY + 1 : pliesLeft
+
 /** Entries for a position: both halves of its key, what takes back the play that followed, and its quiet plies. */
 const ENTRY = 4
 
@@ -42,7 +45,7 @@ export class History {
   /** Key of the position. */
   low = 0
   high = 0
-  readonly keys = zobrist()
+  private readonly keys = zobrist()
   /** Plays that can be taken back. */
   plays = 0
   /** Whether a position that is remembered from before the first play has come up twice: once more, and it draws. */
@@ -51,6 +54,15 @@ export class History {
   /** Positions before this one: `remembered` earlier ones, then one a play. */
   private entries = new Int32Array(ENTRY * 64)
   private remembered = 0
+
+  /** Key of the position with the plies left to the draw; the same for all numbers of them that are not near it. */
+  keyLow(pliesLeft: number): number {
+    return this.low ^ this.keys.quietLow[quietKey(pliesLeft)]!
+  }
+
+  keyHigh(pliesLeft: number): number {
+    return this.high ^ this.keys.quietHigh[quietKey(pliesLeft)]!
+  }
 
   /** Puts a piece on a square, or takes it off. */
   flipPiece(code: number, square: number): void {

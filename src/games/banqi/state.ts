@@ -20,12 +20,19 @@ export interface Setup {
   readonly number: number
 }
 
-/** Reasons for the end of the game. */
+/** How a game ended; draws come last. */
 const NOT_OVER = 0
 const ALL_TAKEN = 1
 const NO_MOVE = 2
-const QUIET = 3
-const REPETITION = 4
+const REPETITION = 3
+const QUIET = 4
+
+const REASONS = [
+  '',
+  'took every piece',
+  'left the other side without a move',
+  'the position came up for the third time',
+]
 
 /** What was played, besides the move or event itself. */
 const REVEALED = 1 << 16
@@ -103,11 +110,11 @@ export class BanqiState implements State {
   }
 
   get keyLow(): number {
-    return this.history.low ^ this.history.keys.quietLow[this.quietKey()]!
+    return this.history.keyLow(this.rules.drawPlies - this.quiet)
   }
 
   get keyHigh(): number {
-    return this.history.high ^ this.history.keys.quietHigh[this.quietKey()]!
+    return this.history.keyHigh(this.rules.drawPlies - this.quiet)
   }
 
   /**
@@ -263,25 +270,16 @@ export class BanqiState implements State {
   }
 
   returns(seat: Seat): number {
-    if (this.ending >= QUIET) return 0
+    if (this.ending >= REPETITION) return 0
     // the mover has lost: it has nothing left, or no move
     return seat === this.turn ? -1 : 1
   }
 
   outcome(): Outcome | null {
-    const winner = 1 - this.turn
-    switch (this.ending) {
-      case ALL_TAKEN:
-        return { winner, reason: 'took every piece' }
-      case NO_MOVE:
-        return { winner, reason: 'left the other side without a move' }
-      case QUIET:
-        return { winner: null, reason: `no flip or capture for ${this.rules.drawPlies} plies` }
-      case REPETITION:
-        return { winner: null, reason: 'the position came up for the third time' }
-      default:
-        return null
-    }
+    const { ending } = this
+    if (ending === NOT_OVER) return null
+    if (ending === QUIET) return { winner: null, reason: `no flip or capture for ${this.rules.drawPlies} plies` }
+    return { winner: ending === REPETITION ? null : 1 - this.turn, reason: REASONS[ending]! }
   }
 
   /** Tells which positions came before, oldest first; those that can come again are remembered. */
@@ -343,10 +341,5 @@ export class BanqiState implements State {
   private place(square: number, code: number): void {
     this.board[square] = code
     this.history.flipPiece(code, square)
-  }
-
-  private quietKey(): number {
-    const pliesLeft = this.rules.drawPlies - this.quiet
-    return pliesLeft < 0 || pliesLeft > PLIES_IN_KEY ? PLIES_IN_KEY + 1 : pliesLeft
   }
 }

@@ -3,7 +3,7 @@
  * the project's rules page; van Rijn and Vis, "Endgame Analysis of Dou Shou Qi" (2013), for the standard rules.
  */
 import type { Variant } from '../../game/game.ts'
-import { lazyByKey } from '../../game/lazy.ts'
+import { lazy, lazyByKey } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
 import { ANIMALS, CAT, CODES, DOG, ELEPHANT, LEOPARD, LION, RAT, TIGER, WOLF } from './animals.ts'
 import { distancesTo, FAR } from './distances.ts'
@@ -101,6 +101,11 @@ export const TRAPS_STRIDE = 8
 /** The switches that change nothing but which animal takes which. */
 const RANK_OPTIONS: readonly string[] = ['dogOverWolf', 'elephantTakesRat'] satisfies (keyof Options)[]
 
+/** What lies around each square, whatever the rules. */
+const surroundings = lazy(() =>
+  Array.from({ length: SQUARES }, (_, square) => ({ neighbours: neighboursOf(square), jumps: jumpsFrom(square) })),
+)
+
 /** Animals in groups that move alike. */
 const MOVING_ALIKE = [[RAT], [CAT, DOG, WOLF, LEOPARD, ELEPHANT], [TIGER], [LION]] as const
 
@@ -187,12 +192,13 @@ export class Rules {
 
   private fillSteps(code: number, animal: number, side: Seat, square: number, options: Options): void {
     if (isWater(square) && animal !== RAT) return
+    const { neighbours, jumps } = surroundings()[square]!
     let n = (code * STRIDE + square) * MAX_STEPS
-    for (const to of neighboursOf(square)) {
+    for (const to of neighbours) {
       if (to !== DEN[side] && (animal === RAT || !isWater(to))) this.steps[n++] = to
     }
     if (animal !== LION && animal !== TIGER) return
-    for (const { to, over, alongFile } of jumpsFrom(square)) {
+    for (const { to, over, alongFile } of jumps) {
       if (animal === TIGER && options.tigerJumpsFiles && !alongFile) continue
       this.steps[n++] = to | over
     }
