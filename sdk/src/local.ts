@@ -54,7 +54,7 @@ export interface LocalClientOptions {
 }
 
 /** The package's own data files, beside this module. */
-const PACKAGE_DATA = new URL('./data/', import.meta.url)
+const PACKAGE_DATA = new URL(/* @vite-ignore */ './data/', import.meta.url)
 
 interface NodeGlobals {
   readonly process: {
