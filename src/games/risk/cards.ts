@@ -46,6 +46,9 @@ const ONE_OF_EACH = 10
 /** What a set of cards nobody has seen is taken to be worth where values are fixed: about their mean. */
 const UNSEEN_SET = 8
 
+/** The most that a set is worth where values are fixed. */
+export const MOST_FIXED_VALUE = ONE_OF_EACH
+
 /** What a set is worth where values are fixed; a wild stands for whatever makes it a set. */
 export function fixedValue(a: number, b: number, c: number): number {
   if (a === UNSEEN) return UNSEEN_SET

@@ -27,6 +27,9 @@ export const LEAST_DIFFERENCE = 2
 /** Units that an attack under the simplified rules sends; those that stood there fall with as many of them. */
 export const armySent = (attackers: number, defenders: number): number => Math.ceil((attackers + defenders) / 2)
 
+/** Units a turn of the classic rules begins with for so many territories, besides continents and cards. */
+export const baseIncome = (territories: number): number => Math.max(3, Math.floor(territories / 3))
+
 /** Cards of a set. */
 export const SET = 3
 /** A hand of so many cards has to be traded in before units are placed. */

@@ -81,6 +81,11 @@ export default {
     ['hongkong', '8/8/6as/6aG r - 37 1'],
     ['taiwanese', '2c5/8/8/C1s5 b - 38 1'],
   ],
+  extreme: [
+    ['taiwanese', `XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 0 1`],
+    ['taiwanese', `?XXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 0 1`],
+    ['taiwanese', 'gG6/8/8/C7 r - 0 40'],
+  ],
   badPositions: [
     ['', /expected/],
     [`XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 0`, /expected/],
