@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Game, hasChance, playersOf, seatName, seatRange } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
+import { describeMutants } from './mutants.ts'
 import { choices, parse, perft, randomGame, snapshot, start, toMoveName, winnerName } from './playing.ts'
 import { type GameSuite, triedVariants } from './suite.ts'
 
@@ -22,6 +23,7 @@ export function describeContract(game: Game, suite: GameSuite): void {
     `${game.id} $variant`,
     ({ variant, i }) => describeVariant(game, variant, suite, i === 0 ? SEEDS : FEWER_SEEDS),
   )
+  describe(`${game.id}: mutilated texts`, () => describeMutants(game))
 }
 
 function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: readonly number[]): void {
@@ -228,27 +230,6 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
     for (const [text, reason] of suite.badPositions) {
       const result = game.parsePosition(text, variant)
       expect(result.ok ? `${text} was read` : result.error, text).toMatch(reason)
-    }
-  })
-
-  it('reads mutilated texts without throwing', () => {
-    const seed = Date.now() >>> 0
-    const random = new Random(seed)
-    const state = start(game, variant, seed)
-    randomGame(game, state, random, 30, () => {})
-    const position = game.formatPosition(state)
-    const letters = `${position} =/-0123456789abXYzé`
-    for (let i = 0; i < 2000; i++) {
-      const text = [...position]
-      for (let n = 1 + random.below(3); n > 0; n--) {
-        text.splice(random.below(text.length + 1), random.below(3), letters[random.below(letters.length)]!)
-      }
-      const result = game.parsePosition(text.join(''), variant)
-      if (!result.ok) continue
-      const canonical = game.formatPosition(result.value)
-      expect(game.formatPosition(parse(game, variant, canonical)), `seed ${seed}: ${text.join('')}`).toBe(canonical)
-      game.parseMove(result.value, text.slice(0, 4).join(''))
-      if (result.value.toMove !== OVER) expect(choices(game, result.value).length).toBeGreaterThan(0)
     }
   })
 }

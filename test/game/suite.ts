@@ -21,6 +21,8 @@ export interface GameSuite {
   }[]
   /** Positions so small that plain recursion solves them: [variant, position]. */
   readonly small: readonly (readonly [string, string])[]
+  /** Positions that ask most of a search: the largest boards, the most moves and units, the most chance events. */
+  readonly extreme: readonly (readonly [variant: string, position: string])[]
   /** Texts that are not positions, each with a word of the reason expected. */
   readonly badPositions: readonly (readonly [position: string, reason: RegExp])[]
   /** The variants that the shared suites try where the others differ from these in size only; absent: all. */

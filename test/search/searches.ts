@@ -13,6 +13,7 @@ import { type GameSuite, searchedVariants } from '../game/suite.ts'
 import { frozenClock, jumpingClock } from './clocks.ts'
 import { exhaustiveMoves, exhaustiveValue } from './exhaustive.ts'
 import { describeHonesty } from './honesty.ts'
+import { describeOutsideSteps } from './outside-steps.ts'
 import { describeShards } from './shards.ts'
 
 const request: Request = {
@@ -102,6 +103,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
   if (game.chance) it(`${game.id} before a chance event: the value is the mean over the events`, () => expectMean(game))
   if (game.chance || game.information === 'hidden') describeHonesty(game, suite)
   describeShards(game)
+  describeOutsideSteps(game, suite)
 }
 
 function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly State[]): void {

@@ -14,7 +14,7 @@ import { err, ok, type Result } from '../../game/result.ts'
 import { CHANCE, type Move, OVER } from '../../game/state.ts'
 import { FILES, parseSquare, RANKS, SQUARES, squareName } from './geometry.ts'
 import { legalMoves, makeMove, moveFrom, moveTo } from './moves.ts'
-import { colourOf, EMPTY, FACE_DOWN, kindOf, LETTERS, NO_COLOUR, PIECES, SET_OF, TURNED } from './pieces.ts'
+import { codeOf, colourOf, EMPTY, FACE_DOWN, kindOf, LETTERS, NO_COLOUR, PIECES, SET_OF, TURNED } from './pieces.ts'
 import type { Rules } from './rules.ts'
 import { BanqiState, type Setup } from './state.ts'
 
@@ -44,7 +44,7 @@ function parseRanks(text: string): Result<number[]> {
   const board: number[] = []
   for (const [i, rank] of ranks.entries()) {
     for (const c of rank) {
-      const code = LETTERS.indexOf(c, 1)
+      const code = codeOf(c)
       if (code > 0) board.push(code)
       else if (/[1-8]/.test(c)) for (let n = Number(c); n > 0; n--) board.push(EMPTY)
       else return err(`"${c}" in rank ${RANKS - i} is neither a piece, "X", "?", nor a run of empty squares (1-8)`)
@@ -63,7 +63,7 @@ function parseBag(text: string): Result<number[]> {
   }
   let last = 0
   for (let i = 0; i < text.length; i += 2) {
-    const code = LETTERS.indexOf(text[i]!)
+    const code = codeOf(text[i]!)
     if (code <= last)
       return err(`"${text[i]}" is out of place in the bag: each letter once, in the order GAERHCSgaerhcs`)
     bag[code] = Number(text[i + 1])
@@ -120,7 +120,7 @@ export function parseMove(state: BanqiState, text: string): Result<Move> {
 }
 
 function parseReveal(state: BanqiState, text: string): Result<Move> {
-  const piece = text.length === 2 && text[0] === '=' ? LETTERS.indexOf(text[1]!) : -1
+  const piece = text.length === 2 && text[0] === '=' ? codeOf(text[1]!) : -1
   if (!PIECES.includes(piece)) return err(`a piece is turned over: expected what it is, such as "=h", not "${text}"`)
   if (state.bag[piece] === 0) return err(`there is no "${text[1]}" in the bag`)
   return ok(piece)

@@ -28,6 +28,9 @@ export const KIND_NAMES = ['', 'general', 'advisor', 'elephant', 'chariot', 'hor
 /** Letters by code, as in position texts: red upper case, black lower case. */
 export const LETTERS = '-GAERHCS-gaerhcsX?'
 
+/** The code of what a letter stands for; -1 for other characters, "-" among them: no text writes an empty square so. */
+export const codeOf = (letter: string): number => (letter === LETTERS[EMPTY] ? -1 : LETTERS.indexOf(letter))
+
 /** Codes of all pieces, in the order of bag texts. */
 export const PIECES = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15]
 

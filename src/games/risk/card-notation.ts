@@ -1,5 +1,6 @@
 /** The field `cards` of a position text, and single cards as text. The grammar is in notation.ts. */
 import { err, ok, type Result } from '../../game/result.ts'
+import { MOST_CARDS, MOST_SETS } from './bounds.ts'
 import { cardOf, DECK, symbolOf, TERRITORY_CARDS, territoryShown, WILD } from './cards.ts'
 import { countCards, type Hand, type Hands } from './hands.ts'
 import type { Setup } from './position.ts'
@@ -7,10 +8,6 @@ import type { Rules } from './rules.ts'
 import { PLAYERS, parseNumber } from './texts.ts'
 
 const SYMBOLS = 'icr'
-
-const MOST_SETS = 4095
-/** The largest hand: five cards, and five taken from another player. */
-const MOST_CARDS = 10
 
 type InHand = Pick<Setup, 'hands' | 'sets'>
 

@@ -46,6 +46,9 @@ const ONE_OF_EACH = 10
 /** Units for a set of unseen cards where values are fixed: about the mean. */
 const UNSEEN_SET = 8
 
+/** The most that a set is worth where values are fixed. */
+export const MOST_FIXED_VALUE = ONE_OF_EACH
+
 /** Units for a set where values are fixed. A wild stands for whatever makes it a set. */
 export function fixedValue(a: number, b: number, c: number): number {
   if (a === UNSEEN) return UNSEEN_SET

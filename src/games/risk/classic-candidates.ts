@@ -11,6 +11,7 @@ import {
   fortifyMove,
   kindOf,
   listedAmount,
+  MAX_AMOUNT,
   NO_BONUS,
   occupyMove,
   placing,
@@ -109,7 +110,7 @@ function* attacks(state: RiskState, model: Model, policy: ClassicPolicy): Iterab
 
 function* occupations(state: RiskState): Iterable<Candidate> {
   const least = state.dice
-  const most = state.units[state.from]! - 1
+  const most = Math.min(state.units[state.from]! - 1, MAX_AMOUNT)
   for (const share of [1, 0, 0.5, 0.75, 0.25]) {
     const amount = listedAmount(Math.round(least + share * (most - least)), least, most)
     yield { moves: [occupyMove(amount)], promise: 0 }
@@ -128,7 +129,7 @@ function* fortifications(state: RiskState, model: Model): Iterable<Candidate> {
     return sum
   }
   for (let x = 0; x < map.size; x++) {
-    const free = model.units[x]! - 1
+    const free = Math.min(model.units[x]! - 1, MAX_AMOUNT)
     if (model.owner[x] !== model.turn || free < 1) continue
     for (let slot = 0; slot < map.degree[x]!; slot++) {
       const y = map.neighbours[x * SLOTS + slot]!

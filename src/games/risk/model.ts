@@ -7,6 +7,9 @@ import type { Position } from './position.ts'
 /** The most seats at a table. */
 export const SEATS = 6
 
+/** Of the smaller army of a battle, a roll stands for one of each 2 ** LARGE_BITS units: from 512 on, for more than one. */
+const LARGE_BITS = 8
+
 /**
  * A position as rollouts play on it: the board exactly, hands as numbers of cards. Which cards others hold is not
  * known, and which ones a rollout draws does not matter. Nothing is undone: a rollout begins with `copy`.
@@ -112,7 +115,7 @@ export class Model {
     cards[loser] = 0
   }
 
-  /** Rolls once for x against y, with all dice. */
+  /** Rolls for x against y with all dice: once, or several alike at once between large armies, to keep battles short. */
   roll(x: number, y: number, luck: Luck): void {
     const attack = attackDice(this.units[x]!)
     const defence = defenceDice(this.units[y]!)
@@ -121,8 +124,9 @@ export class Model {
     const drawn = luck.real()
     const none = LOSSES[first]!
     const lost = drawn < none ? 0 : drawn < none + LOSSES[first + 1]! ? 1 : 2
-    if (lost > 0) this.lose(x, lost)
-    if (lost < stake) this.lose(y, stake - lost)
+    const rolls = Math.max(1, Math.min(this.units[x]!, this.units[y]!) >> LARGE_BITS)
+    if (lost > 0) this.lose(x, lost * rolls)
+    if (lost < stake) this.lose(y, (stake - lost) * rolls)
   }
 
   /** Whether a seat holds a whole continent. */

@@ -26,7 +26,7 @@ const KIND = 28
 const TERRITORY = 21
 const SLOT = 18
 
-/** The most units that one move can name. */
+/** The most units that one move can name: more than a text may give a player (bounds.ts). */
 export const MAX_AMOUNT = (1 << SLOT) - 1
 
 export const kindOf = (move: Move): number => move >> KIND
@@ -37,13 +37,19 @@ export const slotIn = (move: Move): number => (move >> SLOT) & 7
 /** The units of DRAFT, OCCUPY and FORTIFY, the dice of ATTACK. */
 export const amountOf = (move: Move): number => move & MAX_AMOUNT
 
+/** @throws RangeError when a part does not fit into its bits */
+function packed(kind: number, territory: number, slot: number, amount: number): Move {
+  if (territory >>> 0 > 0x7f || slot >>> 0 > 7 || amount >>> 0 > MAX_AMOUNT)
+    throw new RangeError(`no move has territory ${territory}, neighbour ${slot} and ${amount} units`)
+  return (kind << KIND) | (territory << TERRITORY) | (slot << SLOT) | amount
+}
+
 export const endMove: Move = END
-export const draftMove = (territory: number, units: number): Move => (DRAFT << KIND) | (territory << TERRITORY) | units
-export const attackMove = (territory: number, slot: number, dice: number): Move =>
-  (ATTACK << KIND) | (territory << TERRITORY) | (slot << SLOT) | dice
-export const occupyMove = (units: number): Move => (OCCUPY << KIND) | units
+export const draftMove = (territory: number, units: number): Move => packed(DRAFT, territory, 0, units)
+export const attackMove = (territory: number, slot: number, dice: number): Move => packed(ATTACK, territory, slot, dice)
+export const occupyMove = (units: number): Move => packed(OCCUPY, 0, 0, units)
 export const fortifyMove = (territory: number, slot: number, units: number): Move =>
-  (FORTIFY << KIND) | (territory << TERRITORY) | (slot << SLOT) | units
+  packed(FORTIFY, territory, slot, units)
 
 /** In TRADE: no territory gets two units. */
 export const NO_BONUS = 3

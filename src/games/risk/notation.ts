@@ -21,6 +21,7 @@
  */
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
+import { boundsOf } from './bounds.ts'
 import { formatCards, parseCards } from './card-notation.ts'
 import { impossible } from './impossible.ts'
 import type { RiskMap } from './map.ts'
@@ -29,9 +30,6 @@ import type { Setup } from './position.ts'
 import { ATTACKS, LEAST_PLAYERS, ROUNDS, type Rules } from './rules.ts'
 import { RiskState } from './state.ts'
 import { NUMBER, PLAYERS, parseBattlePlaces, parseNumber } from './texts.ts'
-
-/** The most units to place: more than in any game, and few enough for all sums. */
-const MOST_UNITS = 9_999_999
 
 const FIELDS = '<territories> <player> <phase> <cards>'
 
@@ -117,7 +115,8 @@ function parsePhase(text: string, rules: Rules): Result<At> {
   switch (phase) {
     case DRAFTING:
     case TRADING: {
-      const left = parseNumber(rest[0] ?? '', phase === DRAFTING ? 1 : 0, MOST_UNITS, `the units of "${name}"`)
+      const { toPlace } = boundsOf(rules)
+      const left = parseNumber(rest[0] ?? '', phase === DRAFTING ? 1 : 0, toPlace, `the units of "${name}"`)
       if (!left.ok) return left
       return flagged({ ...NOTHING, phase, left: left.value }, rest.slice(1), text, rules)
     }

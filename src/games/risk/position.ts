@@ -3,7 +3,7 @@ import { type Hand, Hands } from './hands.ts'
 import { type Hash, highHash, lowHash } from './hash.ts'
 import { Holdings } from './holdings.ts'
 import type { RiskMap } from './map.ts'
-import type { Rules } from './rules.ts'
+import { baseIncome, type Rules } from './rules.ts'
 
 /** How far the game has come. Numbers that a phase does not use are 0. */
 export interface Progress {
@@ -135,6 +135,6 @@ export abstract class Position implements Progress {
   income(seat: Seat): number {
     const territories = this.territories[seat]!
     if (!this.rules.classic) return territories
-    return Math.max(3, Math.floor(territories / 3)) + this.holdings.continentBonus(seat)
+    return baseIncome(territories) + this.holdings.continentBonus(seat)
   }
 }

@@ -30,6 +30,9 @@ export const LEAST_DIFFERENCE = 2
 /** Units that an attack sends under the simplified rules. Each defender falls with one of them. */
 export const armySent = (attackers: number, defenders: number): number => Math.ceil((attackers + defenders) / 2)
 
+/** The units that a turn of the classic rules begins with for so many territories, besides continents and cards. */
+export const baseIncome = (territories: number): number => Math.max(3, Math.floor(territories / 3))
+
 /** The number of cards in a set. */
 export const SET = 3
 /** A player with so many cards at the beginning of a turn must trade in a set. */

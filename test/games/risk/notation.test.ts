@@ -35,6 +35,7 @@ describe('positions of the simplified rules that are none', () => {
     [grid('a draft:0 -'), /"draft" is 1 to/],
     [grid('a draft:19 -'), /a has 18 territories, so at most as many units to place, not 19/],
     [grid('a draft:3:1 -'), /more than its phase/],
+    [grid('a attack:0 -', { 3: 'a9000' }), /a has 90\d\d units.*no player of this variant comes to more than 7236/],
     [grid('a fortify -'), /simplified rules have no phase "fortify"/],
     [grid('a toString:1 -'), /no phase "toString"/],
     [grid('a attack:0 a=0,b=0/0'), /no cards under the simplified rules/],
@@ -49,6 +50,13 @@ describe('classic positions that are none', () => {
   it.each<[string, RegExp]>([
     [classic('a attack:2 -'), /"attack" is 0 to 1, not "2"/],
     [classic('a trade:0 -'), /a turn begins with units to place/],
+    // these kept a search busy for minutes, or overflowed the stack or the amount of a move
+    [classic('a draft:1000000 -'), /the units of "draft" is 1 to 5993/],
+    [classic('a draft:5994 -'), /the units of "draft" is 1 to 5993/],
+    [classic('a trade:5994 -'), /the units of "trade" is 0 to 5993/],
+    [classic('a attack:0 -', { 0: 'a9999999' }), /no player of this variant comes to more than 172561/],
+    [classic('a draft:5993 -', { 0: 'a170000' }), /no player of this variant comes to more than 172561/],
+    [classic('a attack:0 a=0,b=0/401'), /the number of sets traded is 0 to 400/],
     [classic('a trade:0:1 a=4,b=0/0'), /five|5 cards or more/],
     [classic('a roll:alaska:3 -'), /two territories as in/],
     [classic('a roll:alaska>atlantis:3 -'), /no territory "atlantis"/],
