@@ -906,9 +906,9 @@ export interface components {
         };
         /** @description Numbers in the rules of some games (`rules` of `GET /v1/{game}`). */
         Rules: {
-            /** @description BanQi (Chinese dark chess): So many plies without flip or capture are a draw; tournaments use 40, 50, 60 or 180. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. */
             drawPlies?: number;
-            /** @description BanQi (Chinese dark chess): Whether the general takes soldiers in `hongkong`: 1 yes, 0 no. The other variants settle it. */
+            /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
         };
         /** @description When to stop thinking, whichever comes first, and in how many places to think. */
@@ -1948,12 +1948,12 @@ export interface components {
             /** @description Of the starting position. What they leave open is drawn, provably fair, when all have joined. */
             options?: {
                 /**
-                 * @description EinStein würfelt nicht!: Red's stones row by row from the top-left corner: six letters A-F.
+                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order.
                  * @example ABCDEF
                  */
                 red?: string;
                 /**
-                 * @description EinStein würfelt nicht!: Blue's stones row by row from the bottom-right corner: six letters a-f.
+                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order.
                  * @example abcdef
                  */
                 blue?: string;
@@ -3917,9 +3917,9 @@ export interface operations {
                 variant?: string;
                 /** @description Seeds all that is drawn. Drawn (32 bits), and told in the answer, if absent. */
                 seed?: number;
-                /** @description EinStein würfelt nicht!: Red's stones row by row from the top-left corner: six letters A-F. */
+                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. */
                 red?: string;
-                /** @description EinStein würfelt nicht!: Blue's stones row by row from the bottom-right corner: six letters a-f. */
+                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. */
                 blue?: string;
                 /** @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default). */
                 pie?: string;
