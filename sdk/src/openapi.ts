@@ -908,9 +908,9 @@ export interface components {
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
-            /** @description BanQi (Chinese dark chess): So many plies without flip or capture are a draw; tournaments use 40, 50, 60 or 180. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. */
             drawPlies?: number;
-            /** @description BanQi (Chinese dark chess): Whether the general takes soldiers in `hongkong`: 1 yes, 0 no. The other variants settle it. */
+            /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
         };
         /** @description When to stop searching (at the first limit reached), and over how many shards to divide the search. */
@@ -1950,12 +1950,12 @@ export interface components {
             /** @description The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified. */
             options?: {
                 /**
-                 * @description EinStein würfelt nicht!: Red's stones row by row from the top-left corner: six letters A-F.
+                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order.
                  * @example ABCDEF
                  */
                 red?: string;
                 /**
-                 * @description EinStein würfelt nicht!: Blue's stones row by row from the bottom-right corner: six letters a-f.
+                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order.
                  * @example abcdef
                  */
                 blue?: string;
@@ -3713,9 +3713,9 @@ export interface operations {
                 variant?: components["parameters"]["VariantParameter"];
                 /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
-                /** @description EinStein würfelt nicht!: Red's stones row by row from the top-left corner: six letters A-F. */
+                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. */
                 red?: string;
-                /** @description EinStein würfelt nicht!: Blue's stones row by row from the bottom-right corner: six letters a-f. */
+                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. */
                 blue?: string;
                 /** @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default). */
                 pie?: string;

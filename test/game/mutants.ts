@@ -13,7 +13,7 @@ const MUTANTS = 700
 const STRANGE = [...'-0129/ ?.,:+=eEé９٣', '\u0000', '\t', '\n', '\u00a0', '\u200b', '\ud83c', '\udfb2']
 
 /** A text with one to three faults: characters replaced, removed, put in, or exchanged with the next. */
-export function mutant(text: string, alphabet: readonly string[], random: Random): string {
+function mutant(text: string, alphabet: readonly string[], random: Random): string {
   const letters = text.split('')
   for (let faults = 1 + random.below(3); faults > 0; faults--) {
     const at = random.below(letters.length + 1)

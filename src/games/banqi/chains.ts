@@ -1,7 +1,7 @@
 /**
- * The method of an older system, kept as an algorithm of its own: no search, but chains. A chain is a shortest way for
- * a face-up piece to take another; a move is wished for by all chains that begin with it, a flip by what it may
- * reveal.
+ * The method of an older system, kept as an algorithm of its own. It does not search but looks at chains: a chain is a
+ * shortest way for a face-up piece to take another. A move is worth what the chains that begin with it promise, a flip
+ * what it may reveal.
  */
 
 import { lazy } from '../../game/lazy.ts'
@@ -11,13 +11,13 @@ import { jumpTarget, legalMoves, moveFrom, moveTo } from './moves.ts'
 import { CANNON, CODES, colourOf, EMPTY, kindOf, NO_COLOUR, PIECES } from './pieces.ts'
 import type { BanqiState } from './state.ts'
 
-/** By kind: general, advisor, elephant, chariot, horse, cannon, soldier. */
+/** The price of each kind: general, advisor, elephant, chariot, horse, cannon, soldier. */
 const PRICE = [0, 50, 60, 30, 20, 10, 100, 40]
 
-/** A move after which the other side wins at once is played only when all are like that. */
+/** Added to a move after which the other side wins at once, so that it is played only when all moves are like that. */
 const LOSES = -1e6
 
-/** What a move is wished for; the best is played. */
+/** The worth of a legal move. */
 export function chains(state: BanqiState, move: Move): number {
   if (state.colour === NO_COLOUR) return 0
   const from = moveFrom(move)
@@ -34,7 +34,7 @@ const takes = (state: BanqiState, attacker: number, victim: number): boolean =>
 
 const jumps = (state: BanqiState, piece: number): boolean => state.rules.cannonJumps && kindOf(piece) === CANNON
 
-/** Sums up the piece's chains that begin with a step, or the capture, from a square to another. */
+/** The sum of a piece's chains that begin with a step or a capture from one square to another. */
 function chainWish(state: BanqiState, from: number, to: number): number {
   const { board, colour } = state
   const piece = board[from]!
@@ -51,7 +51,10 @@ function chainWish(state: BanqiState, from: number, to: number): number {
   return wish
 }
 
-/** @param length moves to the capture, which is the last of them */
+/**
+ * The worth of a chain.
+ * @param length the number of moves in it; the capture is the last
+ */
 function chainWorth(state: BanqiState, attacker: number, victim: number, length: number): number {
   const beats = jumps(state, attacker) || takes(state, attacker, victim)
   const beaten = takes(state, victim, attacker)
@@ -61,7 +64,7 @@ function chainWorth(state: BanqiState, attacker: number, victim: number, length:
   return beaten ? length - price(attacker) : 0
 }
 
-/** The squares that have exactly one piece between them and a target in line, the shooter's own square being free. */
+/** The squares in line with a target and with one piece between, the shooter taken off the board, as a set. */
 function shootingSquares(state: BanqiState, shooter: number, target: number): number {
   const { board, geometry } = state
   const { rays } = geometry
@@ -86,7 +89,7 @@ const scratch = lazy(() => ({
   replies: new Int32Array(128),
 }))
 
-/** Steps from a square over free ones to one of the goals, which may be occupied; more than SQUARES: there is no way. */
+/** The steps from a square over free ones to a goal, which may be occupied; SQUARES + 1 when there is no way. */
 function wayLength(state: BanqiState, start: number, freed: number, goals: number): number {
   if (((goals >> start) & 1) === 1) return 0
   const { board, geometry } = state
@@ -111,7 +114,7 @@ function wayLength(state: BanqiState, start: number, freed: number, goals: numbe
   return SQUARES + 1
 }
 
-/** A piece that can be taken at once is worth moving to where it cannot. */
+/** The worth of moving a piece that can be taken at once to a square where it cannot. */
 function escapeWish(state: BanqiState, from: number, to: number): number {
   const piece = state.board[from]!
   if (!threatened(state, from)) return 0
@@ -124,10 +127,10 @@ function escapeWish(state: BanqiState, from: number, to: number): number {
   return safe ? price(piece) - 1 : 0
 }
 
-/** Whether the piece on a square can be taken at once. */
+/** True when the piece on a square can be taken at once. */
 const threatened = (state: BanqiState, square: number): boolean => hunterOf(state, square) !== NONE
 
-/** Where a piece stands that can take the one on a square at once. */
+/** The square of a piece that can take the one on a square at once, or NONE. */
 function hunterOf(state: BanqiState, square: number): number {
   const { board, geometry } = state
   const { neighbours, rays } = geometry
@@ -143,10 +146,10 @@ function hunterOf(state: BanqiState, square: number): number {
   return NONE
 }
 
-/** Rather a flip than a move that no chain wishes for. */
+/** The least worth of a flip, so that it goes before moves that begin no chain. */
 const FLIP = 0.5
 
-/** What turning over a square may bring, weighed by how likely it is. */
+/** The expected worth of turning over the piece on a square. */
 function flipWish(state: BanqiState, square: number): number {
   const { bag, board, colour, geometry } = state
   const { neighbours } = geometry
@@ -161,13 +164,13 @@ function flipWish(state: BanqiState, square: number): number {
     const beside = board[neighbour]!
     if (!PIECES.includes(beside) || colourOf(beside) !== colour) continue
     const hunter = hunterOf(state, neighbour)
-    // the hunter takes, and is taken where it then stands
+    // the hunter takes the neighbour and may be taken back on its square
     if (hunter !== NONE) wish += (countTaking(state, board[hunter]!) * price(board[hunter]!)) / 2
   }
   return FLIP + wish / total
 }
 
-/** What a piece of one's own could take at once if it were on a square. */
+/** The worth of what a piece of the mover's could take at once if it were revealed on a square. */
 function revealWish(state: BanqiState, square: number, piece: number): number {
   const { board, colour, geometry } = state
   const { neighbours, rays } = geometry
@@ -183,17 +186,18 @@ function revealWish(state: BanqiState, square: number, piece: number): number {
   for (let i = square * 5; neighbours[i] !== NONE; i++) {
     const neighbour = board[neighbours[i]!]!
     if (!takes(state, piece, neighbour)) continue
-    // the other side moves first: only what cannot take back stays to be taken
+    // the other side moves first: only what cannot take the revealed piece can be counted on
     wish += takes(state, neighbour, piece) ? 0 : price(neighbour)
   }
   return wish
 }
 
-/** How many pieces of the mover's in the bag take a piece by a step. */
+/** The number of pieces in the bag that take a piece by a step. */
 function countTaking(state: BanqiState, victim: number): number {
   return PIECES.reduce((sum, code) => (takes(state, code, victim) ? sum + state.bag[code]! : sum), 0)
 }
 
+/** True when the other side can win at once after a move. */
 function allowsWin(state: BanqiState, move: Move): boolean {
   const { replies } = scratch()
   const mover = state.turn

@@ -1,6 +1,5 @@
 /**
- * What is known of positions with few pieces, all face up: tables of endings (tools/banqi-endings makes them), unpacked
- * when first used.
+ * The results of positions with few pieces, all face up, from endgame tables that tools/banqi-endings makes.
  */
 import { UNKNOWN } from '../../game/algorithm.ts'
 import { DataFile } from '../../game/data.ts'
@@ -13,12 +12,12 @@ import { BLACK, RED } from './pieces.ts'
 import type { Rules } from './rules.ts'
 import type { BanqiState } from './state.ts'
 
-/** Pieces on the board, both sides' together, at most. */
+/** The greatest number of pieces of both sides together that tables cover. */
 export const MOST_PIECES = 3
 
 /**
- * Plies to the end, odd where the side to move wins and even where it loses; 0: a draw; UNKNOWN where more pieces are
- * left, or where quiet plies or repetition might draw before that.
+ * The plies to the end, odd when the side to move wins, even when it loses, 0 for a draw. UNKNOWN when more pieces are
+ * left, or when quiet plies or repetition might bring a draw before the end.
  */
 export function pliesToEnd(state: BanqiState): number {
   const { left, quiet } = state
@@ -29,7 +28,7 @@ export function pliesToEnd(state: BanqiState): number {
   return pliesLeft < 0 || plies <= pliesLeft ? plies : UNKNOWN
 }
 
-/** The same as expected utility; NaN where it is not known. */
+/** The result as utility for the side to move; NaN when it is not known. */
 export function knownValue(state: BanqiState): number {
   const plies = pliesToEnd(state)
   if (plies === UNKNOWN) return Number.NaN
@@ -39,21 +38,21 @@ export function knownValue(state: BanqiState): number {
 const allFaceUp = ({ bag, faceDown, turned }: BanqiState): boolean =>
   faceDown === 0 && turned < 0 && bag.every((count) => count === 0)
 
-/** The endings of positions, found by their pieces. */
+/** The endings of positions, looked up by their pieces and remembered. */
 export class Endings {
   private readonly find: (rules: Rules, pieces: readonly number[]) => Ending
-  /** Endings that have been found: by the rules' capture table, then by the codes of their pieces as hexadecimal digits. */
+  /** By the rules' capture table, then by the codes of the pieces as hexadecimal digits. */
   private readonly found = new Map<Uint8Array, Map<number, Ending>>()
   private readonly squares = new Int32Array(SQUARES)
 
-  /** @param find the ending of pieces, by code */
+  /** @param find returns the ending of pieces, given by their codes */
   constructor(find: (rules: Rules, pieces: readonly number[]) => Ending) {
     this.find = find
   }
 
   /**
-   * Plies to the end without any limit on quiet plies, odd where the side to move wins, or DRAWN. The colour with fewer
-   * pieces is side 0, so that both colours share their endings.
+   * The plies to the end without a limit on quiet plies, odd when the side to move wins, or DRAWN. The colour with
+   * fewer pieces is side 0, so that both colours share their endings.
    */
   distance(state: BanqiState): number {
     const { squares } = this
@@ -67,7 +66,7 @@ export class Endings {
     return ending.distances[ending.index(state.colour ^ first, squares)]!
   }
 
-  /** Writes a colour's squares, in the order of the pieces' codes, from an index on. */
+  /** Writes a colour's squares to `squares` from index `start`, in the order of the pieces' codes. */
   private collect({ board, faceUp }: BanqiState, colour: number, start: number): number {
     const { squares } = this
     let n = start
@@ -98,7 +97,7 @@ export class Endings {
   }
 }
 
-/** An archive with an entry for each signature, unpacked when first asked for. */
+/** The tables: an archive with an entry for each signature. Each is unpacked when it is first needed. */
 export const endingsFile = new DataFile(facts, (archive) => {
   const unpacked = lazyByKey((name: string) => zipEntry(archive, name))
   return new Endings((rules, pieces) => {

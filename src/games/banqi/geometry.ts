@@ -21,18 +21,18 @@ const DIRECTIONS = [
   [0, -1],
 ] as const
 
-/** Ends a list of squares. */
+/** The end of a list of squares. */
 export const NONE = -1
 
-/** Tables of the board. */
+/** The geometry of the board as tables. */
 export interface Geometry {
-  /** The squares one step away: index square * 5, up to four, then NONE. */
+  /** The squares one step away, up to four, then NONE. Index square * 5. */
   readonly neighbours: Int8Array
-  /** The same as sets of bits. */
+  /** The same as sets of squares. Index square. */
   readonly neighbourSets: Int32Array
-  /** The squares in each of four directions, nearest first: index (square * 4 + direction) * 8, up to seven, then NONE. */
+  /** The squares in each of four directions, nearest first, then NONE. Index (square * 4 + direction) * 8. */
   readonly rays: Int8Array
-  /** Steps from one square to another on an empty board: index from * SQUARES + to. */
+  /** The number of steps between two squares on an empty board. Index from * SQUARES + to. */
   readonly distances: Uint8Array
 }
 
@@ -62,5 +62,5 @@ export const geometry = lazy((): Geometry => {
   return { neighbours, neighbourSets, rays, distances }
 })
 
-/** The square of the lowest bit in a set of squares. */
+/** The lowest square in a set of squares, which is an integer with bit n for square n. */
 export const lowestSquare = (set: number): number => 31 - Math.clz32(set & -set)

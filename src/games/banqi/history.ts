@@ -1,6 +1,6 @@
 /**
- * The key of a position, and what is remembered of the positions before it: their keys, for repetition, and what takes
- * back the play that followed. The quiet plies are no part of these keys.
+ * The key of a position and the history that led to it: the keys of the positions before, for the rule on repetition,
+ * and what undoes the play that followed each. These keys leave the quiet plies out.
  */
 import { lazy } from '../../game/lazy.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
@@ -8,8 +8,8 @@ import { SQUARES } from './geometry.ts'
 import { BLACK, CODES, NO_COLOUR, RED, SET_OF } from './pieces.ts'
 
 /**
- * The key tells how many plies are left to the draw only when they are this few or fewer. Further from it positions
- * that differ in the count alone share what a search knows of them.
+ * The number of plies left to the draw from which on they are part of the key. Further from the draw, positions that
+ * differ in nothing else share their key, and a search shares its results.
  */
 export const PLIES_IN_KEY = 16
 
@@ -22,7 +22,7 @@ interface Keys {
   /** Index code * SQUARES + square; then BAG_KEY and COLOUR_KEY. */
   readonly low: Int32Array
   readonly high: Int32Array
-  /** By plies left to the draw; 0 for PLIES_IN_KEY + 1, which stands for more. */
+  /** Index: plies left to the draw. The last entry is 0 and stands for more than PLIES_IN_KEY. */
   readonly quietLow: Int32Array
   readonly quietHigh: Int32Array
 }
@@ -38,24 +38,24 @@ const zobrist = lazy((): Keys => {
 const quietKey = (pliesLeft: number): number =>
   pliesLeft < 0 || pliesLeft > PLIES_IN_KEY ? PLIES_IN_KEY + 1 : pliesLeft
 
-/** Entries for a position: both halves of its key, what takes back the play that followed, and its quiet plies. */
+/** The entries for a position: both halves of its key, what undoes the play that followed, and its quiet plies. */
 const ENTRY = 4
 
 export class History {
-  /** Key of the position. */
+  /** The key of the position, without its quiet plies. */
   low = 0
   high = 0
   private readonly keys = zobrist()
-  /** Plays that can be taken back. */
+  /** The number of plays that can be taken back. */
   plays = 0
-  /** Whether a position that is remembered from before the first play has come up twice: once more, and it draws. */
+  /** True when some position from before the first play has occurred twice: once more, and it draws. */
   cameUpTwice = false
 
-  /** Positions before this one: `remembered` earlier ones, then one a play. */
+  /** The positions before this one: `remembered` ones from before the first play, then one for each play. */
   private entries = new Int32Array(ENTRY * 64)
   private remembered = 0
 
-  /** Key of the position with the plies left to the draw; the same for all numbers of them that are not near it. */
+  /** The key of the position together with the plies left to the draw, where these are few. */
   keyLow(pliesLeft: number): number {
     return this.low ^ this.keys.quietLow[quietKey(pliesLeft)]!
   }
@@ -79,12 +79,13 @@ export class History {
     this.flip(COLOUR_KEY + colour)
   }
 
+  /** Gives the move to the other colour. */
   passTurn(): void {
     this.flipColour(RED)
     this.flipColour(BLACK)
   }
 
-  /** The colours have been given out, and one is to move. */
+  /** Gives the first move after the colours have been assigned. */
   startColour(colour: number): void {
     this.flipColour(NO_COLOUR)
     this.flipColour(colour)
@@ -97,8 +98,8 @@ export class History {
   }
 
   /**
-   * Remembers the position, before a play changes it.
-   * @param play what takes the play back
+   * Records the position, before a play changes it.
+   * @param play what undoes the play, packed into one integer
    */
   record(play: number, quiet: number): void {
     const end = ENTRY * (this.remembered + this.plays++)
@@ -124,7 +125,7 @@ export class History {
     return this.entries[ENTRY * (this.remembered + this.plays) + 3]!
   }
 
-  /** Remembers positions that came earlier than the one set up, oldest first, in place of any others. */
+  /** Sets the positions that came before the one that was set up, oldest first. */
   remember(earlier: readonly History[]): void {
     this.plays = 0
     this.remembered = 0
@@ -132,7 +133,7 @@ export class History {
     this.cameUpTwice = this.findDoubles()
   }
 
-  /** Remembers what another history does of the positions since the last flip or capture. */
+  /** Adds the positions since the last flip or capture of another history. */
   rememberRun(other: History, quiet: number): void {
     const { entries, remembered, plays } = other
     for (let i = other.runStart(quiet); i < ENTRY * (remembered + plays); i += ENTRY) {
@@ -142,11 +143,11 @@ export class History {
   }
 
   /**
-   * How often the position came up before, as far as is remembered.
-   * @param quiet plies since the last flip or capture
+   * How often the position has occurred before, as far back as the history goes.
+   * @param quiet the number of plies since the last flip or capture
    */
   timesBefore(quiet: number): number {
-    // the way back takes two plies of each side; what is remembered from elsewhere need not tell all plies
+    // a repetition takes two plies of each side; positions given from outside need not include every ply
     if (quiet < 4 && this.remembered === 0) return 0
     const { entries, low, high } = this
     let times = 0
@@ -173,7 +174,7 @@ export class History {
     return false
   }
 
-  /** Where the first position since the last flip or capture that is remembered stands in `entries`. */
+  /** The index in `entries` of the first position since the last flip or capture. */
   private runStart(quiet: number): number {
     return quiet >= this.plays ? 0 : ENTRY * (this.remembered + this.plays - quiet)
   }

@@ -3,12 +3,12 @@ import { type Geometry, lowestSquare, NONE } from './geometry.ts'
 import { CANNON, CODES, EMPTY, FACE_DOWN, kindOf } from './pieces.ts'
 import type { Rules } from './rules.ts'
 
-/** A move is from * 32 + to; a flip has its square twice. A chance event is the code of the piece revealed. */
+/** A move is from * 32 + to. A flip has its square twice. A chance event is the code of the piece revealed. */
 export const makeMove = (from: number, to: number): Move => (from << 5) | to
 export const moveFrom = (move: Move): number => move >> 5
 export const moveTo = (move: Move): number => move & 31
 
-/** What the legal moves of a position follow from: part of a `BanqiState`. */
+/** The part of a `BanqiState` that its legal moves depend on. */
 interface Position {
   readonly board: Uint8Array
   readonly colour: number
@@ -18,7 +18,7 @@ interface Position {
   readonly geometry: Geometry
 }
 
-/** Writes captures and quiet moves piece by piece, then flips; returns the index behind the last. */
+/** Writes the legal moves from index `from`, piece by piece and then flips. Returns the index behind the last. */
 export function legalMoves(state: Position, buffer: Int32Array, from: number): number {
   const { board, rules, geometry } = state
   const { neighbours, rays } = geometry
@@ -40,7 +40,7 @@ export function legalMoves(state: Position, buffer: Int32Array, from: number): n
   return flips(state, buffer, n)
 }
 
-/** Only the captures among the legal moves. */
+/** Writes the captures among the legal moves, in the same way. */
 export function legalCaptures(state: Position, buffer: Int32Array, from: number): number {
   let n = from
   for (let own = state.faceUp[state.colour]!; own !== 0; own &= own - 1) {
@@ -51,8 +51,8 @@ export function legalCaptures(state: Position, buffer: Int32Array, from: number)
 }
 
 /**
- * The legal moves, but of the flips beside no face-up piece, which are much alike, the first alone. Writes nothing else
- * than `legalMoves` and never nothing.
+ * Writes the legal moves, but only the first of the flips that are beside no face-up piece: these are much alike. At
+ * least one move is written, and `buffer` is used as by `legalMoves`.
  */
 export function candidateMoves(state: Position, buffer: Int32Array, from: number): number {
   const { neighbourSets } = state.geometry
@@ -99,8 +99,8 @@ function captures(state: Position, square: number, piece: number, buffer: Int32A
 }
 
 /**
- * Whether the side to move, which has nothing left to turn over, can move.
- * @param buffer room for four moves
+ * True when the side to move can move although nothing is left to turn over.
+ * @param buffer scratch space for four moves
  */
 export function canMove(state: Position, buffer: Int32Array): boolean {
   const { board, geometry } = state
@@ -114,8 +114,8 @@ export function canMove(state: Position, buffer: Int32Array): boolean {
 }
 
 /**
- * The square a cannon shoots at in a direction: the second that is occupied; NONE: there is none.
- * @param ray where the direction begins in `rays`
+ * The square that a cannon shoots at in a direction, which is the second occupied one, or NONE.
+ * @param ray the index in `rays` at which the direction begins
  */
 export function jumpTarget(board: Uint8Array, rays: Int8Array, ray: number): number {
   let i = ray
@@ -126,6 +126,6 @@ export function jumpTarget(board: Uint8Array, rays: Int8Array, ray: number): num
   return rays[i]!
 }
 
-/** Whether a piece stands there face up, of the other colour. */
+/** True when `other` is a face-up piece of the other colour. */
 const isEnemy = (piece: number, other: number): boolean =>
   other !== EMPTY && other < FACE_DOWN && ((piece ^ other) & 8) !== 0

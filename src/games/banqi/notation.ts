@@ -4,9 +4,9 @@
  *   rank    squares a to h: `G A E R H C S` red's general, advisor, elephant, chariot, horse, cannon, soldier, black's
  *           in lower case, `X` face down, `?` turned over and not yet named, digits 1-8 for runs of empty squares
  *   side    `r` or `b`, or `-` before the first flip
- *   bag     the pieces face down (`?` included), each letter with its count, red first, in the order GAERHCS; `-`: none
- *   quiet   plies since the last flip or capture
- *   number  full moves, from 1
+ *   bag     the face-down pieces (`?` included), each letter with its count, red first, in the order GAERHCS; or `-`
+ *   quiet   the number of plies since the last flip or capture
+ *   number  the number of the full move, from 1
  *
  * Move: from and to square, `b3b4`; a flip has its square twice, `c3c3`. Piece revealed: `=h`.
  */
@@ -72,7 +72,7 @@ function parseBag(text: string): Result<number[]> {
   return ok(bag)
 }
 
-/** Why no game can come to such a position; null: one can. */
+/** The reason why no game can reach a position; null when one can. */
 function impossible({ board, bag, colour, quiet }: Setup): string | null {
   const count = (code: number) => Array.prototype.filter.call(board, (other) => other === code).length
   const turned = count(TURNED)
@@ -131,11 +131,11 @@ export const formatMove = (state: BanqiState, move: Move): string =>
 
 const formatStep = (move: Move): string => squareName(moveFrom(move)) + squareName(moveTo(move))
 
-/** What a seat is called: its colour, once it has one. */
+/** The name of a seat: its colour, once it has one. */
 export function seatName(state: BanqiState, seat: number): string {
   if (state.colour === NO_COLOUR) return seat === state.turn ? 'first' : 'second'
   return seat === state.redSeat ? 'red' : 'black'
 }
 
-/** All 32 squares flipped or, for each of 16 pieces, four steps; a sliding cannon has up to ten squares. */
+/** The greatest number of legal moves: 32 flips, four steps of each piece, and ten squares for each sliding cannon. */
 export const MAX_MOVES = SQUARES + 14 * 4 + 2 * 10

@@ -6,21 +6,21 @@ import { ANY_PIECE, BLACK, colourOf, EMPTY, FACE_DOWN, NO_COLOUR, PIECES, RED, T
 import type { Rules } from './rules.ts'
 import { sharedWorths } from './worth.ts'
 
-/** The parts of a position, as its text has them. */
+/** The parts of a position, as in its text. */
 export interface Setup {
   /** Piece codes by square. */
   readonly board: ArrayLike<number>
-  /** Of each piece code, how many lie face down. */
+  /** The number of face-down pieces, by piece code. */
   readonly bag: ArrayLike<number>
   /** The colour to move. */
   readonly colour: number
-  /** Plies since the last flip or capture. */
+  /** The number of plies since the last flip or capture. */
   readonly quiet: number
-  /** Full moves, from 1; goes up when black has moved. */
+  /** The number of the full move, from 1; it goes up when black has moved. */
   readonly number: number
 }
 
-/** How a game ended; draws come last. */
+/** How a game has ended; draws come last. */
 const NOT_OVER = 0
 const ALL_TAKEN = 1
 const NO_MOVE = 2
@@ -34,40 +34,41 @@ const REASONS = [
   'the position came up for the third time',
 ]
 
-/** What was played, besides the move or event itself. */
+/** Flags in what undoes a play: it was a chance event, and the one that assigned the colours. */
 const REVEALED = 1 << 16
 const FIRST_REVEALED = 1 << 17
 
 /**
- * BanQi, Chinese dark chess. A turn is a move, or a flip and the chance event that names the piece turned over.
+ * A position of BanQi (Chinese dark chess). A turn is a move, or a flip and the chance event that names the piece
+ * turned over.
  *
- * Seats are players, not colours: the colour of the first piece turned over is that of the seat that turned it. A
- * position read from a text that names a colour has red in seat 0.
+ * Seats are players, not colours: the seat that turns over the first piece gets its colour. In a position read from a
+ * text that names a colour, seat 0 has red.
  *
- * The key leaves out how often the position has come up, and, far from the limit, how many quiet plies have been
- * played: a search that stores values by key may carry a draw by rule to another line that has time left. Such ends
- * are marked (`endedByHistory`), so that no proof rests on them.
+ * The key leaves out how often the position has occurred and, far from the limit, the number of quiet plies. A search
+ * that stores values by key may therefore carry a draw by rule to a line that has time left. Such ends are marked
+ * (`endedByHistory`), so that no proof rests on them.
  */
 export class BanqiState implements State {
   turn: Seat = 0
   toMove: number = 0
   readonly rules: Rules
   readonly geometry = geometry()
-  /** The evaluation's memory; all states share it. */
+  /** The cache of the evaluation, shared by all states. */
   readonly worths = sharedWorths()
   /** The colour of the seat whose turn it is, or NO_COLOUR. */
   colour: number
   /** The seat that has red. */
   redSeat: Seat = 0
   readonly board = new Uint8Array(SQUARES)
-  /** Squares of face-up pieces by colour, and of face-down ones, as sets of bits. */
+  /** The squares of face-up pieces by colour, and of face-down pieces, as sets of squares (bit n: square n). */
   readonly faceUp = new Int32Array(3)
   faceDown = 0
-  /** The square of the piece turned over that chance is to name; -1: there is none. */
+  /** The square of the piece turned over that chance has yet to name; -1 when there is none. */
   turned = -1
-  /** By code: pieces that lie face down, the one turned over among them. */
+  /** By piece code: the number of pieces that are face down, including the one turned over. */
   readonly bag = new Uint8Array(16)
-  /** By code: pieces not taken, face up or in the bag. By colour: their sum. */
+  /** By piece code: the number of pieces not taken, face up or in the bag. `left` is their sum by colour. */
   readonly living = new Uint8Array(16)
   readonly left = new Uint8Array(2)
   quiet: number
@@ -75,7 +76,7 @@ export class BanqiState implements State {
 
   private readonly history = new History()
   private ending = NOT_OVER
-  /** Room for the captures of one piece. */
+  /** Scratch space for the captures of one piece. */
   private readonly captures = new Int32Array(4)
 
   /** @param setup a position that `notation.ts` has found possible */
@@ -118,8 +119,8 @@ export class BanqiState implements State {
   }
 
   /**
-   * A draw by repetition or quiet plies, unless the plies were so few from the start on (where the plays begin) that all
-   * keys of the line have told them.
+   * True for a draw by repetition, and for one by quiet plies unless the limit was so near when the first play was made
+   * that every key of the line covers the quiet plies.
    */
   get endedByHistory(): boolean {
     if (this.ending !== QUIET) return this.ending === REPETITION
@@ -271,7 +272,7 @@ export class BanqiState implements State {
 
   returns(seat: Seat): number {
     if (this.ending >= REPETITION) return 0
-    // the mover has lost: it has nothing left, or no move
+    // the side to move has lost: it has no piece or no move
     return seat === this.turn ? -1 : 1
   }
 
@@ -282,7 +283,7 @@ export class BanqiState implements State {
     return { winner: ending === REPETITION ? null : 1 - this.turn, reason: REASONS[ending]! }
   }
 
-  /** Tells which positions came before, oldest first; those that can come again are remembered. */
+  /** Sets the positions that came before, oldest first. Those that can occur again are remembered. */
   remember(earlier: readonly BanqiState[]): void {
     const same = earlier.filter(({ living, bag }) =>
       PIECES.every((code) => living[code] === this.living[code] && bag[code] === this.bag[code]),
@@ -301,19 +302,19 @@ export class BanqiState implements State {
     return copy
   }
 
-  /** How often the position came up before, as far as is remembered. */
+  /** How often the position has occurred before, as far back as the history goes. */
   timesBefore(): number {
     return this.history.timesBefore(this.quiet)
   }
 
-  /** Whether a position before the first play has come up twice: once more, and it draws. */
+  /** True when some position from before the first play has occurred twice: once more, and it draws. */
   get cameUpTwice(): boolean {
     return this.history.cameUpTwice
   }
 
   /**
-   * Finds out whether the game goes on, with a seat to act. A position given with more quiet plies than the limit
-   * comes from a game with another one: the rule applies again after the next flip or capture.
+   * Decides whether the game goes on with a seat to act. A position that is given with more quiet plies than the limit
+   * comes from a game with another limit. The rule applies again after the next flip or capture.
    */
   private settle(): void {
     const { colour } = this

@@ -1,5 +1,5 @@
 /**
- * What pieces are worth, by what is left on both sides: a kind is worth more the more of the enemy's pieces it takes,
+ * The worth of pieces by the material left on both sides. A kind is worth more the more of the enemy's pieces it takes
  * and the fewer take it.
  */
 import { lazy } from '../../game/lazy.ts'
@@ -7,30 +7,31 @@ import { CANNON, CODES, colourOf, GENERAL, kindOf, makePiece, PIECES, SET_OF, SO
 import type { Rules } from './rules.ts'
 
 /**
- * By kind, at the start, in hundredths of an advisor or so: general, advisor, elephant, chariot, horse, cannon, soldier.
+ * Worths at the start by kind (general, advisor, elephant, chariot, horse, cannon, soldier), where 100 is a little more
+ * than an advisor.
  */
 const BASE = [0, 70, 90, 48, 28, 20, 40, 16]
 
-/** The share of a kind's worth that stays when there is nothing left for it to take. */
+/** The share of its worth that a kind keeps when nothing is left for it to take. */
 const IDLE = 0.4
-/** What is added, as a share, when nothing is left that takes it by a step. */
+/** The share that is added when nothing is left that takes it by a step. */
 const SAFE = 0.4
 
 const ENTRIES = 4096
 
-/** What pieces are worth by: part of a `BanqiState`. */
+/** The part of a `BanqiState` that worths depend on. */
 interface Material {
   readonly living: Uint8Array
   readonly rules: Rules
 }
 
-/** Remembers worths by material, which changes with captures only. There is one, which all searches use in turn. */
+/** A cache of worths by material, which changes with captures only. All searches share one. */
 class Worths {
-  /** Worths by piece code, from an index that `find` returns on. */
+  /** The worths of pieces, by `find` + piece code. */
   readonly values = new Float64Array(ENTRIES * 16)
   private readonly keys = new Int32Array(ENTRIES).fill(-1)
 
-  /** Where in `values` the worths of the state's pieces begin. */
+  /** The index in `values` at which the worths of the state's pieces begin. */
   find(state: Material): number {
     const { living, rules } = state
     let key = rules.takes[GENERAL * CODES + makePiece(1, SOLDIER)]! + (rules.cannonJumps ? 2 : 0)

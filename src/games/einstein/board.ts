@@ -5,7 +5,7 @@ import { BLUE, type EinsteinState, GOAL, RED, SIDE, STONES } from './state.ts'
 
 const NAMES = ['red', 'blue']
 
-/** A stone as drawn: the colours differ in shape too, for those who cannot tell red from blue. */
+/** A stone as it is drawn. The sides differ in shape, too, for people who cannot tell red from blue. */
 const stoneOf = (owner: Seat, stone: number): Omit<BoardPiece, 'cell'> => ({
   owner,
   symbol: String(stone),
@@ -47,7 +47,7 @@ function lost({ board }: EinsteinState, seat: Seat): TrayPiece[] {
   return gone.map((stone) => ({ ...stoneOf(seat, stone), count: 1 }))
 }
 
-/** Stones that some roll lets the other side take. */
+/** The squares of stones that the other side could take with some roll. */
 function threatened({ board, turn, toMove, tables }: EinsteinState): string[] {
   if (toMove === OVER) return []
   const squares = new Set<number>()

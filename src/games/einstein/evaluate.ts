@@ -6,16 +6,16 @@ import { facts } from './network.data.ts'
 import { decodeWeights, Network } from './network.ts'
 import { type EinsteinState, GOAL, moveTo, OFF, RED, SIDE, SQUARES, STONES } from './state.ts'
 
-/** Root mean square of `evaluate` less the true value, in utility, as tools/train-einstein measured it. */
+/** Root-mean-square error of `evaluate` in utility, as measured by tools/train-einstein. */
 export const EVALUATION_ERROR = 0.07
 
-/** The trained network. */
+/** The trained value network. */
 export const networkFile = new DataFile(facts, (bytes) => new Network(decodeWeights(bytes)))
 
-/** Expected utility for the seat whose turn it is, before the roll. Needs `networkFile`. */
+/** Expected utility before the roll, for the seat whose turn it is. `networkFile` must have been loaded. */
 export const evaluate = (state: EinsteinState): number => networkFile.value.evaluate(state)
 
-/** Into the goal, then captures of the other side's stones, then the stone that comes nearest to the goal. */
+/** Move ordering: into the goal, then captures of enemy stones, then whatever comes nearest to the goal. */
 export function order(state: EinsteinState, move: Move): number {
   const side = state.turn
   const to = moveTo(move)
@@ -25,10 +25,10 @@ export function order(state: EinsteinState, move: Move): number {
   return (captures ? SIDE - 1 : 0) + SIDE - 1 - state.tables.distances[side * SQUARES + to]!
 }
 
-/** The position of a playout, which plays on a board of its own. */
+/** The board of a playout, which leaves the state untouched. */
 const scratch = lazy(() => ({ board: new Uint8Array(SQUARES), squareOf: new Int8Array(13) }))
 
-/** Uniformly random legal moves to the end. */
+/** Plays uniformly random rolls and legal moves to the end and returns red's utility. */
 export function playout(state: EinsteinState, random: Random): number {
   if (state.toMove === OVER) return state.returns(RED)
   const { board, squareOf } = scratch()
@@ -91,7 +91,7 @@ export function playout(state: EinsteinState, random: Random): number {
   }
 }
 
-/** The result of most of five playouts. */
+/** The majority result of five playouts, 1 or -1 for red. */
 export function majorityOfFive(state: EinsteinState, random: Random): number {
   let sum = 0
   for (let i = 0; i < 5; i++) sum += playout(state, random)
@@ -99,8 +99,9 @@ export function majorityOfFive(state: EinsteinState, random: Random): number {
 }
 
 /**
- * By the number of stones. To solve random positions takes, as medians and in 95 of 100, some 100 and 10,000 nodes with
- * four stones, 600 and 70,000 with five, 800 and two million with six.
+ * The share of the work that goes first into solving a position, by the number of stones on the board. The nodes to
+ * solve random positions, median and 95th percentile, are 100 and 10,000 with four stones, 600 and 70,000 with five,
+ * 800 and two million with six.
  */
 const SOLVING_SHARE = [0, 0, 0.9, 0.9, 0.9, 0.8, 0.4]
 

@@ -11,36 +11,37 @@ export const STONES = 6
 export const RED: Seat = 0
 export const BLUE: Seat = 1
 
-/** Where a stone is that has been taken. */
+/** The square of a stone that has been taken. */
 export const OFF = -1
 
-/** The corner each side runs to. */
+/** The corner that each side runs to. */
 export const GOAL: readonly [number, number] = [SQUARES - 1, 0]
 
-/** What all positions share: the board's geometry, the die's choices, and keys. */
+/** Tables that all positions share: the geometry of the board, the choices of the die, and hash keys. */
 interface Tables {
   /**
-   * Where a stone of a side may go from a square: straight along the rank, along the file, diagonally, always towards
-   * its goal. Index (side * SQUARES + square) * 3; OFF fills up at the rim.
+   * The squares that a stone of a side can move to from a square: along the rank, along the file and diagonally, always
+   * towards its goal. Index (side * SQUARES + square) * 3; at the rim, OFF fills the rest.
    */
   readonly steps: Int8Array
-  /** How many of these three are on the board: index side * SQUARES + square. */
+  /** The number of these squares, 0 to 3. Index side * SQUARES + square. */
   readonly stepCounts: Uint8Array
-  /** Moves that a stone needs from a square to its side's goal: same index. */
+  /** The number of moves from a square to the side's goal. Same index. */
   readonly distances: Uint8Array
   /**
-   * The stones that may move, 1-6, for a set of stones on the board (bit n - 1: stone n) and a face: the stone of that
-   * number, or else the next higher and the next lower one. Index (set * 8 + face) * 2; 0: none.
+   * The one or two stones, 1-6, that may move, by the set of a side's stones on the board (bit n - 1: stone n) and the
+   * face rolled: the stone of that number or, if it is off the board, the next lower and the next higher one. Index
+   * (set * 8 + face) * 2; 0 means no stone.
    */
   readonly candidates: Uint8Array
-  /** Zobrist keys: index piece * SQUARES + square, TURN_KEY, DIE_KEY + die; and what a roll and a move change. */
+  /** Zobrist keys: index piece * SQUARES + square, TURN_KEY, DIE_KEY + die, ROLL_KEY + die or MOVE_KEY + die. */
   readonly keyLow: Int32Array
   readonly keyHigh: Int32Array
 }
 
 const TURN_KEY = 13 * SQUARES
 const DIE_KEY = TURN_KEY + 1
-/** What a roll of the die changes in a key, and what a move made with it does besides the pieces: plus the die, 1-6. */
+/** Combined keys, plus the die: what a roll of it changes, and what a move after it changes besides the pieces. */
 const ROLL_KEY = DIE_KEY + 7
 const MOVE_KEY = ROLL_KEY + 7
 
@@ -99,20 +100,21 @@ function candidatesByFace(): Uint8Array {
 
 const ownerOf = (piece: number): Seat => (piece > STONES ? BLUE : RED)
 
-/** A stone's bit in a set of stones of its side. */
+/** The bit of a stone in a set of its side's stones. */
 const bitOf = (piece: number): number => 1 << (piece > STONES ? piece - STONES - 1 : piece - 1)
 
-/** A move is from * 32 + to; a roll is its face, 1 to 6. */
+/** A move is from * 32 + to. A roll is its face, 1 to 6. */
 export const makeMove = (from: number, to: number): Move => (from << 5) | to
 export const moveFrom = (move: Move): number => move >> 5
 export const moveTo = (move: Move): number => move & 31
 
-/** No game is longer: a stone makes at most eight steps, and each is preceded by a roll. */
+/** The greatest length of a game: a stone makes at most eight steps, and a roll comes before each. */
 const MAX_PLIES = 2 * STONES * 8 * 2 + 2
 
 /**
- * EinStein würfelt nicht! (Ingo Althöfer, 2004). A turn is a chance event, the roll, and a move. Red is to reach e1,
- * blue a5, or either to take all of the other's stones; whatever stands on the target is taken, own stones too.
+ * A position of EinStein würfelt nicht! (Ingo Althöfer, 2004). A turn is a chance event, the roll, and a move. Red wins
+ * by reaching e1, blue by reaching a5, and either by taking all stones of the other. A move takes whatever stands on
+ * its target, own stones too.
  */
 export class EinsteinState implements State {
   turn: Seat = RED
@@ -121,24 +123,24 @@ export class EinsteinState implements State {
   keyHigh = 0
 
   readonly tables = tables()
-  /** 1 to 6, or 0 while it is to be rolled. */
+  /** The face rolled, 1 to 6; 0 while the die is to be rolled. */
   die = 0
   readonly board = new Uint8Array(SQUARES)
-  /** Square of each piece code, OFF when taken. */
+  /** The square of each piece code; OFF when taken. */
   readonly squareOf = new Int8Array(13).fill(OFF)
-  /** Stones on the board as a set of bits, by side. */
+  /** The set of stones on the board, by side (bit n - 1: stone n). */
   readonly alive = new Uint8Array(2)
-  /** The seat that has won. Only when OVER. */
+  /** The seat that has won, when the game is over. */
   winner: Seat = RED
 
   /**
-   * What undoing each play takes, three entries a play: both halves of the key before it; then a move, the face it was
-   * made with and the piece it took, or 0 for a roll.
+   * What `undo` needs of each play, in three entries: both halves of the key before it; then, packed into one integer,
+   * a move, its die and the piece it took, or 0 for a roll.
    */
   private readonly trail = new Int32Array(3 * MAX_PLIES)
   private trailEnd = 0
 
-  /** @param board piece codes by square, from a position that `notation.ts` has found legal */
+  /** @param board piece codes by square, of a position that `notation.ts` has found legal */
   constructor(board: ArrayLike<number>, turn: Seat, die: number) {
     for (let square = 0; square < SQUARES; square++) {
       const piece = board[square]!
@@ -294,7 +296,7 @@ export class EinsteinState implements State {
     this.keyHigh ^= keyHigh[index]!
   }
 
-  /** Who has won a position that is set up; null: nobody yet. */
+  /** The winner of a position that has just been set up; null when the game goes on. */
   private decided(): Seat | null {
     for (const side of [RED, BLUE]) {
       const piece = this.board[GOAL[side]!]!

@@ -1,4 +1,7 @@
-/** Animals by rank in `standard`; a piece code is the animal for white, animal + ANIMALS for black, 0 for empty. */
+/**
+ * The animals, numbered by their rank in `standard`. A piece code is the animal for a white piece, animal + ANIMALS for
+ * a black one, and 0 for an empty square.
+ */
 import type { Seat } from '../../game/state.ts'
 import { BLACK, WHITE } from './squares.ts'
 

@@ -8,7 +8,7 @@ import { JungleState, moveTo } from './state.ts'
 
 const NAMES = ['', 'rat', 'cat', 'dog', 'wolf', 'leopard', 'tiger', 'lion', 'elephant']
 
-/** What does not change: the cells and what surrounds them. */
+/** The empty board. */
 const empty = lazy(() => ({
   ...gridFrame(FILES, RANKS),
   cells: Array.from({ length: SQUARES }, (_, square) => cellOf(square)),
@@ -25,7 +25,7 @@ function cellOf(square: number): BoardCell {
 
 const SIDES = ['white', 'black']
 
-/** A piece as drawn: the sides differ in shape too, for those who cannot tell the colours. */
+/** A piece as it is drawn. The sides differ in shape, too, for people who cannot tell the colours apart. */
 function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
   const owner = sideOf(code)
   return {
@@ -54,7 +54,7 @@ function lost({ squareOf }: JungleState, seat: Seat): TrayPiece[] {
   return codes.filter((code) => squareOf[code] === OFF).map((code) => ({ ...pieceOf(code), count: 1 }))
 }
 
-/** Pieces that the other side could take if it were its turn. */
+/** The squares of pieces that the other side could take if it were its turn. */
 function threatened({ rules, board, turn, toMove, quiet }: JungleState): string[] {
   if (toMove === OVER) return []
   const others = new JungleState(rules, board, 1 - turn, quiet)

@@ -1,12 +1,12 @@
 import { OFF, SQUARES, STRIDE } from './squares.ts'
 
-/** Farther than any way on the board; how far a piece is that has been taken. */
+/** A distance greater than any on the board: that of squares out of reach, and of pieces that have been taken. */
 export const FAR = 31
 
 /**
- * How many moves a piece needs from each square to `goal` on an empty board, by breadth-first search from the goal:
- * each move leads back the way it came, but for the one out of the piece's own den, where it never stands.
- * @param steps as in `Rules.steps`, for one piece; `width` for each square
+ * The number of moves that a piece needs from each square to `goal` on an empty board, by breadth-first search from the
+ * goal. Moves can be reversed, except out of the piece's own den, where it never stands.
+ * @param steps the part of `Rules.steps` for one piece, `width` entries per square
  */
 export function distancesTo(goal: number, steps: Int32Array, width: number): Uint8Array {
   const distances = new Uint8Array(STRIDE).fill(FAR)

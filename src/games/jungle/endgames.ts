@@ -1,11 +1,11 @@
 /**
- * Which endings have tables, and where in its table a position stands.
+ * The endings that have tables, and the index of a position in its table.
  *
- * An ending is one or two pieces, the strong side's, against one. What decides it is not the animals themselves but
- * how they move and which takes which: cat against dog is the same ending as wolf against leopard. So an ending is
- * named by a signature of kinds and captures, and each signature has one table for all the animals that fit it.
+ * An ending is one or two pieces of the strong side against one. It is decided not by the animals themselves but by how
+ * they move and which takes which: cat against dog is the same ending as wolf against leopard. So an ending is named by
+ * a signature of kinds and captures, and each signature has one table for all animals that fit it.
  *
- * The strong side is turned to be white, and the board is mirrored so that the lone piece stands on files a-d.
+ * The board is turned so that the strong side is white, and mirrored so that the lone piece stands on files a-d.
  */
 import { lazyByKey } from '../../game/lazy.ts'
 import { ANIMALS, CODES, ELEPHANT, LION, RAT, TIGER } from './animals.ts'
@@ -13,23 +13,24 @@ import type { Rules } from './rules.ts'
 import { BLACK, DEN, FILES, isWater, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
 import type { JungleState } from './state.ts'
 
-/** Pieces on the board, both sides' together, at most. */
+/** The greatest number of pieces of both sides together that tables cover. */
 export const MAX_PIECES = 3
 
+/** An ending, with one choice of animals that stands for all of its signature. */
 export interface Ending {
   readonly signature: string
-  /** Animals that fit it, the strong side's and the lone one; 0: the strong side has but one piece. */
+  /** The animals: the strong side's two, the second 0 when it has one piece, and the lone one. */
   readonly first: number
   readonly second: number
   readonly lone: number
-  /** Positions with the strong side to move. */
+  /** The number of positions with the strong side to move. */
   readonly size: number
 }
 
 const flipped = (square: number): number => SQUARES - FILES - square + 2 * (square % FILES)
 const mirrored = (square: number): number => square + FILES - 1 - 2 * (square % FILES)
 
-/** Squares by their number in tables, and back: no dens (the game is over there), no water for others than rats. */
+/** The numbered squares of a piece in tables: no dens, where the game is over, and water for rats only. */
 interface Numbering {
   readonly squares: readonly number[]
   readonly numberOf: Uint8Array
@@ -45,13 +46,13 @@ function numbering(rat: boolean, half: boolean): Numbering {
   return { squares, numberOf }
 }
 
-/** The elephant walks like any other; whom it takes and who takes it is the relation's matter. */
+/** How an animal moves: `r` rat, `j` jumper, `w` any other. The elephant's captures are part of the relation. */
 function kind(animal: number): string {
   if (animal === RAT) return 'r'
   return animal === TIGER || animal === LION ? 'j' : 'w'
 }
 
-/** A strong piece against the lone one: its kind, and `+` if it takes it, `-` if it is taken. */
+/** A strong piece's relation to the lone one: its kind, `+` when it takes the lone piece, `-` when that takes it. */
 function relation(rules: Rules, animal: number, lone: number): string {
   const takes = (attacker: number, victim: number) => rules.byRank[attacker * CODES + ANIMALS + victim] === 1
   return kind(animal) + (takes(animal, lone) ? '+' : '') + (takes(lone, animal) ? '-' : '')
@@ -60,14 +61,14 @@ function relation(rules: Rules, animal: number, lone: number): string {
 /** The endings of a rule set that are `decidedByRank`. */
 export class Endings {
   readonly all: readonly Ending[]
-  /** Number of the ending in `all` by animals, first strong, second strong, lone; and whether the first two change places. */
+  /** By animals (first and second strong, lone): the ending's index in `all`, and 1 when the first two are swapped. */
   private readonly byAnimals = new Int16Array(9 * 9 * 9).fill(-1)
   private readonly swapped = new Uint8Array(9 * 9 * 9)
-  /** By whether the animal is a rat: squares of the strong pieces, and of the lone one. */
+  /** The numberings of strong pieces and of lone ones; index 1 for rats, 0 for other animals. */
   private readonly whole = [numbering(false, false), numbering(true, false)] as const
   private readonly half = [numbering(false, true), numbering(true, true)] as const
 
-  /** Where the position stands that was last located. */
+  /** The place of the position that `locate` last found: its ending's index in `all`, and its index in the table. */
   readonly place = { ending: 0, index: 0, strongToMove: true }
 
   constructor(rules: Rules) {
@@ -88,7 +89,7 @@ export class Endings {
     this.all = all
   }
 
-  /** @returns whether the position is one of an ending, without being over; `place` then tells where */
+  /** Writes to `place` where a position stands, while the game goes on. False when it has too many pieces. */
   locate(state: JungleState): boolean {
     const { alive, squareOf } = state
     if (alive[WHITE]! + alive[BLACK]! > MAX_PIECES) return false
@@ -125,7 +126,7 @@ export class Endings {
     return true
   }
 
-  /** The squares of the placement with this number: strong pieces, as many as there are, then the lone one. */
+  /** The squares of the placement with an index: those of the strong pieces, then that of the lone one. */
   placementOf({ first, second, lone }: Ending, index: number): number[] {
     const strong = [first, second].filter((animal) => animal !== 0)
     let rest = index
@@ -146,7 +147,7 @@ export class Endings {
     return { signature, first, second, lone, size }
   }
 
-  /** Number of a placement in its ending's table. */
+  /** The index of a placement in its ending's table. */
   private indexOf(first: number, a: number, second: number, b: number, lone: number, c: number): number {
     const firsts = this.wholeOf(first)
     let index = this.halfOf(lone).numberOf[c]!

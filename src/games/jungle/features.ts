@@ -1,6 +1,6 @@
 /**
- * What the evaluation looks at. A position has a few dozen features, each a number below FEATURES, each for one side
- * or the other; the evaluation is the sum of their weights. Learning (tools/tune-jungle.ts) reads the same features.
+ * The features of the evaluation. A position has a few dozen, each a number below FEATURES and each for one of the
+ * sides. The evaluation is the sum of their weights, white's less black's. tools/tune-jungle.ts learns the weights.
  */
 import { lazy } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
@@ -10,17 +10,17 @@ import { type Rules, TRAPS_STRIDE } from './rules.ts'
 import { FILES, OFF, RANKS, SQUARES, STRIDE } from './squares.ts'
 import { WEIGHTS } from './weights.data.ts'
 
-/** Half a board: files e-g are worth what c-a are. */
+/** Half a board: files e, f and g share the weights of c, b and a. */
 const HALF_FILES = (FILES + 1) / 2
 const HALF_SQUARES = HALF_FILES * RANKS
 
-/** An animal on a square, seen from its own side: animal - 1, square. */
+/** First of the features for an animal on a square, seen from its own side. Index: animal - 1, square. */
 const SQUARE = 0
-/** An animal with so many enemies left that can take it on open land: animal - 1, enemies. */
+/** First of the features for the number of enemies left that can take an animal on land. Index: animal - 1, number. */
 const HUNTED = SQUARE + ANIMALS * HALF_SQUARES
 /**
- * The race for a den, at the trap before it where the attackers are most ahead: whether the attackers are to move,
- * their distance, and how many moves later the first defender comes.
+ * First of the features for the race to the enemy den, at the trap before it where the attackers are most ahead. Index:
+ * whether the attackers are to move, their distance, and how many moves later the first defender arrives.
  */
 const RACE = HUNTED + ANIMALS * (ANIMALS + 1)
 const RACE_FAR = 12
@@ -29,7 +29,7 @@ const RACE_LEADS = 2 * RACE_LEAD + 1
 const TO_MOVE = RACE + 2 * RACE_FAR * RACE_LEADS
 export const FEATURES = TO_MOVE + 1
 
-/** At most: two for each piece, two races, the move. */
+/** The greatest number of features of both sides: two per piece, two races and the move. */
 export const MAX_ACTIVE = 4 * ANIMALS + 3
 
 /** First feature of a piece: index code * STRIDE + square. */
@@ -48,30 +48,30 @@ function squareFeatures(): Uint16Array {
   return table
 }
 
-/** What a position is told by: part of a `JungleState`. */
+/** The part of a `JungleState` that features depend on. */
 interface Position {
   readonly squareOf: Uint8Array
   readonly rules: Rules
   readonly turn: Seat
 }
 
-/** Finds the features of positions. There is one, which all searches use in turn. */
+/** Finds the features of positions. All searches share one object, and its arrays hold one position at a time. */
 class Features {
-  /** The features of the position last looked at: firstOf(0)..ends[0]-1 are white's, firstOf(1)..ends[1]-1 black's. */
+  /** The features of the last position: a side's stand from index firstOf(side) to ends[side] - 1. */
   readonly active = new Uint16Array(2 * MAX_ACTIVE)
   readonly ends = new Int32Array(2)
-  /** What each is worth. */
+  /** The weight of each feature. */
   readonly weights = Int16Array.from(WEIGHTS)
 
   private readonly ofSquare = squareFeatures()
-  /** How many animals are in a set. */
+  /** The number of animals in a set. */
   private readonly sizes = Uint8Array.from(
     { length: 1 << ANIMALS },
     (_, set) => set.toString(2).replaceAll('0', '').length,
   )
-  /** Each side's animals. */
+  /** The set of each side's animals. */
   private readonly sets = new Int32Array(2)
-  /** Least distances to the three traps of the enemy, and to the three own ones, by side. */
+  /** By side: the least distances to the three traps of the enemy, and to its own three. */
   private readonly attack = new Uint8Array(2 * 3)
   private readonly defence = new Uint8Array(2 * 3)
 
@@ -123,7 +123,7 @@ class Features {
     }
   }
 
-  /** The race of a side for the other's den, as a feature. */
+  /** The feature of a side's race to the other's den, without who is to move. */
   private race(side: number): number {
     const { attack, defence } = this
     let lead = -99
@@ -143,5 +143,5 @@ class Features {
 
 export const sharedFeatures = lazy(() => new Features())
 
-/** Where the features of a side begin in `active`. */
+/** The index in `Features.active` at which the features of a side begin. */
 export const firstOf = (side: Seat): number => side * MAX_ACTIVE

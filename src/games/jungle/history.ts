@@ -1,19 +1,19 @@
 /**
- * The key of a position, and what is remembered of the positions before it: their keys, for repetition, and what takes
- * back the move that followed. The quiet count is no part of these keys.
+ * The key of a position and the history that led to it: the keys of the positions before, for the rule on repetition,
+ * and what undoes the move that followed each. These keys leave the quiet count out.
  */
 import { lazy } from '../../game/lazy.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
 import { ANIMALS, CODES } from './animals.ts'
 import { STRIDE } from './squares.ts'
 
-/** Plies without a capture after which the game is drawn: 60 moves of each side. */
+/** The number of plies without a capture after which the game is drawn: 60 moves of each side. */
 export const QUIET_LIMIT = 120
 
-/** All captures, each after as many quiet plies as can be, and what came before the position set up. */
+/** The greatest length of a history: every capture, each after the most quiet plies, and what came before the setup. */
 const MAX_PLIES = 2 * ANIMALS * QUIET_LIMIT + QUIET_LIMIT
 
-/** A ply as it is remembered: the move, what it took, and the quiet count and repeats before it. */
+/** A ply packed into one integer: the move, the piece it took, and the quiet count and repeats before it. */
 const VICTIM_SHIFT = 12
 const QUIET_SHIFT = 17
 const REPEATS_SHIFT = 24
@@ -25,7 +25,7 @@ export const victimOf = (ply: number): number => (ply >> VICTIM_SHIFT) & 31
 export const quietOf = (ply: number): number => (ply >> QUIET_SHIFT) & 127
 export const repeatsOf = (ply: number): number => ply >> REPEATS_SHIFT
 
-/** Low bits of keys: how many earlier positions share them, which is nearly always none. */
+/** The bits of a key that index `filter`. */
 const FILTER_MASK = 0xfff
 
 /** Zobrist keys. */
@@ -35,10 +35,10 @@ interface Keys {
   readonly pieceHigh: Int32Array
   readonly turnLow: number
   readonly turnHigh: number
-  /** By quiet count. */
+  /** Index: quiet count. */
   readonly quietLow: Int32Array
   readonly quietHigh: Int32Array
-  /** By `Rules.index`. */
+  /** Index: `Rules.index`. */
   readonly rulesLow: Int32Array
   readonly rulesHigh: Int32Array
 }
@@ -63,17 +63,18 @@ const zobrist = lazy((): Keys => {
 })
 
 export class History {
-  /** Key of the position. */
+  /** The key of the position, without its quiet count. */
   low: number
   high: number
   readonly keys = zobrist()
 
-  /** Three entries for each position before: both halves of its key, and the ply that followed, as `remembered`. */
+  /** Three entries for each earlier position: both halves of its key, and the ply that followed, as `remembered`. */
   private readonly entries = new Int32Array(3 * MAX_PLIES)
   private end = 0
+  /** The number of earlier positions by the low bits of their keys. It is nearly always 0, which saves a search. */
   private readonly filter = new Uint8Array(FILTER_MASK + 1)
 
-  /** An empty board with white to move. */
+  /** Begins with an empty board and white to move. */
   constructor(rules: number) {
     this.low = this.keys.rulesLow[rules]!
     this.high = this.keys.rulesHigh[rules]!
@@ -86,6 +87,7 @@ export class History {
     this.high ^= pieceHigh[code * STRIDE + square]!
   }
 
+  /** Gives the move to the other side. */
   passTurn(): void {
     this.low ^= this.keys.turnLow
     this.high ^= this.keys.turnHigh
@@ -94,7 +96,7 @@ export class History {
   /**
    * Goes on to the position after a ply.
    * @param code the piece that moves
-   * @param ply what takes it back: see `remembered`
+   * @param ply the ply as packed by `remembered`
    */
   advance(code: number, from: number, to: number, victim: number, ply: number): void {
     const { low, high } = this
@@ -119,17 +121,17 @@ export class History {
     return entries[end + 2]!
   }
 
-  /** How often the position has stood before, two for more. */
+  /** How often the position has occurred before; 2 stands for more. */
   timesBefore(): number {
     return this.filter[this.low & FILTER_MASK] === 0 ? 0 : this.count(this.low, this.high)
   }
 
-  /** Remembers a position that came earlier than the one set up. */
+  /** Adds a position that came before the one that was set up. */
   recordEarlier({ low, high }: History): void {
     this.push(low, high, remembered(0, 0, 0, this.count(low, high)))
   }
 
-  /** Remembers what another history does of the positions since the last capture. */
+  /** Adds the positions since the last capture of another history. */
   recordRun(other: History): void {
     const { entries } = other
     for (let i = other.runStart(); i < other.end; i += 3) {
@@ -137,7 +139,7 @@ export class History {
     }
   }
 
-  /** Whether any earlier position since the last capture had stood before, as far back as is known. */
+  /** True when some earlier position since the last capture was a repetition, as far back as the history goes. */
   hasRepeated(): boolean {
     for (let i = this.runStart(); i < this.end; i += 3) if (repeatsOf(this.entries[i + 2]!) > 0) return true
     return false
@@ -152,7 +154,7 @@ export class History {
     this.filter[low & FILTER_MASK]!++
   }
 
-  /** Where the first of the earlier positions with the pieces of this one stands in `entries`. */
+  /** The index in `entries` of the first position since the last capture. */
   private runStart(): number {
     let i = this.end
     while (i > 0 && victimOf(this.entries[i - 1]!) === 0) i -= 3

@@ -1,6 +1,6 @@
 /**
- * What the variants of Jungle differ in, as data, and the tables of moves and captures that follow from it. Sources:
- * the project's rules page; van Rijn and Vis, "Endgame Analysis of Dou Shou Qi" (2013), for the standard rules.
+ * The variants of Jungle as data, and the tables of moves and captures that follow from them. Sources: the project's
+ * rules page; van Rijn and Vis, "Endgame Analysis of Dou Shou Qi" (2013), for the standard rules.
  */
 import type { Variant } from '../../game/game.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
@@ -23,7 +23,7 @@ import {
   waterBit,
 } from './squares.ts'
 
-/** The switches of a rule set. All off: `standard`. */
+/** The switches of a rule set. With all of them off it is `standard`. */
 interface Options {
   /** The dog ranks above the wolf. */
   readonly dogOverWolf?: true
@@ -86,59 +86,59 @@ const VARIANTS: readonly (Variant & { readonly options: Options })[] = [
   },
 ]
 
-/** How an attack stands to the water's edge: (from water) * 2 + (into water). */
+/** How an attack crosses the water's edge: (from water) * 2 + (into water). */
 const LAND = 0
 const INTO_WATER = 1
 const OUT_OF_WATER = 2
 const IN_WATER = 3
 
-/** Most steps and jumps a piece has. */
+/** The greatest number of steps and jumps that a piece has. */
 export const MAX_STEPS = 4
 
-/** Entries of a row of `toTraps`. */
+/** The length of a row of `toTraps`. */
 export const TRAPS_STRIDE = 8
 
-/** The switches that change nothing but which animal takes which. */
+/** The switches that only change which animal takes which. */
 const RANK_OPTIONS: readonly string[] = ['dogOverWolf', 'elephantTakesRat'] satisfies (keyof Options)[]
 
-/** What lies around each square, whatever the rules. */
+/** The neighbours of each square and the jumps from it, before any rules. */
 const surroundings = lazy(() =>
   Array.from({ length: SQUARES }, (_, square) => ({ neighbours: neighboursOf(square), jumps: jumpsFrom(square) })),
 )
 
-/** Animals in groups that move alike. */
+/** The animals, in groups that move alike. */
 const MOVING_ALIKE = [[RAT], [CAT, DOG, WOLF, LEOPARD, ELEPHANT], [TIGER], [LION]] as const
 
-/** A rule set as the tables that move generation reads. */
+/** The rules of a variant, as the tables that move generation reads. */
 export class Rules {
   readonly id: string
-  /** Position among the variants; states of different variants are different positions. */
+  /** The variant's number. It is part of the key: states of different variants are different positions. */
   readonly index: number
 
   /**
-   * Where a piece may go if nothing stands in its way: index (code * STRIDE + square) * MAX_STEPS, OFF fills up. A step
-   * is the square it leads to and, for a jump, the `waterBit`s of what it passes over.
+   * The steps of a piece when nothing stands in its way: index (code * STRIDE + square) * MAX_STEPS; OFF fills the
+   * rest. A step is the square it leads to and, for a jump, the `waterBit`s of the squares it passes over.
    */
   readonly steps = new Int32Array(CODES * STRIDE * MAX_STEPS).fill(OFF)
   /** `waterBit` and `trapOwner` of each square. */
   readonly water = Int32Array.from({ length: STRIDE }, (_, square) => waterBit(square))
   readonly trapOwners = Uint8Array.from({ length: STRIDE }, (_, square) => trapOwner(square))
 
-  /** Whether a piece takes another by rank: index ((water crossing) * CODES + attacker) * CODES + victim. */
+  /** 1 when a piece takes another by rank. Index ((water crossing) * CODES + attacker) * CODES + victim. */
   readonly byRank = new Uint8Array(4 * CODES * CODES)
-  /** Whether a side takes whatever enemy stands on a square: index side * STRIDE + square. */
+  /** 1 when a side takes any enemy on a square, because of a trap. Index side * STRIDE + square. */
   readonly weak = new Uint8Array(2 * STRIDE)
-  /** Whether a side's pieces take nothing from a square: same index. */
+  /** 1 when a side's pieces take nothing from a square. Same index. */
   readonly powerless = new Uint8Array(2 * STRIDE)
   readonly ownRatBlocks: boolean
-  /** By animal: the animals that take it by rank on land, as bits (bit animal - 1). */
+  /** By animal: the set of animals that take it by rank on land (bit animal - 1). */
   readonly hunters = new Uint8Array(ANIMALS + 1)
   /**
-   * Moves that a piece needs to each trap on an empty board: index (code * STRIDE + square) * TRAPS_STRIDE, first the
-   * other side's three traps, then its own.
+   * The number of moves from a square to each trap on an empty board: index (code * STRIDE + square) * TRAPS_STRIDE,
+   * the other side's three traps first, then its own.
    */
   readonly toTraps = new Uint8Array(CODES * STRIDE * TRAPS_STRIDE).fill(FAR)
-  /** The animals' kinds and captures by rank say all about an ending: only switches of ranks are on. */
+  /** True when only switches of ranks are on: kinds of movement and captures by rank then say all about an ending. */
   readonly decidedByRank: boolean
 
   constructor({ id, options }: (typeof VARIANTS)[number], index: number) {
@@ -175,7 +175,7 @@ export class Rules {
     this.byRank[(crossing * CODES + attacker) * CODES + victim] = takes ? 1 : 0
   }
 
-  /** Fills in `steps` and `toTraps` for a side's pieces: once for all that move alike. */
+  /** Fills in `steps` and `toTraps` for a side's pieces, once for all that move alike. */
   private fillMovement(side: Seat, options: Options): void {
     for (const [animal, ...others] of MOVING_ALIKE) {
       const code = side * ANIMALS + animal

@@ -5,7 +5,7 @@ import { History, moveOf, QUIET_LIMIT, quietOf, remembered, repeatsOf, victimOf 
 import { MAX_STEPS, type Rules } from './rules.ts'
 import { BLACK, DEN, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
 
-/** From this quiet count on, positions that differ in nothing else have different keys. */
+/** The quiet count from which on it is part of the key. */
 const QUIET_KEYED = QUIET_LIMIT - 24
 
 /** A move is from * 64 + to. */
@@ -31,9 +31,9 @@ const REASONS = [
 ]
 
 /**
- * Jungle (Dou Shou Qi). A position repeats when pieces, squares and side to move are the same; the quiet count is no
- * part of that, and enters `keyLow` and `keyHigh` only where it nears its limit and so decides the value. How often a
- * position has stood before is in neither: it belongs to the path, and a search that meets it asks `repeats`.
+ * A position of Jungle (Dou Shou Qi). Two positions are the same for the rule on repetition when pieces, squares and
+ * side to move are. The quiet count enters `keyLow` and `keyHigh` only near its limit, where it decides the value. The
+ * number of repetitions is in no key: it belongs to the path, and searches ask `repeats`.
  */
 export class JungleState implements State {
   turn: Seat
@@ -42,24 +42,24 @@ export class JungleState implements State {
   keyHigh = 0
 
   readonly rules: Rules
-  /** Room and tables of the evaluation; all states share them. */
+  /** The tables and scratch arrays of the evaluation, shared by all states. */
   readonly features = sharedFeatures()
-  /** Piece codes by square; OFF is always 0. */
+  /** The piece code on each square, 0 for none. Entry OFF is always 0. */
   readonly board = new Uint8Array(STRIDE)
-  /** Square of each piece code, OFF when taken. */
+  /** The square of each piece code; OFF when taken. */
   readonly squareOf = new Uint8Array(CODES).fill(OFF)
-  /** Pieces on the board, by side. */
+  /** The number of pieces on the board, by side. */
   readonly alive = new Uint8Array(2)
-  /** Plies since the last capture. */
+  /** The number of plies since the last capture. */
   quiet: number
-  /** How often this position has stood earlier. */
+  /** How often this position has occurred before; 2 stands for more. */
   repeats = 0
 
   private ending = GOING_ON
 
   private readonly history: History
 
-  /** @param board piece codes by square, from a position that `notation.ts` has found legal */
+  /** @param board piece codes by square, of a position that `notation.ts` has found legal */
   constructor(rules: Rules, board: ArrayLike<number>, turn: Seat, quiet: number) {
     this.rules = rules
     this.history = new History(rules.index)
@@ -78,10 +78,10 @@ export class JungleState implements State {
     this.settle(this.alive[turn] === 0 ? CAPTURED_ALL : this.board[DEN[turn]!] !== 0 ? ENTERED_DEN : GOING_ON)
   }
 
-  /** Counts positions that came before, oldest first, towards repetition. Before the first `play`. */
+  /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
   setEarlier(earlier: readonly JungleState[]): void {
     for (const { history, alive } of earlier.slice(-QUIET_LIMIT)) {
-      // others have other pieces, and never stand again
+      // positions with other pieces cannot occur again
       if (alive[WHITE] !== this.alive[WHITE] || alive[BLACK] !== this.alive[BLACK]) continue
       this.history.recordEarlier(history)
     }
@@ -110,7 +110,7 @@ export class JungleState implements State {
   }
 
   /**
-   * Like `legalMoves`, captures and entering the den only: the moves that change what a quick estimate is made of.
+   * Writes the legal captures and moves into the den, as `legalMoves` does: the moves that upset a static evaluation.
    */
   forcingMoves(buffer: Int32Array, from: number): number {
     const { board, squareOf, rules, turn } = this
@@ -209,12 +209,12 @@ export class JungleState implements State {
     return copy
   }
 
-  /** Whether any position has stood twice since the last capture, as far back as is known. */
+  /** True when some position has occurred twice since the last capture, as far back as the history goes. */
   hasRepeated(): boolean {
     return this.repeats > 0 || this.history.hasRepeated()
   }
 
-  /** The water squares over which the side to move cannot jump. */
+  /** The set of water squares that block the jumps of the side to move. */
   private blockers(): number {
     const { squareOf, rules, turn } = this
     const { water } = rules
@@ -222,7 +222,7 @@ export class JungleState implements State {
     return rules.ownRatBlocks ? theirs | water[squareOf[turn * ANIMALS + RAT]!]! : theirs
   }
 
-  /** Whether a piece may take what stands on a square that it reaches. */
+  /** True when a piece may take the piece on a square that it reaches. */
   private takes(code: number, from: number, victim: number, to: number): boolean {
     const side = code > ANIMALS ? 1 : 0
     if (victim > ANIMALS === code > ANIMALS) return false
@@ -253,7 +253,10 @@ export class JungleState implements State {
     return false
   }
 
-  /** Sets the key, and who is to act; `ending` is what the last move itself decided. A win comes before a draw. */
+  /**
+   * Sets the key and who is to act. A win comes before a draw.
+   * @param ending how the last move itself has ended the game, or GOING_ON
+   */
   private settle(ending: number): void {
     this.ending =
       ending !== GOING_ON

@@ -1,6 +1,6 @@
 /**
- * What the tables of endings say (tools/jungle-endgames.ts makes them). A table holds the plies to the end with the
- * strong side to move; with the other side to move, its few moves are looked at. Tables are unpacked when first used.
+ * The endgame tables, made by tools/jungle-endgames.ts. A table holds the plies to the end for positions with the
+ * strong side to move. For positions with the other side to move, its few moves are tried.
  */
 import { UNKNOWN } from '../../game/algorithm.ts'
 import { DataFile } from '../../game/data.ts'
@@ -13,14 +13,14 @@ import { MAX_MOVES } from './notation.ts'
 import { BLACK, WHITE } from './squares.ts'
 import type { JungleState } from './state.ts'
 
-/** The tables: an archive with an entry for each signature, unpacked one by one when first asked for. */
+/** The tables of an archive, which has an entry for each signature. Each is unpacked when it is first needed. */
 class Tables {
   private readonly archive: Uint8Array
-  /** By signature; null where the archive has none. */
+  /** By signature; null when the archive has no such table. */
   private readonly unpacked = new Map<string, Uint8Array | null>()
   /** By `Rules.index`. */
   private readonly endings: Endings[] = []
-  /** For the moves of the lone piece in an ending, and of either piece after a capture. */
+  /** Move buffers: for the lone piece of an ending, and for the two pieces left after a capture. */
   private readonly buffers = [new Int32Array(MAX_MOVES), new Int32Array(MAX_MOVES)]
 
   constructor(archive: Uint8Array) {
@@ -42,7 +42,7 @@ class Tables {
     return strongToMove ? table[index]! : this.lookAhead(state, depth)
   }
 
-  /** What the moves of the weaker side lead to. */
+  /** The result with the weaker side to move, from what its moves lead to. */
   private lookAhead(state: JungleState, depth: number): number {
     const moves = this.buffers[depth]!
     const count = state.legalMoves(moves, 0)
@@ -75,8 +75,8 @@ class Tables {
 export const endgamesFile = new DataFile(facts, (archive) => new Tables(archive))
 
 /**
- * The plies to the end under best play, if nothing but the position counted: odd, the side to move wins; even, it
- * loses; 0, a draw. UNKNOWN where there are more pieces than tables know. Only where the game is not over.
+ * The plies to the end under best play, regardless of the rules on draws: odd when the side to move wins, even when it
+ * loses, 0 for a draw; UNKNOWN when no table covers the position. Called only while the game goes on.
  */
 export function pliesToEnd(state: JungleState): number {
   const { rules, alive } = state
@@ -85,9 +85,8 @@ export function pliesToEnd(state: JungleState): number {
 }
 
 /**
- * `pliesToEnd`, but UNKNOWN where the draws of the rules could take a win away: the last capture is too long ago, or
- * positions have stood twice since. (The winner's best play meets no position twice from here on, so positions that
- * have stood once do no harm.)
+ * `pliesToEnd`, but UNKNOWN when a draw by rule could take a win away: when the last capture is too long ago, or some
+ * position has occurred twice since. Positions that have occurred once do no harm, because best play meets none twice.
  */
 export function known(state: JungleState): number {
   const plies = pliesToEnd(state)
