@@ -48,7 +48,7 @@ export class Checker {
   async follow(number: number, { request, answer }: Exchange): Promise<void> {
     if (answer.status !== 200 || !/^move/.test(request.operation)) return
     const { game, variant, position, move, next } = answer.json
-    const { rules } = request.body === null ? ({} as { rules?: unknown }) : JSON.parse(request.body)
+    const { rules } = fieldsOf(request)
     const body = JSON.stringify({ position, variant, rules, moves: [move] })
     const play = { operation: 'play', method: 'POST', path: `/v1/${game}/play`, headers: JSON_TYPE, body }
     const played = await this.ask(number, play)
@@ -57,12 +57,14 @@ export class Checker {
       this.fault(number, 'illegal-move', request, `${move} from ${position}: ${played.answer.text.slice(0, 200)}`)
   }
 
-  /** Asks again, under another name of the host so that no cache knows the answer, and compares. */
-  async repeat(number: number, exchange: Exchange, otherHost: boolean): Promise<void> {
+  /**
+   * Asks again, and compares the answers.
+   * @param anyHost true: the service goes by any name, and under another no cache knows the answer
+   */
+  async repeat(number: number, exchange: Exchange, anyHost: boolean): Promise<void> {
     const { request, answer } = exchange
     if (answer.status !== 200 || !isRepeatable(request)) return
-    const headers = { ...request.headers, ...(otherHost ? { Host: 'again.test' } : {}) }
-    const again = await this.ask(number, { ...request, headers })
+    const again = await this.ask(number, anyHost ? otherHost(request) : request)
     if (again?.answer.status !== 200) return
     const cached = again.answer.headers.get('Server-Timing')?.includes('desc="hit"')
     this.report.count(cached ? 'repeated, but answered by the cache' : 'repeated')
@@ -74,6 +76,12 @@ export class Checker {
   }
 }
 
+/** The same request to another name of the host: answers are cached by it. */
+export const otherHost = (request: FuzzRequest): FuzzRequest => ({
+  ...request,
+  headers: { ...request.headers, Host: 'again.test' },
+})
+
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** The answer without what time decides: progress records, and how long it took. */
@@ -84,12 +92,19 @@ function essenceOf(answer: Exchange['answer']): string {
 }
 
 /** True when a request decides its answer alone: it searches, with a seed and iterations and without a time. */
-function isRepeatable({ operation, path, body }: FuzzRequest): boolean {
-  if (!/^(move|moveByAddress|analysis|batch|review)$/.test(operation)) return false
-  const query = new URLSearchParams(path.split('?')[1])
-  const { seed, limits } =
-    body === null
-      ? { seed: query.get('seed') ?? undefined, limits: Object.fromEntries(query) as Record<string, unknown> }
-      : JSON.parse(body)
+function isRepeatable(request: FuzzRequest): boolean {
+  if (!/^(move|moveByAddress|analysis|batch|review)$/.test(request.operation)) return false
+  const { seed, limits } = fieldsOf(request)
   return seed !== undefined && limits?.iterations !== undefined && limits.timeMs === undefined
+}
+
+/** The fields of an accepted search, from its body or its address. */
+function fieldsOf({ method, path, body }: FuzzRequest): {
+  readonly seed?: unknown
+  readonly rules?: unknown
+  readonly limits?: { readonly iterations?: unknown; readonly timeMs?: unknown }
+} {
+  if (method === 'POST') return JSON.parse(body ?? '')
+  const { seed, ...limits } = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+  return { seed, limits }
 }

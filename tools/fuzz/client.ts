@@ -69,7 +69,16 @@ function answerOf(message: IncomingMessage, bytes: Buffer): Answer {
   const body = headers.get('Content-Encoding') === 'gzip' && bytes.length > 0 ? gunzipSync(bytes) : bytes
   const text = body.toString('utf8')
   const isJson = /[/+]json/.test(headers.get('Content-Type') ?? '') && text !== ''
-  return { status: message.statusCode ?? 0, headers, text, json: isJson ? JSON.parse(text) : undefined }
+  return { status: message.statusCode ?? 0, headers, text, json: isJson ? parsed(text) : undefined }
+}
+
+/** The value of a JSON text; undefined when it is none, which the contract check finds. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

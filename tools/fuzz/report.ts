@@ -16,6 +16,7 @@ export interface Fault {
 /** What a request cost, next to what its limits buy. */
 export interface Cost {
   readonly number: number
+  readonly status: number
   readonly cpuMs: number
   readonly boughtMs: number
   readonly ratio: number
@@ -91,8 +92,11 @@ export class Report {
       ['probe (what stops the isolate)', ...cells(probeMs)],
       ['light calls', ...cells(lightMs)],
     ]
-    const dearest = this.costs.map(({ ratio, cpuMs, boughtMs, request }) =>
-      [`${ratio.toFixed(1)} x: ${cpuMs} ms of CPU, ${boughtMs.toFixed(1)} ms bought`, `  ${request}`].join('\n'),
+    const dearest = this.costs.map(({ number, status, ratio, cpuMs, boughtMs, request }) =>
+      [
+        `${ratio.toFixed(1)} x: ${cpuMs} ms of CPU, ${boughtMs.toFixed(1)} ms bought; request ${number}, status ${status}`,
+        `  ${request}`,
+      ].join('\n'),
     )
     const sorts = new Map<string, number[]>()
     for (const fault of this.faults) sorts.set(sortOf(fault), [...(sorts.get(sortOf(fault)) ?? []), fault.number])
@@ -110,7 +114,7 @@ export class Report {
   }
 }
 
-/** Faults that differ in numbers and quoted texts only are of one sort. */
+/** Faults that differ in numbers and quoted texts only are of one sort; failures of the service are, wherever they are. */
 const sortOf = ({ kind, operation, detail }: Fault): string =>
   `${kind} ${operation}: ${detail
     .replaceAll(/"[^"]*"/g, '"..."')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Contract } from '../lib/contract.ts'
-import { Checker } from './checks.ts'
+import { Checker, otherHost } from './checks.ts'
 import { curl } from './client.ts'
 import { cpuAfterHangUp, hangUp } from './hang-up.ts'
 import { createMatch, fuzzMatch, Player } from './matches.ts'
@@ -33,6 +33,9 @@ const MATCHES = 0.03
 
 /** The share of the answers that are asked for again. */
 const REPEATS = 0.6
+
+/** From which ratio of its CPU time to what its limits buy a request is asked again. */
+const DEAR = 1.5
 
 /** Kills of the service in a long run. */
 const KILLS = 3
@@ -79,23 +82,35 @@ async function selfPlay(checker: Checker, matches: number): Promise<Player[]> {
 async function alone(service: Service, checker: Checker, seed: number, number: number): Promise<void> {
   const draw = drawOf(seed, number)
   const request = drawRequest(draw)
-  const before = service.cpuMs()
-  const exchange = await checker.ask(number, request)
-  const after = service.cpuMs()
-  if (!exchange) return
-  if (before !== null && after !== null) {
-    const bought = exchange.answer.status < 300 ? boughtMs(request) : 0
-    const ratio = (after - before) / (bought + BESIDES_MS)
+  const exchange = await timed(service, () => checker.ask(number, request))
+  if (!exchange.result) return
+  const { status } = exchange.result.answer
+  const bought = status < 300 ? boughtMs(request) : 0
+  const ratioOf = (cpuMs: number) => cpuMs / (bought + BESIDES_MS)
+  let { cpuMs } = exchange
+  // the first call of its kind compiles code and makes tables: what stays is the request's own
+  if (cpuMs !== null && ratioOf(cpuMs) > DEAR) {
+    const again = await timed(service, () => checker.ask(number, otherHost(request)))
+    cpuMs = Math.min(cpuMs, again.cpuMs ?? cpuMs)
+  }
+  if (cpuMs !== null)
     checker.report.cost({
       number,
-      cpuMs: after - before,
+      status,
+      cpuMs,
       boughtMs: bought,
-      ratio,
+      ratio: ratioOf(cpuMs),
       request: curl(checker.base, request),
     })
-  }
-  await checker.follow(number, exchange)
-  if (draw.chance(REPEATS)) await checker.repeat(number, exchange, service.restart !== null)
+  await checker.follow(number, exchange.result)
+  if (draw.chance(REPEATS)) await checker.repeat(number, exchange.result, service.restart !== null)
+}
+
+async function timed<T>(service: Service, task: () => Promise<T>): Promise<{ result: T; cpuMs: number | null }> {
+  const before = service.cpuMs()
+  const result = await task()
+  const after = service.cpuMs()
+  return { result, cpuMs: before === null || after === null ? null : after - before }
 }
 
 /** Sends requests several at a time, some of which hang up or are matches, with a probe beside them. */

@@ -12,11 +12,15 @@ const MAX_PARALLEL = 4
 /** CPU time that every request may take besides its searches, in milliseconds. */
 export const BESIDES_MS = 20
 
+/** What `GET /v1/diagnostics/clock` burns to measure the clock, in milliseconds. */
+const DIAGNOSIS_MS = 45
+
 /**
  * The CPU time that a request's limits buy, in milliseconds: of each search the time limit, or its work at the
  * published rate, whichever is less. 0 for a request that searches nothing or is refused.
  */
 export function boughtMs({ operation, path, body }: FuzzRequest): number {
+  if (operation === 'diagnoseClock') return DIAGNOSIS_MS
   const game = findGame(path.split(/[/?]/)[2] ?? '')
   if (!game) return 0
   try {
