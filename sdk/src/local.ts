@@ -92,7 +92,7 @@ const localBackend: Backend = {
 }
 
 async function answered<Answer>(prepared: PreparedSearch<Answer>, signal: AbortSignal | null): Promise<Answer> {
-  return prepared.answer(await search(prepared, signal))
+  return prepared.answer(await search(prepared, signal), clock, signal ?? undefined)
 }
 
 /** Divided searches gain no time here, and have the answers of a deployment that divides them. */
@@ -133,7 +133,7 @@ async function* watchAnalysis(
     if (found !== null && thought === null) yield prepared.progress(found) as AnalysisProgress
   }
   signal.throwIfAborted()
-  yield { analysis: prepared.answer(thought) as Analysis }
+  yield { analysis: (await prepared.answer(thought, clock, signal)) as Analysis }
 }
 
 /** What a request says, if it fits the schema that the service holds it to. */

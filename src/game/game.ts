@@ -132,6 +132,8 @@ export interface Game<S extends State = State> {
    * @param winner the seat that is proven to win after the move, or null
    */
   annotate?(state: S, move: Move, winner: Seat | null): Readonly<Record<string, Json>>
+  /** With `annotate`: true where it takes milliseconds for a proven line, rather than microseconds. */
+  readonly slowAnnotations?: true
 
   /** Questions about its rules that need no position; each becomes a call of its own. Absent: none. */
   readonly queries?: readonly GameQuery[]
