@@ -92,7 +92,7 @@ const localBackend: Backend = {
 }
 
 async function answered<Answer>(prepared: PreparedSearch<Answer>, signal: AbortSignal | null): Promise<Answer> {
-  return prepared.answer(await search(prepared, signal))
+  return prepared.answer(await search(prepared, signal), clock, signal ?? undefined)
 }
 
 /** Runs a search. A divided one gains no time here, but its answer is that of a service that divides it. */
@@ -133,7 +133,7 @@ async function* watchAnalysis(
     if (found !== null && thought === null) yield prepared.progress(found) as AnalysisProgress
   }
   signal.throwIfAborted()
-  yield { analysis: prepared.answer(thought) as Analysis }
+  yield { analysis: (await prepared.answer(thought, clock, signal)) as Analysis }
 }
 
 /** Reads a request by the schema that the service uses. @throws Problem where it does not fit */

@@ -554,6 +554,8 @@ export interface components {
             depth: number;
             /** @description Lines in an answer. */
             lines: number;
+            /** @description Lines with annotations. */
+            annotations: number;
             /** @description Shards of one search. 1: this deployment does not divide searches. */
             parallel: number;
             /** @description Earlier positions in a request. */
@@ -579,6 +581,8 @@ export interface components {
             timeMs: number;
             /** @description Lines in a `move` answer. */
             lines: number;
+            /** @description Lines with annotations. */
+            annotations: number;
             /** @description Milliseconds between two progress records of a stream. */
             progressMs: number;
         };
@@ -905,6 +909,11 @@ export interface components {
             seed?: number;
             /** @description How many of the best moves to return. Default: 1. */
             lines?: number;
+            /**
+             * @description How many lines to annotate, the best first, in games whose lines have annotations (such as `connection` or `battle`). Default: 3. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.
+             * @example 3
+             */
+            annotations?: number;
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
@@ -973,6 +982,11 @@ export interface components {
             seed?: number;
             /** @description How many of the best moves to return. Default: 1. */
             lines?: number;
+            /**
+             * @description How many lines to annotate, the best first, in games whose lines have annotations (such as `connection` or `battle`). Default: 3. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.
+             * @example 3
+             */
+            annotations?: number;
         };
         /** @description The analysis of a position: its moves, ranked. */
         Analysis: {
@@ -1118,6 +1132,11 @@ export interface components {
             /** @description How many lines to return. Default: all. */
             lines?: number;
             /**
+             * @description How many lines to annotate, the best first, in games whose lines have annotations (such as `connection` or `battle`). Default: 3. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.
+             * @example 3
+             */
+            annotations?: number;
+            /**
              * @description The interval between two progress records of a stream, in milliseconds. Default: 100. Has no effect on a plain JSON answer.
              * @example 100
              */
@@ -1160,6 +1179,11 @@ export interface components {
             seed?: number;
             /** @description How many lines to return. Default: all. */
             lines?: number;
+            /**
+             * @description How many lines to annotate, the best first, in games whose lines have annotations (such as `connection` or `battle`). Default: 3. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.
+             * @example 3
+             */
+            annotations?: number;
             /**
              * @description The interval between two progress records of a stream, in milliseconds. Default: 100. Has no effect on a plain JSON answer.
              * @example 100
@@ -1226,6 +1250,11 @@ export interface components {
             seed?: number;
             /** @description How many lines to return for each position. Default: 1. */
             lines?: number;
+            /**
+             * @description How many lines to annotate, the best first, in games whose lines have annotations (such as `connection` or `battle`). Default: 3. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.
+             * @example 3
+             */
+            annotations?: number;
         };
         /** @description When to stop searching: at the first limit reached. */
         Limits: {
@@ -3309,6 +3338,8 @@ export interface operations {
                 parallel?: number;
                 /** @description How many of the best moves to return. Default: 1. */
                 lines?: number;
+                /** @description How many lines to annotate, as `annotations` of the `POST`. Default: 3. */
+                annotations?: number;
                 /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
             };

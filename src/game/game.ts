@@ -162,6 +162,8 @@ export interface Game<S extends State = State> {
    * @param winner the seat that is proven to win after the move, or null
    */
   annotate?(state: S, move: Move, winner: Seat | null): Readonly<Record<string, Json>>
+  /** With `annotate`: true where it takes milliseconds for a proven line, rather than microseconds. */
+  readonly slowAnnotations?: true
 
   /** Questions about the rules that need no position. Each becomes a route. Default: none. */
   readonly queries?: readonly GameQuery[]

@@ -17,13 +17,15 @@ export const batchRoutes = (dependencies: Dependencies) =>
     c.header('Vary', 'Accept')
     logRequest(c, prepared[0]!)
     requirePlace(dependencies)
+    const itemsFor = (signal: AbortSignal) =>
+      batchItems(prepared, searchInTurn(c, dependencies, signal), dependencies.clock, signal)
     if (media === MEDIA.json) {
       const items: BatchItem[] = []
-      for await (const item of batchItems(prepared, searchInTurn(c, dependencies, c.req.raw.signal))) items.push(item)
+      for await (const item of itemsFor(c.req.raw.signal)) items.push(item)
       return items.length < prepared.length ? clientGone(c) : c.json(batchAnswer(game, items), 200, NO_STORE)
     }
     return streamed(c, dependencies, media, async (records) => {
-      for await (const item of batchItems(prepared, searchInTurn(c, dependencies, records.signal))) {
+      for await (const item of itemsFor(records.signal)) {
         await records.send('item', { item })
         if (records.signal.aborted) return
       }

@@ -24,15 +24,16 @@ export function searchRoutes(dependencies: Dependencies) {
     logRequest(c, prepared)
     const name = prepared.repeatable ? await nameOf(build, prepared) : null
     return answerOnce(c, answers, name, async () => {
-      const thought = await dependencies.gate.run(
-        () => search(c, dependencies, prepared, c.req.raw.signal),
-        placesOf(prepared),
-      )
-      // an answer of an aborted search, or of one that lost a shard, cannot be repeated
-      return {
-        body: prepared.answer(thought),
-        whole: thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
-      }
+      const { signal } = c.req.raw
+      return dependencies.gate.run(async () => {
+        const thought = await search(c, dependencies, prepared, signal)
+        const body = await prepared.answer(thought, dependencies.clock, signal)
+        // an answer of an aborted search, or of one that lost a shard, cannot be repeated
+        return {
+          body,
+          whole: !signal.aborted && thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
+        }
+      }, placesOf(prepared))
     })
   }
 
@@ -56,8 +57,11 @@ export function searchRoutes(dependencies: Dependencies) {
       const leave = dependencies.gate.enter(placesOf(prepared))
       return streamed(c, dependencies, media, async (records) => {
         const see: Watcher['see'] = (findings) => records.offer(() => prepared.progress(findings))
-        const thought = await search(c, dependencies, prepared, records.signal, { everyMs, see }).finally(leave)
-        await records.send('result', prepared.answer(thought))
+        const { signal } = records
+        const result = await search(c, dependencies, prepared, signal, { everyMs, see })
+          .then((thought) => prepared.answer(thought, dependencies.clock, signal))
+          .finally(leave)
+        await records.send('result', result)
       })
     })
 }

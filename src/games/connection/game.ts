@@ -75,6 +75,7 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
         example: ['a2', 'b3'],
       },
     },
+    slowAnnotations: true,
     annotate(state, move, winner) {
       if (winner === null) return {}
       const after = state.copy()
