@@ -38,7 +38,7 @@ export type Algorithm<S extends State = State> = {
 } & Method<S>
 
 /**
- * A search method with its settings. `uct`, `rave`, `alphabeta` and `expectiminimax` need two seats; the others take
+ * A search method with its settings. `uct`, `rave`, `alphabeta` and `expectiminimax` need one or two seats; the others take
  * any number.
  */
 type Method<S extends State> =
@@ -51,7 +51,7 @@ type Method<S extends State> =
   | ParanoidSettings<S>
   | ChoiceSettings<S>
 
-/** Monte-Carlo tree search with upper confidence bounds, for two seats, with or without chance (src/search/uct.ts). */
+/** Monte-Carlo tree search with upper confidence bounds, for one or two seats, with or without chance (src/search/uct.ts). */
 export interface UctSettings<S extends State> {
   readonly method: 'uct'
   /** The exploration constant C of the UCB term C * sqrt(ln N / n), for utilities in [-1, 1]. */
@@ -81,7 +81,7 @@ export interface UctSettings<S extends State> {
 }
 
 /**
- * Monte-Carlo tree search with rapid action value estimation (src/search/rave.ts). For games of two seats without
+ * Monte-Carlo tree search with rapid action value estimation (src/search/rave.ts). For games of one or two seats without
  * chance, with utilities -1, 0 and 1, where a move is a number below `Game.maxMoves` and means the same whenever it is
  * made.
  */
@@ -154,7 +154,7 @@ export const LOSES = 1
 /** In `Verdict.moves`: some move that is not inferior is at least as good, so that this one need not be searched. */
 export const INFERIOR = 2
 
-/** Iterative-deepening alpha-beta, for two seats without chance (src/search/alphabeta.ts). */
+/** Iterative-deepening alpha-beta, for one or two seats without chance (src/search/alphabeta.ts). */
 export interface AlphabetaSettings<S extends State> {
   readonly method: 'alphabeta'
   /**
@@ -195,7 +195,7 @@ export interface AlphabetaSettings<S extends State> {
 /** Returned by `AlphabetaSettings.known` when the tables do not cover a position. */
 export const UNKNOWN = -1
 
-/** Iterative-deepening expectiminimax, for two seats with chance (src/search/expectiminimax.ts). */
+/** Iterative-deepening expectiminimax, for one or two seats with chance (src/search/expectiminimax.ts). */
 export interface ExpectiminimaxSettings<S extends State> {
   readonly method: 'expectiminimax'
   /**

@@ -46,7 +46,10 @@ export const LABEL_SIZE = 0.28
 
 /** A place where pieces can stand. */
 export interface BoardCell {
-  /** The cell's name in move notation: `a5`. Unique on the board. */
+  /**
+   * The cell's name in move notation: `a5`. Unique on the board. A word of a move or an event that is an id, or is made
+   * of ids, marks the cells it names.
+   */
   readonly id: string
   /** The name for people, when the id is not one: `Northwest Territory`. */
   readonly name?: string

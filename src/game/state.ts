@@ -42,7 +42,10 @@ export interface State {
   readonly turn: Seat
   /** The seat to act, CHANCE or OVER. */
   readonly toMove: number
-  /** The number of seats in this game. Default: the length of `Game.players`. */
+  /**
+   * The number of seats in this game: the first so many of `Game.players`. Required where it is not two, since searches
+   * know the state alone. Default: 2.
+   */
   readonly seats?: number
   /**
    * The two signed 32-bit halves of a 64-bit hash key. It covers everything that decides the value of the position,

@@ -89,8 +89,9 @@ export function describeSearches(game: Game, suite: GameSuite): void {
   // solved once, for all algorithms
   const solved = new Map<string, Solved>()
   const solution = (variant: string, text: string): Solved => {
-    const found = solved.get(text) ?? solve(game, variant, text)
-    solved.set(text, found)
+    const key = `${variant} ${text}`
+    const found = solved.get(key) ?? solve(game, variant, text)
+    solved.set(key, found)
     return found
   }
   for (const algorithm of game.algorithms) {
