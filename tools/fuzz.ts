@@ -61,6 +61,7 @@ try {
     console.log(only === null ? `${requests} requests from seed ${seed}` : `request ${only} of seed ${seed}`)
     const began = performance.now()
     await fuzz(service, { seed, requests, only, quick }, report)
+    report.readLog(service.log())
     const seconds = (performance.now() - began) / 1000
     console.log(`\n${report.summary()}\n\n${seconds.toFixed(0)} s`)
     if (json !== undefined) writeFileSync(json, JSON.stringify({ seed, seconds, ...report.figures() }, null, 2))

@@ -26,7 +26,7 @@ export interface Exchange {
 /** How long an answer may take on a busy machine, in milliseconds: after that it counts as none. */
 const NO_ANSWER_MS = 240_000
 
-/** A request that cannot be sent with the sockets of another: it may spoil them. */
+/** Sockets are used again, as browsers do. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Opens a request; `seen` gets the answer when its headers have come. */
@@ -44,10 +44,23 @@ export function openRequest(base: string, request: FuzzRequest, seen: (message: 
 }
 
 /**
- * Sends a request and reads the whole answer.
+ * Sends a request and reads the whole answer. On a socket used before, which the service may have closed at that very
+ * moment, it is sent a second time.
  * @throws Error when there is none
  */
-export function send(base: string, request: FuzzRequest): Promise<Exchange> {
+export async function send(base: string, request: FuzzRequest): Promise<Exchange> {
+  try {
+    return await sendOnce(base, request)
+  } catch (error) {
+    if (!(error instanceof ClosedSocket)) throw error
+    return sendOnce(base, request)
+  }
+}
+
+/** A socket was closed before anything was answered on it, though it had served other requests. */
+class ClosedSocket extends Error {}
+
+function sendOnce(base: string, request: FuzzRequest): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const began = performance.now()
     const opened = openRequest(base, request, (message) => {
@@ -58,7 +71,7 @@ export function send(base: string, request: FuzzRequest): Promise<Exchange> {
         resolve({ request, answer: answerOf(message, Buffer.concat(parts)), ms: performance.now() - began })
       })
     })
-    opened.on('error', reject)
+    opened.on('error', (error) => reject(opened.reusedSocket ? new ClosedSocket(String(error)) : error))
     opened.setTimeout(NO_ANSWER_MS, () => opened.destroy(new Error(`no answer within ${NO_ANSWER_MS} ms`)))
   })
 }

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { quantile } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
 import type { Exchange } from './client.ts'
@@ -36,7 +37,9 @@ export class Report {
   private readonly counts = new Map<string, Map<number, number>>()
   private readonly tallies = new Map<string, number>()
   private readonly costs: Cost[] = []
-  /** Delays of the probe and of light calls while searches run, in milliseconds. */
+  private readonly logged = new Map<string, number>()
+  /** Delays of the probe while nothing runs, of the probe beside searches, and of light calls there, in milliseconds. */
+  readonly idleMs: number[] = []
   readonly probeMs: number[] = []
   readonly lightMs: number[] = []
   private readonly say: (line: string) => void
@@ -69,12 +72,22 @@ export class Report {
     this.costs.length = Math.min(this.costs.length, DEAREST)
   }
 
+  /** Counts the errors in the service's log, those with equal first lines together. */
+  readLog(log: string): void {
+    for (const [, line = ''] of stripVTControlCharacters(log).matchAll(/\[ERROR\] *(.*)/g)) {
+      const sort = line.replaceAll(/\d+/g, '#').trim()
+      this.logged.set(sort, (this.logged.get(sort) ?? 0) + 1)
+    }
+  }
+
   /** The figures of the run, for `--json`. */
   figures() {
     return {
       requests: Object.fromEntries([...this.counts].map(([operation, of]) => [operation, Object.fromEntries(of)])),
       tallies: Object.fromEntries(this.tallies),
       faults: this.faults,
+      logged: Object.fromEntries(this.logged),
+      idleMs: spread(this.idleMs),
       probeMs: spread(this.probeMs),
       lightMs: spread(this.lightMs),
       dearest: this.costs,
@@ -87,39 +100,49 @@ export class Report {
     const rows = [...this.counts]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([operation, of]) => [operation, ...statuses.map((status) => `${of.get(status) ?? ''}`)])
-    const { probeMs, lightMs } = this.figures()
+    const { idleMs, probeMs, lightMs } = this.figures()
     const times = [
-      ['probe (what stops the isolate)', ...cells(probeMs)],
-      ['light calls', ...cells(lightMs)],
+      ['probe while nothing runs', ...cells(idleMs)],
+      ['probe beside searches: what stops the isolate', ...cells(probeMs)],
+      ['light calls beside searches', ...cells(lightMs)],
     ]
     const dearest = this.costs.map(({ number, status, ratio, cpuMs, boughtMs, request }) =>
       [
         `${ratio.toFixed(1)} x: ${cpuMs} ms of CPU, ${boughtMs.toFixed(1)} ms bought; request ${number}, status ${status}`,
-        `  ${request}`,
+        `    ${request}`,
       ].join('\n'),
     )
     const sorts = new Map<string, number[]>()
     for (const fault of this.faults) sorts.set(sortOf(fault), [...(sorts.get(sortOf(fault)) ?? []), fault.number])
+    const counted = [...this.tallies].map(([what, times]) => [what, `${times}`])
     return [
       table(['operation', ...statuses.map(String)], rows),
-      table(
-        ['counted', 'times'],
-        [...this.tallies].map(([what, times]) => [what, `${times}`]),
+      table(['counted', 'times'], counted),
+      table(['delay, in ms', 'p50', 'p99', 'max', 'calls'], times),
+      titled('The dearest requests, by CPU time for what their limits buy:', dearest),
+      titled(
+        'Errors in the log:',
+        [...this.logged].map(([line, n]) => `${n} x ${line}`),
       ),
-      table(['beside searches, in ms', 'p50', 'p99', 'max', 'calls'], times),
-      ...(dearest.length > 0 ? [`The dearest requests:\n${dearest.join('\n')}`] : []),
-      `${this.faults.length} faults of ${sorts.size} sorts`,
-      ...[...sorts].map(([sort, of]) => `  ${of.length} x ${sort}; requests ${of.slice(0, TOLD_NUMBERS).join(', ')}`),
+      titled(
+        `${this.faults.length} faults of ${sorts.size} sorts`,
+        [...sorts].map(([sort, of]) => `${of.length} x ${sort}; requests ${of.slice(0, TOLD_NUMBERS).join(', ')}`),
+      ),
     ].join('\n\n')
   }
 }
 
-/** Faults that differ in numbers and quoted texts only are of one sort; failures of the service are, wherever they are. */
-const sortOf = ({ kind, operation, detail }: Fault): string =>
-  `${kind} ${operation}: ${detail
+const titled = (title: string, lines: readonly string[]): string =>
+  [title, ...(lines.length > 0 ? lines : ['none']).map((line) => `  ${line}`)].join('\n')
+
+/** Faults that differ in numbers and quoted texts only are of one sort. So are the failures of the service, wherever. */
+function sortOf({ kind, operation, detail }: Fault): string {
+  if (/^the service failed/.test(detail)) return `${kind}: the service failed`
+  return `${kind} ${operation}: ${detail
     .replaceAll(/"[^"]*"/g, '"..."')
     .replaceAll(/\d+/g, '#')
     .slice(0, 120)}`
+}
 
 const spread = (values: readonly number[]) => ({
   p50: quantile(values, 0.5),

@@ -46,6 +46,7 @@ export async function fuzz(service: Service, settings: Settings, report: Report)
   const checker = new Checker(service.url, new Contract(openApi), report)
   const { requests, seed, only, quick } = settings
   if (only !== null) return alone(service, checker, seed, only)
+  await calm(service, report)
   const kills = new Set(Array.from({ length: quick ? 1 : KILLS }, (_, i) => killAfter(requests, i, quick ? 1 : KILLS)))
   const watched = await selfPlay(checker, quick ? 1 : KILLS)
   for (let from = 0; from < requests; from += ROUND) {
@@ -60,6 +61,16 @@ export async function fuzz(service: Service, settings: Settings, report: Report)
   if (quick) return
   for (const [what, ms] of Object.entries((await cpuAfterHangUp(service)) ?? {}))
     report.count(`CPU ms after a hang-up: ${what}`, ms)
+}
+
+/** How long the probe runs while nothing else does, in milliseconds: what this machine adds to its times. */
+const CALM_MS = 1000
+
+async function calm({ url }: Service, report: Report): Promise<void> {
+  const probe = new Probe(url, report.idleMs)
+  probe.start()
+  await wait(CALM_MS)
+  await probe.stop()
 }
 
 /** The rounds after which the service is killed, spread over the run. */
