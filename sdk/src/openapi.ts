@@ -1958,7 +1958,10 @@ export interface components {
              * @example auto
              */
             algorithm?: string;
-            /** @description The level of strength, from 1 to 10 (full strength). Default: 10. */
+            /**
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
+             * @example 10
+             */
             level?: number;
             limits?: components["schemas"]["Limits"];
         };
