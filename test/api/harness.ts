@@ -128,6 +128,10 @@ function check(request: Request, body: unknown, answer: Answer, label: string): 
   const { status, headers } = answer
   expect(headers.get('Access-Control-Allow-Origin'), label).toBe('*')
   expect(status === 503 || status < 500, label).toBe(true)
+  expect(headers.get('X-Content-Type-Options'), label).toBe('nosniff')
+  expect(headers.get('Referrer-Policy'), label).toBe('no-referrer')
+  if (headers.get('Content-Type')?.startsWith('image/svg+xml'))
+    expect(headers.get('Content-Security-Policy'), label).toMatch(/^default-src 'none'/)
   if (request.method === 'OPTIONS' || request.method === 'HEAD' || status === 304) return
   const path = new URL(request.url).pathname
   const operation =
