@@ -50,6 +50,13 @@ export interface Asked {
   readonly body: string | null
 }
 
+/** Headers that every answer has, refusals included. */
+const ON_EVERY_ANSWER = {
+  'Access-Control-Allow-Origin': '*',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+}
+
 /** Statuses documented for no operation: they say that there is no such path or method. */
 const UNDOCUMENTED = [404, 405]
 
@@ -86,7 +93,11 @@ export class Contract {
   faults(asked: Asked, answer: Answer): string[] {
     const { status, headers } = answer
     const faults: string[] = []
-    if (headers.get('Access-Control-Allow-Origin') !== '*') faults.push('Access-Control-Allow-Origin is not *')
+    for (const [name, value] of Object.entries(ON_EVERY_ANSWER))
+      if (headers.get(name) !== value) faults.push(`${name} is not ${value}`)
+    const picture = headers.get('Content-Type')?.startsWith('image/svg+xml')
+    if (picture && !headers.get('Content-Security-Policy')?.startsWith("default-src 'none'"))
+      faults.push('a picture without a content policy')
     if (status >= 500 && status !== 503) faults.push(`the service failed: ${status}`)
     if (asked.method === 'OPTIONS' || asked.method === 'HEAD' || status === 304) return faults
     const operation = this.operation(asked.method, asked.path)

@@ -73,7 +73,7 @@ function parseBag(text: string): Result<number[]> {
 }
 
 /** The reason why no game can reach a position; null when one can. */
-function impossible({ board, bag, colour, quiet }: Setup): string | null {
+function impossible({ board, bag, colour, quiet, number }: Setup): string | null {
   const count = (code: number) => Array.prototype.filter.call(board, (other) => other === code).length
   const turned = count(TURNED)
   const hidden = count(FACE_DOWN) + turned
@@ -86,7 +86,12 @@ function impossible({ board, bag, colour, quiet }: Setup): string | null {
       return `there are ${pieces} pieces "${LETTERS[code]}", of ${SET_OF[kindOf(code)]}`
   }
   if (turned === 1 && quiet > 0) return 'after a flip no quiet plies have been played'
-  if (colour === NO_COLOUR) return hidden === SQUARES ? null : 'before the first flip all 32 pieces lie face down'
+  if (colour === NO_COLOUR) {
+    if (hidden !== SQUARES) return 'before the first flip all 32 pieces lie face down'
+    if (quiet > 0 || number > 1)
+      return 'before the first flip nothing has been played: the quiet plies are 0 and the number 1'
+    return null
+  }
   if (hidden === SQUARES) return 'after the first flip, with a side to move, some piece lies face up'
   const left = (side: number) => PIECES.some((code) => colourOf(code) === side && count(code) + bag[code]! > 0)
   if (!left(1 - colour)) {

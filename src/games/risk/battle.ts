@@ -90,7 +90,11 @@ export function battleOdds(attackers: number, defenders: number): BattleOdds {
   const attackersLeft = Float64Array.from({ length: attackers + 1 }, (_, left) => reach[left * width]!)
   const defendersLeft = Float64Array.from({ length: width }, (_, left) => (left > 0 ? reach[width + left]! : 0))
   const mean = (left: Float64Array) => left.reduce((sum, p, units) => sum + p * units, 0)
-  const win = attackersLeft.reduce((sum, p) => sum + p, 0)
+  // the last bit of a sum of probabilities may be one too many
+  const win = Math.min(
+    1,
+    attackersLeft.reduce((sum, p) => sum + p, 0),
+  )
   return {
     win,
     attackerLoss: attackers - mean(attackersLeft) - (1 - win),

@@ -235,6 +235,9 @@ export function refusalsSuite() {
       ],
       ['depth 65', 'analysis', { position, limits: { depth: 65 } }, 422, 'out-of-range', '/limits/depth', /64.*cap/],
       ['51 lines', 'move', { position, lines: 51 }, 422, 'out-of-range', '/lines', /50.*cap/],
+      ['51 annotations', 'move', { position, annotations: 51 }, 422, 'out-of-range', '/annotations', /50.*cap/],
+      ['fewer than none', 'analysis', { position, annotations: -1 }, 422, 'out-of-range', '/annotations', /at least 0/],
+      ['51 annotations', 'move', `${q}&annotations=51`, 422, 'out-of-range', '?annotations', /at most 50/],
       ['no lines', 'analysis', { position, lines: 0 }, 422, 'out-of-range', '/lines', /at least 1/],
       ['a negative seed', 'move', { position, seed: -1 }, 422, 'out-of-range', '/seed', /at least 0/],
       [

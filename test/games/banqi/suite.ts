@@ -107,6 +107,8 @@ export default {
     ['?7/8/2Ga4/8 r S1 3 1', /after a flip/],
     ['8/8/2G5/8 r - 0 1', /already won/],
     ['8/8/8/8 r - 0 1', /no piece/],
+    [`XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 30 1`, /nothing has been played/],
+    [`XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 0 2`, /nothing has been played/],
     // "-" stood for a piece that no text could name again
     ['8/8/3-4/3R3g r - 0 40', /"-" in rank 2/],
     ['hRXESXaX/X3sX2/eGS-RXr1/gcS1XAA1 b H2C1S1e1s2 0 17', /"-" in rank 2/],
