@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { inject } from 'vitest'
 
 /** Opens a socket to the service and sends a text. */
-export function send(text: string): Socket {
+function send(text: string): Socket {
   const { hostname, port } = new URL(inject('service'))
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
