@@ -1,68 +1,213 @@
 import { Problem } from '../service/problem.ts'
+import { aheadOf, entryOf, type Lease, nextAllIn, type SearchClass, type Situation, type Wish } from './fair-shares.ts'
 
 /** Length of a lease in milliseconds: no request computes longer on a Worker, so no search does. */
 const LONGEST_MS = 30_000
 
-/** Interval at which a waiting search tries again, in milliseconds. */
-const LOOK_AGAIN_MS = 20
+/** Longest wait of a request for a place, in milliseconds. */
+const PATIENCE_MS = 2000
+
+/** A request whose wait would take more than so many times its patience is refused at once. */
+const TOO_LONG = 2
 
 /**
- * Limits how many searches run at once. The requests of an isolate share 128 MB, and a search takes up to 32 MB.
+ * Interval at which a waiting search looks again, in milliseconds: one for each search before it, within these bounds.
+ * So the head of the queue takes a free place soon, and a long queue costs little.
+ */
+const LOOK_SOON_MS = 5
+const LOOK_LATER_MS = 100
+
+/** A search that has not looked for so long, in milliseconds, is passed over: its request may have been dropped. */
+const SILENT_MS = 500
+
+/** How long after its time a client that was told to come back is expected, in milliseconds. */
+const EXPECTED_MS = 10_000
+
+/** Most clients whose last use of a place is remembered. */
+const MOST_CLIENTS = 1000
+
+/** A refused search that has been told when to come back. */
+interface Promised {
+  readonly wish: Wish
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** A search that asks for places. */
+export interface Ask {
+  /** Hash that stands for the client (src/api/client.ts). */
+  readonly client: string
+  readonly kind: SearchClass
+  /** Expected length of the search, in milliseconds. */
+  readonly expectedMs: number
+  /** Default: 1. */
+  readonly places?: number
+  /** When the search was first wanted, in milliseconds since 1970. Default: now. */
+  readonly since?: number
+  /** Longest wait, in milliseconds. Default: 2 s, and none for a `part`. */
+  readonly patienceMs?: number
+}
+
+/** The time of a gate. */
+interface Time {
+  /** Milliseconds since 1970. */
+  now(): number
+  wait(ms: number): Promise<unknown>
+}
+
+interface Waiter extends Wish {
+  /** When it last looked for a place. */
+  lookedAt: number
+}
+
+/** Gives places back. */
+export type Leave = () => void
+
+/**
+ * The places for searches. They limit how many searches run at once: the requests of an isolate share 128 MB, and a
+ * search takes up to 32 MB. Who gets a place is decided in src/api/fair-shares.ts.
  *
  * A place is a lease. The runtime may drop a request whose client has gone, or that has computed for too long, without
- * running its `finally` blocks; its place is free again when the lease ends.
+ * running its `finally` blocks; its place is free again when the lease ends. Likewise a dropped request that waits is
+ * passed over when it has not looked for a place for a while. Waiting is looking again, since a request of a Worker
+ * cannot await what another does.
  */
 export class Gate {
   private readonly capacity: number
-  private readonly now: () => number
-  private readonly leases = new Set<{ readonly until: number; readonly places: number }>()
+  private readonly time: Time
+  private readonly leases = new Set<Lease & { readonly until: number }>()
+  private readonly waiting = new Set<Waiter>()
+  /** When each client last had a place, or first asked; the longest ago first. */
+  private readonly served = new Map<string, number>()
+  private readonly promises = new Set<Promised>()
 
-  constructor(capacity: number, now: () => number = Date.now) {
+  constructor(capacity: number, time: Time = { now: Date.now, wait: (ms) => scheduler.wait(ms) }) {
     this.capacity = capacity
-    this.now = now
+    this.time = time
   }
 
   /**
-   * Takes places.
-   * @returns a function that gives them back
-   * @throws Problem `overloaded` when fewer are free
+   * Takes places, and waits for them if need be.
+   * @param signal ends the wait when it aborts
+   * @throws Problem `overloaded` when the wait is over or would be far too long. Who comes back after the seconds of its
+   * `Retry-After` waits until it gets in.
    */
-  enter(places = 1): () => void {
-    for (const lease of this.leases) if (lease.until <= this.now()) this.leases.delete(lease)
-    let taken = 0
-    for (const lease of this.leases) taken += lease.places
-    if (taken + places > this.capacity) throw new Problem('overloaded', { headers: { 'Retry-After': '1' } })
-    const lease = { until: this.now() + LONGEST_MS, places }
-    this.leases.add(lease)
-    return () => this.leases.delete(lease)
-  }
-
-  /**
-   * Waits for a place and takes it. It polls, since a Worker's request cannot wait for another request's promise.
-   * @param mostMs longest wait, in milliseconds
-   * @throws Problem `overloaded` when no place becomes free in time
-   */
-  async enterPatiently(mostMs = Number.POSITIVE_INFINITY): Promise<() => void> {
-    for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
-      try {
-        return this.enter()
-      } catch (full) {
-        if (waited >= mostMs) throw full
-        await scheduler.wait(LOOK_AGAIN_MS)
+  async enter(ask: Ask, signal?: AbortSignal): Promise<Leave> {
+    const started = this.time.now()
+    const promised = this.takePromise(ask, started)
+    const patienceMs = promised ? LONGEST_MS : (ask.patienceMs ?? (ask.kind === 'part' ? 0 : PATIENCE_MS))
+    const waiter = this.join(ask, promised, started, patienceMs)
+    const hopeless =
+      ask.kind === 'request' && !promised && this.entryOf(waiter, started) > started + TOO_LONG * patienceMs
+    try {
+      // nominal waits count too: a Worker's clock may stand still
+      for (let waited = 0; ; ) {
+        const now = this.time.now()
+        const leave = this.look(waiter, now)
+        if (leave) return leave
+        if (signal?.aborted) throw new Problem('overloaded')
+        if (hopeless || Math.max(waited, now - started) >= patienceMs) throw this.refusal(waiter, now)
+        const ahead = aheadOf(this.situation(now), waiter, now)
+        const pause = Math.min(LOOK_LATER_MS, Math.max(LOOK_SOON_MS, ahead))
+        await this.time.wait(pause)
+        waited += pause
       }
+    } finally {
+      this.waiting.delete(waiter)
     }
   }
 
   /**
    * Runs a task in places of its own.
-   * @throws Problem `overloaded` when fewer places are free
+   * @throws Problem `overloaded` as `enter` does
    */
-  async run<T>(task: () => Promise<T>, places = 1): Promise<T> {
-    const leave = this.enter(places)
+  async run<T>(ask: Ask, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const leave = await this.enter(ask, signal)
     try {
       return await task()
     } finally {
       leave()
     }
+  }
+
+  private join(ask: Ask, promised: Promised | undefined, now: number, patienceMs: number): Waiter {
+    const { client, kind, expectedMs, places = 1, since = now } = ask
+    const waiter: Waiter = {
+      client,
+      kind,
+      places,
+      expectedMs: Math.min(expectedMs, LONGEST_MS),
+      since: promised?.wish.since ?? since,
+      until: now + patienceMs,
+      lookedAt: now,
+    }
+    this.waiting.add(waiter)
+    if (!this.served.has(client)) this.remember(client, now)
+    return waiter
+  }
+
+  /** Takes the places of a search whose turn it is. */
+  private look(waiter: Waiter, now: number): Leave | null {
+    waiter.lookedAt = now
+    this.waiting.add(waiter)
+    const situation = this.situation(now)
+    if (!nextAllIn(situation, now).includes(waiter)) return null
+    const { client, kind, places, expectedMs } = waiter
+    const lease = { client, kind, places, endsAt: now + expectedMs, until: now + LONGEST_MS }
+    this.leases.add(lease)
+    this.remember(client, now)
+    return () => {
+      if (this.leases.delete(lease)) this.remember(client, this.time.now())
+    }
+  }
+
+  /** The refusal of a search, with the seconds after which it gets in. */
+  private refusal(waiter: Waiter, now: number): Problem {
+    this.waiting.delete(waiter)
+    const wish = { ...waiter, until: Number.POSITIVE_INFINITY }
+    const waitMs = Math.min(this.entryOf(wish, now) - now, LONGEST_MS)
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+    const promises = [...this.promises].filter(({ wish }) => wish.client === waiter.client).length
+    if (waiter.kind === 'request' && promises < this.capacity) this.promises.add({ wish, at: now + 1000 * seconds })
+    return new Problem('overloaded', { headers: { 'Retry-After': String(seconds) } })
+  }
+
+  /** Takes a promise to the client that is due, if there is one: this search is the one that was told to come back. */
+  private takePromise({ client, kind }: Ask, now: number): Promised | undefined {
+    for (const one of this.promises) if (now > one.at + EXPECTED_MS) this.promises.delete(one)
+    if (kind !== 'request') return undefined
+    const due = [...this.promises].find(({ wish, at }) => wish.client === client && at <= now)
+    if (due) this.promises.delete(due)
+    return due
+  }
+
+  /** When a search gets its places if it keeps waiting, beside those that wait and those that were told to come back. */
+  private entryOf(mine: Wish, now: number): number {
+    const situation = this.situation(now)
+    const others = situation.waiting.filter((other) => other !== mine)
+    const returning = [...this.promises].filter(({ at }) => now <= at + EXPECTED_MS).map(({ wish }) => wish)
+    return entryOf(
+      { ...mine, until: Number.POSITIVE_INFINITY },
+      { ...situation, waiting: [...others, ...returning] },
+      now,
+    )
+  }
+
+  private situation(now: number): Situation {
+    for (const lease of this.leases) if (lease.until <= now) this.leases.delete(lease)
+    for (const waiter of this.waiting) if (waiter.lookedAt + LONGEST_MS <= now) this.waiting.delete(waiter)
+    return {
+      capacity: this.capacity,
+      leases: [...this.leases],
+      waiting: [...this.waiting].filter(({ lookedAt }) => now - lookedAt <= SILENT_MS),
+      served: this.served,
+    }
+  }
+
+  private remember(client: string, now: number): void {
+    this.served.delete(client)
+    this.served.set(client, now)
+    const [oldest] = this.served.keys()
+    if (this.served.size > MOST_CLIENTS && oldest !== undefined) this.served.delete(oldest)
   }
 }

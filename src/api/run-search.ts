@@ -4,10 +4,12 @@ import { setMetric } from 'hono/timing'
 import type { Game } from '../game/game.ts'
 import type { State } from '../game/state.ts'
 import { methodFor, rateIn } from '../search/create.ts'
-import { type Request, type Thought, think, type Watcher } from '../search/think.ts'
+import { expectedMs, type Request, type Thought, think, type Watcher } from '../search/think.ts'
 import type { Subject } from '../service/position.ts'
 import { type PreparedSearch, runSearch, type Thinker } from '../service/search.ts'
+import { clientOf } from './client.ts'
 import type { Dependencies } from './dependencies.ts'
+import type { Ask } from './gate.ts'
 
 /** A position and the options of its search. */
 interface Question {
@@ -16,7 +18,7 @@ interface Question {
 }
 
 /** Longest wait for a place of each search of a batch or review, in milliseconds. */
-const PATIENCE_MS = 10_000
+const IN_TURN_PATIENCE_MS = 10_000
 
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
@@ -35,14 +37,26 @@ export async function search(
   watcher?: Watcher,
 ): Promise<Thought> {
   const { subject, request } = prepared
-  const host = shards.host(subject.game, clock, String(c.req.raw.cf?.colo ?? 'here'))
+  const near = String(c.req.raw.cf?.colo ?? 'here')
+  const host = shards.host(subject.game, clock, near, await clientOf(c))
   const thought = await runSearch(prepared, host, clock, signal, watcher)
   logSearch(c, subject.game, subject.state, request, thought)
   return thought
 }
 
-/** @throws Problem `overloaded` when no place for a search is free */
-export const requirePlace = ({ gate }: Dependencies): void => gate.enter()()
+/** What a search of a request asks the gate for. */
+export async function askFor(c: Context, { subject: { game, state }, request }: Question, places = 1): Promise<Ask> {
+  return { client: await clientOf(c), kind: 'request', places, expectedMs: expectedMs(game, state, request) }
+}
+
+/**
+ * Waits until a search could begin, and takes no place: what comes first in calls that make several searches.
+ * @throws Problem `overloaded` when no place becomes free in time
+ */
+export async function requirePlace(c: Context, { gate }: Dependencies, first: Question): Promise<void> {
+  const leave = await gate.enter(await askFor(c, first), c.req.raw.signal)
+  leave()
+}
 
 /**
  * Runs the searches of a batch or review, one after the other. Each takes a place and gives it back, so that a client
@@ -50,14 +64,14 @@ export const requirePlace = ({ gate }: Dependencies): void => gate.enter()()
  */
 export function searchInTurn(c: Context, dependencies: Dependencies, signal: AbortSignal): Thinker {
   return async (game, state, request) => {
-    const leave = await dependencies.gate.enterPatiently(PATIENCE_MS)
-    try {
-      const thought = await think(game, state, request, dependencies.clock, signal)
-      logSearch(c, game, state, request, thought)
-      return thought
-    } finally {
-      leave()
-    }
+    const ask = { ...(await askFor(c, { subject: { game, state }, request })), patienceMs: IN_TURN_PATIENCE_MS }
+    const thought = await dependencies.gate.run(
+      ask,
+      () => think(game, state, request, dependencies.clock, signal),
+      signal,
+    )
+    logSearch(c, game, state, request, thought)
+    return thought
   }
 }
 

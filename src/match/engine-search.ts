@@ -3,15 +3,36 @@ import type { Game } from '../game/game.ts'
 import { unwrap } from '../game/result.ts'
 import type { Clock } from '../search/clock.ts'
 import { winProbability } from '../search/seats.ts'
-import { think } from '../search/think.ts'
+import { expectedMs, type Request, think } from '../search/think.ts'
 import { type EngineTask, knownTo, thinkingMs } from './engine-task.ts'
-import type { MatchState } from './state.ts'
+import { type MatchState, people } from './state.ts'
 
 /** What searches in matches run with. They share clock, places and memory with those of the HTTP calls. */
 export interface Engine {
   readonly clock: Clock
-  /** Runs a search as soon as a place is free. */
-  run<T>(search: () => Promise<T>): Promise<T>
+  /** Runs a search as soon as a place is free; null when none has become free for a long time. */
+  run<T>(ask: EngineAsk, search: () => Promise<T>): Promise<T | null>
+}
+
+/** How a search in a match asks for a place. */
+interface EngineAsk {
+  /** Hash that stands for the client who made the match: its engines use that client's places. */
+  readonly client: string
+  /** `match`: people wait for the move. */
+  readonly kind: 'match' | 'self-play'
+  /** When the search was due: milliseconds since 1970. */
+  readonly since: number
+  /** Expected length of the search, in milliseconds. */
+  readonly expectedMs: number
+}
+
+/** The circumstances of a search in a match. */
+interface SearchTerms extends Pick<EngineAsk, 'client' | 'since'> {
+  readonly seed: number
+  /** Milliseconds since 1970, by the clock of the match. */
+  now(): number
+  /** Ends the search with the best move so far. */
+  readonly signal: AbortSignal
 }
 
 /** Default time of a search without limits, in milliseconds. */
@@ -23,18 +44,15 @@ const NO_DEPTH_LIMIT = 64
 /**
  * Searches for the move of a seat. The search gets only what the seat may know, as text, like a caller of `/move`.
  *
- * @param now milliseconds since 1970, by the clock of the match
- * @param signal ends the search with the best move so far
+ * @returns null when no place for the search has become free for a long time
  */
 export async function searchTask(
   game: Game,
   match: MatchState,
   task: EngineTask,
   engine: Engine,
-  now: number,
-  seed: number,
-  signal: AbortSignal,
-): Promise<{ move: string; winProbability: number }> {
+  { client, since, seed, now, signal }: SearchTerms,
+): Promise<{ move: string; winProbability: number } | null> {
   const { variant, rules } = match.config
   const { position, history } = knownTo(match, task.seat)
   const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
@@ -42,17 +60,21 @@ export async function searchTask(
   game.setHistory?.(state, history.map(parse))
 
   const { algorithm, level, limits } = task.engine
-  const timeMs = thinkingMs(match, task, now)
-  const request = {
+  const requestNow = (): Request => ({
     algorithm,
     level,
-    timeMs: timeMs ?? (limits.iterations === null ? DEFAULT_MS : null),
+    timeMs: thinkingMs(match, task, now()) ?? (limits.iterations === null ? DEFAULT_MS : null),
     iterations: limits.iterations ?? Number.POSITIVE_INFINITY,
     depth: limits.depth ?? NO_DEPTH_LIMIT,
     lines: 1,
     seed,
-  }
-  const { choice } = await engine.run(() => think(game, state, request, engine.clock, signal))
+  })
+  const kind = people(match).length > 0 ? 'match' : 'self-play'
+  const ask = { client, kind, since, expectedMs: expectedMs(game, state, requestNow()) } as const
+  // the engine's clock runs while it waits for a place: what is left is known when it begins
+  const thought = await engine.run(ask, () => think(game, state, requestNow(), engine.clock, signal))
+  if (thought === null) return null
+  const { choice } = thought
   if (!choice) throw new Error('a search where a player is to act has chosen no move')
   const { move, score } = choice
   return {

@@ -44,6 +44,12 @@ export function planOf(game: Game, state: State, request: Request): Plan {
   return { algorithm, level, budget, options }
 }
 
+/** Expected length of a search in milliseconds: its time limit, or its work at the measured rate if that is less. */
+export function expectedMs(game: Game, state: State, request: Request): number {
+  const { timeMs, work, rate } = planOf(game, state, request).budget
+  return Math.min(timeMs ?? Number.POSITIVE_INFINITY, (1000 * work) / rate)
+}
+
 /**
  * Searches a position for as long as the request allows. This is the engine's main entry: HTTP, matches, the arena and
  * the tests all use it (src/search/shards.ts divides the same search over processes).

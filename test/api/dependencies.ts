@@ -29,6 +29,10 @@ export const frozenClock = (): Clock => ({ now: () => 0, tick: async () => {}, s
 /** The clock of `wrangler dev`. */
 export const realClock = (): Clock => createClock('timer', ticks)
 
+/** Takes a place for another client than that of the calls. @throws Problem when none is free */
+export const takePlace = (gate: Gate) =>
+  gate.enter({ client: 'another', kind: 'request', expectedMs: 1000, patienceMs: 0 })
+
 export const refusing: RateLimiter = { limit: async () => ({ success: false }) }
 
 export const KEY = 'key-of-the-tests'

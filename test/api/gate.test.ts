@@ -1,41 +1,350 @@
-import { expect, test } from 'vitest'
-import { Gate } from '../../src/api/gate.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Ask, Gate, type Leave } from '../../src/api/gate.ts'
+import { Random } from '../../src/game/random.ts'
 import { Problem } from '../../src/service/problem.ts'
+import { VirtualTime } from './virtual-time.ts'
 
+let time: VirtualTime
+beforeEach(() => {
+  time = new VirtualTime()
+})
+
+const wait = (ms: number) => time.wait(ms)
+const pass = (ms: number) => time.pass(ms)
 const never = () => new Promise<void>(() => {})
 
-test('a place is free again when its task ends, well or badly', async () => {
-  const gate = new Gate(1)
-  expect(await gate.run(async () => 1)).toBe(1)
-  await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await gate.run(async () => 2)).toBe(2)
+const ask = (client: string, changes: Partial<Ask> = {}): Ask => ({
+  client,
+  kind: 'request',
+  expectedMs: 1000,
+  ...changes,
+})
+const now = (client: string, changes: Partial<Ask> = {}) => ask(client, { patienceMs: 0, ...changes })
+
+/** The seconds of a refusal; null for a search that got in. */
+async function retryAfter(entry: Promise<unknown>): Promise<number | null> {
+  const error = await entry.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (error === null) return null
+  if (!(error instanceof Problem)) throw error
+  expect(error.id).toBe('overloaded')
+  return Number(error.particulars.headers?.['Retry-After'])
+}
+
+/** A gate whose places are counted: who has them, and how many at most. */
+function counted(capacity: number) {
+  const gate = new Gate(capacity, time)
+  const held = { all: 0, 'self-play': 0 }
+  const most = { all: 0, 'self-play': 0 }
+  const done = new Map<string, number>()
+  /** Runs a search of its expected length, and gives its wait in milliseconds. */
+  const run = async (asked: Ask): Promise<number> => {
+    const began = time.now()
+    const leave = await gate.enter(asked)
+    const waited = time.now() - began
+    const { places = 1, kind, client } = asked
+    const add = (count: number) => {
+      held.all += count
+      if (kind === 'self-play') held['self-play'] += count
+      most.all = Math.max(most.all, held.all)
+      most['self-play'] = Math.max(most['self-play'], held['self-play'])
+    }
+    add(places)
+    await wait(asked.expectedMs)
+    add(-places)
+    leave()
+    done.set(client, (done.get(client) ?? 0) + 1)
+    return waited
+  }
+  return { gate, run, held, most, done }
+}
+
+describe('a place', () => {
+  test('is free again when its task ends, well or badly', async () => {
+    const gate = new Gate(1, time)
+    expect(await gate.run(ask('a'), async () => 1)).toBe(1)
+    await expect(gate.run(ask('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await gate.run(ask('a'), async () => 2)).toBe(2)
+  })
+
+  test('of a request that the runtime has dropped comes back', async () => {
+    const gate = new Gate(1, time)
+    void gate.run(ask('a'), never)
+    await pass(29_999)
+    await expect(gate.enter(now('b'))).rejects.toThrow(Problem)
+    await pass(1)
+    await gate.enter(now('b'))
+  })
+
+  test('goes to the first in the queue that still looks for one', async () => {
+    let dropped = false
+    const waitOrDrop = (ms: number) => (dropped ? never() : wait(ms))
+    const gate = new Gate(1, { now: time.now, wait: waitOrDrop })
+    const leave = await gate.enter(ask('a', { expectedMs: 3000 }))
+    const first = vi.fn()
+    void gate.enter(ask('b')).then(first)
+    dropped = true
+    await pass(100)
+    dropped = false
+    const second = gate.enter(ask('c'))
+    leave()
+    await pass(1000)
+    expect(await retryAfter(second)).toBeNull()
+    expect(first).not.toHaveBeenCalled()
+  })
+
+  test('is waited for no longer than a client is there', async () => {
+    const gate = new Gate(1, time)
+    await gate.enter(ask('a'))
+    const hangUp = new AbortController()
+    const waiting = retryAfter(gate.enter(ask('b'), hangUp.signal))
+    hangUp.abort()
+    await pass(20)
+    expect(await waiting).not.toBeNull()
+  })
+
+  test('is given in the order of asking, and refused when the wait is over', async () => {
+    const gate = new Gate(1, time)
+    const leave = await gate.enter(ask('a', { expectedMs: 3000 }))
+    const [first, second] = [gate.enter(ask('b')), retryAfter(gate.enter(ask('c')))]
+    await pass(1000)
+    leave()
+    await pass(20)
+    await first
+    await pass(1000)
+    expect(await second).toBeGreaterThan(0)
+  })
 })
 
-test('there are as many places as it has, and no more', async () => {
-  const gate = new Gate(2)
-  gate.run(never)
-  gate.run(never)
-  await expect(gate.run(never)).rejects.toThrow(Problem)
+describe('shares', () => {
+  test('a client that is alone may have all places but one', async () => {
+    const gate = new Gate(4, time)
+    for (let i = 0; i < 3; i++) await gate.enter(now('a'))
+    await expect(gate.enter(now('a'))).rejects.toThrow(Problem)
+    await gate.enter(now('b'))
+    await expect(gate.enter(now('c'))).rejects.toThrow(Problem)
+  })
+
+  test('but one search as many as it takes', async () => {
+    const gate = new Gate(4, time)
+    const leave = await gate.enter(now('a', { places: 4 }))
+    await expect(gate.enter(now('b'))).rejects.toThrow(Problem)
+    leave()
+    await expect(gate.enter(now('a', { places: 5 }))).rejects.toThrow(Problem)
+    await gate.enter(now('b'))
+    const whole = gate.enter(ask('a', { places: 4, patienceMs: 9000 }))
+    const entered = vi.fn()
+    void whole.then(entered)
+    await pass(1000)
+    expect(entered).not.toHaveBeenCalled()
+  })
+
+  test('a search of several places gets them together, whoever comes after it', async () => {
+    const { run, most } = counted(4)
+    const others = Array.from({ length: 40 }, (_, i) =>
+      wait(100 * i).then(() => run(ask(`c${i}`, { patienceMs: 1e6 }))),
+    )
+    const whole = wait(1050).then(() => run(ask('whole', { places: 4, patienceMs: 1e6 })))
+    await pass(60_000)
+    expect(await whole).toBeLessThanOrEqual(10_000)
+    await Promise.all(others)
+    expect(most.all).toBe(4)
+  })
+
+  test('two clients with much to search have half each', async () => {
+    const { run, done } = counted(4)
+    for (const client of ['a', 'b']) for (let i = 0; i < 40; i++) void run(ask(client, { patienceMs: 1e6 }))
+    await pass(10_000)
+    expect(done.get('a')).toBeGreaterThanOrEqual(18)
+    expect(Math.abs(done.get('a')! - done.get('b')!)).toBeLessThanOrEqual(2)
+  })
+
+  test('50 searches of a second from five clients: all in turn, nobody ahead, no place idle', async () => {
+    const { run, most, done } = counted(4)
+    const clients = ['a', 'b', 'c', 'd', 'e']
+    // the first has asked for all of its own before the second asks, and so on
+    const all: Promise<number>[] = []
+    for (const client of clients) {
+      for (let i = 0; i < 10; i++) all.push(run(ask(client, { patienceMs: 1e6 })))
+      await pass(1)
+    }
+    for (let second = 1; second <= 13; second++) {
+      await pass(1050)
+      const counts = clients.map((client) => done.get(client) ?? 0)
+      // the first three took their places before anybody else had come
+      expect(Math.max(...counts) - Math.min(...counts), `after ${second} s: ${counts}`).toBeLessThanOrEqual(3)
+    }
+    await Promise.all(all)
+    expect(clients.map((client) => done.get(client))).toEqual([10, 10, 10, 10, 10])
+    expect(most.all).toBe(4)
+  })
+
+  test('six matches of engines alone have half of the places, and a person is served at once', async () => {
+    const { run, most, done } = counted(4)
+    const match = async (client: string) => {
+      for (;;) await run(ask(client, { kind: 'self-play', expectedMs: 10_000, patienceMs: 30_000 })).catch(() => {})
+    }
+    for (let i = 0; i < 6; i++) void match(`maker ${i % 2}`)
+    const waits: number[] = []
+    const person = async () => {
+      for (let i = 0; i < 30; i++) {
+        waits.push(await run(ask('person', { kind: i % 2 ? 'match' : 'request' })))
+        await wait(1000)
+      }
+    }
+    void person()
+    await pass(60_500)
+    expect(waits).toHaveLength(30)
+    expect(Math.max(...waits)).toBe(0)
+    expect(most['self-play']).toBe(2)
+    expect(done.get('maker 0')! + done.get('maker 1')!).toBeGreaterThanOrEqual(10)
+    expect(Math.abs(done.get('maker 0')! - done.get('maker 1')!)).toBeLessThanOrEqual(2)
+  })
+
+  test('a modest client beside a greedy one waits for one search at most, and the greedy one has the rest', async () => {
+    const { run, done } = counted(4)
+    const greedy = async () => {
+      for (;;) await run(ask('greedy', { patienceMs: 1e6 }))
+    }
+    for (let i = 0; i < 30; i++) void greedy()
+    const waits: number[] = []
+    const modest = async () => {
+      for (let i = 0; i < 20; i++) {
+        waits.push(await run(ask('modest')))
+        await wait(500)
+      }
+    }
+    void modest()
+    await pass(40_000)
+    expect(waits).toHaveLength(20)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(1010)
+    expect(done.get('greedy')).toBeGreaterThanOrEqual(100)
+  })
+
+  test('engines alone get through beside any number of requests: they grow old', async () => {
+    const { run, done } = counted(4)
+    for (let i = 0; i < 200; i++) void wait(50 * i).then(() => run(ask(`c${i}`, { patienceMs: 1e6 })))
+    const waited = run(ask('maker', { kind: 'self-play', patienceMs: 30_000, since: 0 }))
+    for (let i = 0; i < 4; i++) void run(ask(`first ${i}`))
+    await pass(60_000)
+    expect(await waited).toBeLessThanOrEqual(7000)
+    expect(done.get('maker')).toBe(1)
+  })
 })
 
-test('the place of a request that the runtime has dropped comes back', async () => {
-  let now = 0
-  const gate = new Gate(1, () => now)
-  gate.run(never)
-  now = 29_999
-  await expect(gate.run(async () => 1)).rejects.toThrow(Problem)
-  now = 30_000
-  expect(await gate.run(async () => 1)).toBe(1)
+describe('Retry-After', () => {
+  test('counts the seconds until a place is free, rounded up', async () => {
+    const gate = new Gate(2, time)
+    await gate.enter(ask('a', { expectedMs: 7300 }))
+    await gate.enter(ask('b', { expectedMs: 9000 }))
+    expect(await retryAfter(gate.enter(now('c')))).toBe(8)
+    // the place at 7.3 s is promised, and the next one free at 8.3 s
+    expect(await retryAfter(gate.enter(now('d')))).toBe(9)
+    await pass(2000)
+    expect(await retryAfter(gate.enter(now('e')))).toBeGreaterThanOrEqual(7)
+  })
+
+  test('comes at once when the queue is clearly too long, and after the wait when it is not', async () => {
+    const gate = new Gate(1, time)
+    await gate.enter(ask('a', { expectedMs: 10_000 }))
+    const began = time.now()
+    expect(await retryAfter(gate.enter(ask('b')))).toBe(10)
+    expect(time.now()).toBe(began)
+    const other = new Gate(1, time)
+    await other.enter(ask('a', { expectedMs: 3500 }))
+    const waiting = retryAfter(other.enter(ask('b')))
+    await pass(2010)
+    expect(await waiting).toBe(2)
+    expect(time.now()).toBeGreaterThanOrEqual(2000)
+  })
+
+  test('is the length of a lease at most, also where there are no places', async () => {
+    expect(await retryAfter(new Gate(0, time).enter(ask('a')))).toBe(30)
+  })
+
+  test.each([0, 1, 2, 3, 4, 5])(
+    'is true: who comes back then gets in, whatever a greedy client does (seed %i)',
+    async (seed) => {
+      const random = new Random(seed)
+      const { gate, run } = counted(4)
+      const greedy = async () => {
+        // a new search as soon as one ends or is refused
+        for (;;) {
+          const expectedMs = 1000 + random.below(9000)
+          await run(ask('greedy', { expectedMs })).catch(() => wait(50))
+        }
+      }
+      for (let i = 0; i < 12; i++) void greedy()
+      const others = ['b', 'c', 'd']
+      for (const client of others) void run(ask(client, { expectedMs: 5000 + random.below(5000) })).catch(() => {})
+      await pass(500)
+      const seconds = await retryAfter(gate.enter(now('modest')))
+      expect(seconds).not.toBeNull()
+      await pass(1000 * seconds!)
+      const again = retryAfter(gate.enter(ask('modest')))
+      await pass(30_000)
+      expect(await again).toBeNull()
+    },
+  )
+
+  test('holds for all that were refused, each in its time', async () => {
+    const { run } = counted(4)
+    let retries = 0
+    const stubborn = async (client: string) => {
+      for (;;) {
+        const entry = run(ask(client))
+        const seconds = await retryAfter(entry)
+        if (seconds === null) return
+        retries++
+        await wait(1000 * seconds)
+      }
+    }
+    const all = Array.from({ length: 50 }, (_, i) => stubborn(`c${i % 10}`))
+    await pass(40_000)
+    await Promise.all(all)
+    expect(retries, 'of 50 searches, 42 at most could not begin within the first wait').toBeLessThanOrEqual(60)
+  })
 })
 
-test('who waits gets the first place that is given back, or is refused after a while', async () => {
-  const gate = new Gate(1)
-  const leave = gate.enter()
-  const waiting = gate.enterPatiently()
-  await expect(gate.enterPatiently(40)).rejects.toThrow(Problem)
+describe('any mixture of searches', () => {
+  test.each(Array.from({ length: 12 }, (_, i) => i + 1))(
+    'no place too many, and nobody starves (seed %i)',
+    async (seed) => {
+      const random = new Random(seed)
+      const one = <T>(...choices: T[]): T => choices[random.below(choices.length)]!
+      const capacity = 1 + random.below(6)
+      const { run, most, held } = counted(capacity)
+      const waits: number[] = []
+      const searches = Array.from({ length: 50 }, async () => {
+        await wait(random.below(20_000))
+        const kind = one('request', 'match', 'self-play') as Ask['kind']
+        const places = kind === 'request' ? 1 + random.below(Math.min(capacity, 3)) : 1
+        const asked = ask(`client ${random.below(6)}`, { kind, places, expectedMs: one(10, 300, 1000, 5000) })
+        const since = time.now()
+        for (;;) {
+          const seconds = await retryAfter(run(kind === 'request' ? asked : { ...asked, since, patienceMs: 30_000 }))
+          if (seconds === null) break
+          if (kind === 'request') await wait(1000 * seconds)
+        }
+        waits.push(time.now() - since)
+      })
+      await pass(600_000)
+      await Promise.all(searches)
+      expect(most.all).toBeLessThanOrEqual(capacity)
+      expect(most['self-play']).toBeLessThanOrEqual(Math.max(1, Math.floor(capacity / 2)))
+      expect(held.all).toBe(0)
+      expect(waits).toHaveLength(50)
+    },
+  )
+})
+
+test('a leave given back twice frees nothing else', async () => {
+  const gate = new Gate(1, time)
+  const leave: Leave = await gate.enter(now('a'))
   leave()
-  const next = await waiting
-  expect(() => gate.enter()).toThrow(Problem)
-  next()
-  gate.enter()
+  await gate.enter(now('b'))
+  leave()
+  await expect(gate.enter(now('c'))).rejects.toThrow(Problem)
 })

@@ -16,7 +16,7 @@ export const batchRoutes = (dependencies: Dependencies) =>
     const media = mediaFor(c)
     c.header('Vary', 'Accept')
     logRequest(c, prepared[0]!)
-    requirePlace(dependencies)
+    await requirePlace(c, dependencies, prepared[0]!)
     const itemsFor = (signal: AbortSignal) =>
       batchItems(prepared, searchInTurn(c, dependencies, signal), dependencies.clock, signal)
     if (media === MEDIA.json) {

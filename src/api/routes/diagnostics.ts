@@ -1,4 +1,5 @@
 import { NO_STORE } from '../cache-control.ts'
+import { clientOf } from '../client.ts'
 import { TICK_KINDS } from '../clock.ts'
 import { diagnoseClock } from '../contract/diagnostics.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -7,11 +8,14 @@ import { routeGroup } from './group.ts'
 /** Steps of `burn`: about 5 ms on one core. */
 const BURN = 5_000_000
 const ROUNDS = 3
+/** Expected length of the whole diagnosis, in milliseconds. */
+const EXPECTED_MS = 100
 
 /** `GET /v1/diagnostics/clock`: how the clock of the deployment advances, for its operator. */
 export const diagnosticRoutes = ({ clock, gate, tick, ticks }: Dependencies) =>
   routeGroup().openapi(diagnoseClock, async (c) => {
-    const measurements = await gate.run(async () => {
+    const ask = { client: await clientOf(c), kind: 'request', expectedMs: EXPECTED_MS } as const
+    const measurements = await gate.run(ask, async () => {
       const done = []
       for (const kind of TICK_KINDS) {
         for (let round = 0; round < ROUNDS; round++) {

@@ -5,6 +5,7 @@ import { drawSecret, matchId, seatSecret, sha256 } from '../../match/object/secr
 import { type MatchRecord as MatchLog, recordText } from '../../match/record.ts'
 import { Problem } from '../../service/problem.ts'
 import { NO_STORE } from '../cache-control.ts'
+import { clientOf } from '../client.ts'
 import { MATCH_CAPS, matchIdField } from '../contract/match-fields.ts'
 import type { MatchRecord } from '../contract/match-messages.ts'
 import {
@@ -42,9 +43,8 @@ export function matchRoutes({ matches }: Dependencies) {
         const keys = await Promise.all(
           secrets.flatMap((secret, seat) => (secret === null ? [] : [sha256(secret).then((hash) => ({ seat, hash }))])),
         )
-        const made = await matches
-          .getByName(config.match)
-          .create({ config, keys, digest: await sha256(JSON.stringify(body)) })
+        const [digest, client] = await Promise.all([sha256(JSON.stringify(body)), clientOf(c)])
+        const made = await matches.getByName(config.match).create({ config, keys, digest, client })
         if (!made) throw new Problem('idempotency-conflict')
         const { origin } = new URL(c.req.url)
         const page = `${origin}/match/${config.match}`

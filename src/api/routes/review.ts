@@ -15,7 +15,7 @@ export const reviewRoutes = (dependencies: Dependencies) =>
     const media = mediaFor(c)
     c.header('Vary', 'Accept')
     logRequest(c, prepared)
-    requirePlace(dependencies)
+    await requirePlace(c, dependencies, prepared)
     if (media === MEDIA.json) {
       let whole: Review | null = null
       for await (const found of reviewItems(prepared, searchInTurn(c, dependencies, c.req.raw.signal)))

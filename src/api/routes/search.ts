@@ -9,7 +9,7 @@ import { analysis, move, moveByAddress } from '../contract/search.ts'
 import { MEDIA } from '../contract/stream.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { streamed } from '../record-stream.ts'
-import { logRequest, search } from '../run-search.ts'
+import { askFor, logRequest, search } from '../run-search.ts'
 import { gameOf, routeGroup } from './group.ts'
 
 /** `move`, by POST and by GET, and `analysis`. */
@@ -25,7 +25,8 @@ export function searchRoutes(dependencies: Dependencies) {
     const name = prepared.repeatable ? await nameOf(build, prepared) : null
     return answerOnce(c, answers, name, async () => {
       const { signal } = c.req.raw
-      return dependencies.gate.run(async () => {
+      const ask = await askFor(c, prepared, placesOf(prepared))
+      const task = async () => {
         const thought = await search(c, dependencies, prepared, signal)
         const body = await prepared.answer(thought, dependencies.clock, signal)
         // an answer of an aborted search, or of one that lost a shard, cannot be repeated
@@ -33,7 +34,8 @@ export function searchRoutes(dependencies: Dependencies) {
           body,
           whole: !signal.aborted && thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
         }
-      }, placesOf(prepared))
+      }
+      return dependencies.gate.run(ask, task, signal)
     })
   }
 
@@ -47,14 +49,14 @@ export function searchRoutes(dependencies: Dependencies) {
         withParameterErrors(() => prepareMove(gameOf(c), body, shards.cap)),
       )
     })
-    .openapi(analysis, (c) => {
+    .openapi(analysis, async (c) => {
       const { progressMs: everyMs = DEFAULTS.progressMs, ...body } = c.req.valid('json')
       const prepared = prepareAnalysis(gameOf(c), body, shards.cap)
       c.header('Vary', 'Accept')
       const media = mediaFor(c)
       if (media === MEDIA.json) return reply(c, prepared)
       logRequest(c, prepared)
-      const leave = dependencies.gate.enter(placesOf(prepared))
+      const leave = await dependencies.gate.enter(await askFor(c, prepared, placesOf(prepared)), c.req.raw.signal)
       return streamed(c, dependencies, media, async (records) => {
         const see: Watcher['see'] = (findings) => records.offer(() => prepared.progress(findings))
         const { signal } = records

@@ -14,8 +14,11 @@ export interface Shards {
   readonly cap: number
   /** How many places for searches (src/api/gate.ts) a search with so many shards takes in this isolate. */
   places(parallel: number): number
-  /** @param near location of the request: the platform's code of the data centre */
-  host(game: Game, clock: Clock, near: string): ShardHost
+  /**
+   * @param near location of the request: the platform's code of the data centre
+   * @param client hash of the client (src/api/client.ts), whose places the shards count as elsewhere
+   */
+  host(game: Game, clock: Clock, near: string, client: string): ShardHost
 }
 
 /** Searches are not divided. */
@@ -33,11 +36,11 @@ export const inlineShards = (cap: number): Shards => ({ cap, places: (parallel) 
 export const distantShards = (cap: number, fetchersFor: (near: string) => (shard: number) => Fetcher): Shards => ({
   cap,
   places: () => 1,
-  host(game, clock, near) {
+  host(game, clock, near, client) {
     const fetcherOf = fetchersFor(near)
     return {
       run: (task, shard, signal) =>
-        shard === 0 ? runShard(game, task, clock, signal) : reportsFrom(fetcherOf(shard), task, signal),
+        shard === 0 ? runShard(game, task, clock, signal) : reportsFrom(fetcherOf(shard), task, client, signal),
       patience: (ms) => scheduler.wait(ms),
     }
   },

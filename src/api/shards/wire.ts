@@ -1,12 +1,14 @@
 /** The protocol of shards that run elsewhere: one POST with the task; the answer is a line of JSON per round. */
 import { z } from '@hono/zod-openapi'
+import type { Game } from '../../game/game.ts'
 import { findGame } from '../../games/registry.ts'
 import type { Clock } from '../../search/clock.ts'
 import { runShard, type ShardReport, type ShardTask } from '../../search/shard.ts'
 import { Problem } from '../../service/problem.ts'
+import type { ProblemId } from '../../service/problem-table.ts'
 import { engine } from '../../service/version.ts'
 import type { ApiKeys } from '../api-keys.ts'
-import type { Gate } from '../gate.ts'
+import type { Ask, Gate, Leave } from '../gate.ts'
 
 /** A Durable Object's stub, a service binding, or a Worker at a URL. */
 export interface Fetcher {
@@ -25,6 +27,9 @@ const NOWHERE = 'https://shard.invalid/'
 /** A shard refuses tasks of another engine version, since their searches differ. */
 const VERSION_HEADER = 'Engine-Version'
 
+/** The hash of the client that the search is for. */
+const CLIENT_HEADER = 'Client'
+
 const Task = z.strictObject({
   game: z.string(),
   variant: z.string(),
@@ -41,14 +46,16 @@ const Task = z.strictObject({
 
 /**
  * Sends a task to a shard and yields its reports, one per round.
+ * @param client hash of the client that the search is for
  * @throws Error when the shard cannot be reached, refuses the task, or breaks off
  */
 export async function* reportsFrom(
   fetcher: Fetcher,
   task: ShardTask,
+  client: string,
   signal: AbortSignal,
 ): AsyncGenerator<ShardReport, void> {
-  const headers = { 'Content-Type': 'application/json', [VERSION_HEADER]: engine }
+  const headers = { 'Content-Type': 'application/json', [VERSION_HEADER]: engine, [CLIENT_HEADER]: client }
   const response = await fetcher.fetch(
     new Request(NOWHERE, { method: 'POST', body: JSON.stringify(task), headers, signal }),
   )
@@ -75,13 +82,21 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 /**
- * The shard's side: runs the task of a request. A malformed task is refused; a failing search breaks the answer off.
+ * The shard's side: runs the task of a request. A malformed task is refused, and so is every task while no place is free;
+ * a failing search breaks the answer off.
  */
 export async function answerTask(request: Request, { clock, gate }: Means): Promise<Response> {
   const parsed = Task.safeParse(await request.json().catch(() => null))
   const game = findGame(parsed.data?.game ?? '')
   if (!parsed.success || !game || request.headers.get(VERSION_HEADER) !== engine) return refusal('malformed-request')
   const task: ShardTask = parsed.data
+  let leave: Leave
+  try {
+    leave = await gate.enter(askOf(task, game, request.headers.get(CLIENT_HEADER) ?? 'unknown'))
+  } catch (full) {
+    if (full instanceof Problem) return refusal(full.id, full.particulars.headers)
+    throw full
+  }
   const abort = new AbortController()
   const signal = AbortSignal.any([abort.signal, request.signal])
   const encoder = new TextEncoder()
@@ -89,15 +104,15 @@ export async function answerTask(request: Request, { clock, gate }: Means): Prom
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       try {
-        await gate.run(async () => {
-          for await (const report of runShard(game, task, clock, signal)) {
-            if (signal.aborted) return
-            controller.enqueue(encoder.encode(`${JSON.stringify(report)}\n`))
-          }
-        })
+        for await (const report of runShard(game, task, clock, signal)) {
+          if (signal.aborted) return
+          controller.enqueue(encoder.encode(`${JSON.stringify(report)}\n`))
+        }
         if (!signal.aborted) controller.close()
       } catch (error) {
         if (!signal.aborted) controller.error(error)
+      } finally {
+        leave()
       }
     },
     cancel: () => abort.abort(),
@@ -113,7 +128,16 @@ export async function answerStranger(request: Request, secrets: ApiKeys, means: 
   return answerTask(request, means)
 }
 
-function refusal(id: 'malformed-request' | 'invalid-api-key' | 'not-found'): Response {
+function askOf({ algorithm, timeMs, work }: ShardTask, game: Game, client: string): Ask {
+  const { rate } = game.algorithms.find(({ id }) => id === algorithm) ?? game.algorithms[0]
+  const expectedMs = Math.min(timeMs ?? Number.POSITIVE_INFINITY, (1000 * (work ?? Number.POSITIVE_INFINITY)) / rate)
+  return { client, kind: 'part', expectedMs }
+}
+
+function refusal(id: ProblemId, headers: Readonly<Record<string, string>> = {}): Response {
   const { body } = new Problem(id)
-  return Response.json(body, { status: body.status, headers: { 'Content-Type': 'application/problem+json' } })
+  return Response.json(body, {
+    status: body.status,
+    headers: { ...headers, 'Content-Type': 'application/problem+json' },
+  })
 }

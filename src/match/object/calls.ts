@@ -10,6 +10,8 @@ export interface NewMatch {
   readonly keys: readonly SeatKey[]
   /** SHA-256 of the request body. A request with another body under the same id is refused. */
   readonly digest: string
+  /** Hash that stands for the client who makes the match (src/api/client.ts). */
+  readonly client: string | undefined
 }
 
 /** An answer, or why the caller is not admitted. */

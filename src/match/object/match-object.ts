@@ -65,12 +65,12 @@ export abstract class MatchObject extends DurableObject<Env> {
    * Makes the match. The same request again changes nothing.
    * @returns the commitment, or null when another request has made a match under this id
    */
-  create({ config, keys, digest }: NewMatch): Promise<{ commitment: string } | null> {
+  create({ config, keys, digest, client }: NewMatch): Promise<{ commitment: string } | null> {
     return this.inTurn(async () => {
       const { terms, expired } = this.store
       if (expired) return null
       if (this.state) return terms?.digest === digest ? { commitment: this.state.commitment } : null
-      const made: Terms = { secretSeed: drawSecret(), digest }
+      const made: Terms = { secretSeed: drawSecret(), digest, client }
       const commitment = await commitmentOf(made.secretSeed)
       const game = gameOf(config)
       const step = await createStep(
@@ -202,7 +202,15 @@ export abstract class MatchObject extends DurableObject<Env> {
     await this.bell.ringBy(Date.now() + (task.engine.limits.timeMs ?? 0) + RESCUE_MS)
     try {
       const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
-      const best = await searchTask(game, state, task, this.engine, Date.now(), seed, abort.signal)
+      const best = await searchTask(game, state, task, this.engine, {
+        client: this.store.terms?.client ?? state.config.match,
+        since: task.at,
+        seed,
+        now: Date.now,
+        signal: abort.signal,
+      })
+      // without a place the search is still due, and the next alarm asks again
+      if (!best) return
       const { move, winProbability } = best
       const action: ServerAction =
         kind === 'move'
@@ -269,8 +277,8 @@ export abstract class MatchObject extends DurableObject<Env> {
   }
 
   /** Makes the rematch. Repeated after a crash, it makes the same match. */
-  private async makeRematch(state: MatchState, { secretSeed, digest }: Terms): Promise<string> {
-    const next = await rematchOf(state, this.store.keys(), secretSeed, digest)
+  private async makeRematch(state: MatchState, terms: Terms): Promise<string> {
+    const next = await rematchOf(state, this.store.keys(), terms)
     const { match } = next.config
     await this.env.MATCHES.getByName(match).create(next)
     return match

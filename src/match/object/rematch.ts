@@ -1,7 +1,7 @@
 import type { MatchState } from '../state.ts'
 import type { NewMatch } from './calls.ts'
 import { rematchId } from './secrets.ts'
-import type { SeatKey } from './store.ts'
+import type { SeatKey, Terms } from './store.ts'
 
 /**
  * The rematch of a match: the same terms, with every player one seat further, so that two change sides. Players keep
@@ -10,8 +10,7 @@ import type { SeatKey } from './store.ts'
 export async function rematchOf(
   { config }: MatchState,
   keys: readonly SeatKey[],
-  secretSeed: string,
-  digest: string,
+  { secretSeed, digest, client }: Terms,
 ): Promise<NewMatch> {
   const count = config.seats.length
   const match = await rematchId(secretSeed)
@@ -20,5 +19,6 @@ export async function rematchOf(
     config: { ...config, match, seats, previous: config.match },
     keys: keys.map(({ seat, hash }) => ({ seat: (seat + 1) % count, hash })),
     digest,
+    client,
   }
 }

@@ -8,6 +8,11 @@ export interface Terms {
   readonly secretSeed: string
   /** SHA-256 of the body of the request that made the match, to recognise its repetition. */
   readonly digest: string
+  /**
+   * Hash that stands for the client who made the match, and whose places for searches its engines use. Nobody is shown it.
+   * Absent in matches of earlier versions.
+   */
+  readonly client?: string | undefined
 }
 
 /** The hash of a seat's secret. */

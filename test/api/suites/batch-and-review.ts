@@ -6,7 +6,7 @@ import type { Game } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { games } from '../../../src/games/registry.ts'
-import { client, post, realClock, testDependencies } from '../dependencies.ts'
+import { client, post, realClock, takePlace, testDependencies } from '../dependencies.ts'
 import { recordsOf } from '../harness.ts'
 import { examplePosition, finishedPosition, stateOf } from '../samples.ts'
 
@@ -139,7 +139,7 @@ export function batchAndReviewSuite() {
     const body = { positions: [position, position, position], limits, seed: 1 }
     const reader = await open({ gate }, `/v1/${first?.id}/analysis/batch`, body)
     for (let i = 0; i < 20; i++) await scheduler.wait(0)
-    const leave = gate.enter()
+    const leave = await takePlace(gate)
     expect(recordIn(await reader.read()).item.index).toBe(0)
     // the next search waits for its place
     const next = reader.read()
@@ -170,7 +170,7 @@ export function batchAndReviewSuite() {
     await reader.cancel()
     const left = ticks
     for (let i = 0; i < 5; i++) await scheduler.wait(0)
-    gate.enter()
+    await takePlace(gate)
     expect(ticks).toBeLessThanOrEqual(left + 1)
   })
 }

@@ -10,7 +10,7 @@ const refusals: readonly Refusal[] = [
   ['no defenders', 'battle', '?attackers=3', 400, 'malformed-request', '?defenders', /missing/],
   ['a horde', 'battle', '?attackers=3&defenders=many', 400, 'malformed-request', '?defenders', /integer/],
   ['half a unit', 'battle', '?attackers=2.5&defenders=1', 400, 'malformed-request', '?attackers', /integer/],
-  ['more dice', 'battle', '?attackers=3&defenders=1&dice=4', 400, 'malformed-request', '?dice', /unknown/],
+  ['more dice', 'battle', '?attackers=3&defenders=1&dice=4', 400, 'malformed-request', '?dice', /unknown parameter/],
   ['two armies', 'battle', '?attackers=3&attackers=4&defenders=1', 400, 'malformed-request', '?attackers', /string/],
   ['nobody to attack with', 'battle', '?attackers=1&defenders=1', 422, 'out-of-range', '?attackers', /at least 2/],
   ['nobody to attack', 'battle', '?attackers=2&defenders=0', 422, 'out-of-range', '?defenders', /at least 1/],

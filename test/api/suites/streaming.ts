@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../src/api/dependencies.ts'
 import { Gate } from '../../../src/api/gate.ts'
 import { games } from '../../../src/games/registry.ts'
 import type { Clock } from '../../../src/search/clock.ts'
-import { client, jumpingClock, post, testDependencies, timeless } from '../dependencies.ts'
+import { client, jumpingClock, post, takePlace, testDependencies, timeless } from '../dependencies.ts'
 import { recordsOf } from '../harness.ts'
 import { chancePosition, examplePosition } from '../samples.ts'
 
@@ -150,7 +150,7 @@ export function streamingSuite() {
     expect(others).toEqual([])
     expect(record).toMatchObject({ kind: 'problem', value: { type: '/problems/internal-error', status: 500 } })
     expect(answer.text).not.toContain('disk')
-    gate.enter()
+    await takePlace(gate)
   })
 
   // [how the reader goes, what it does]
@@ -167,12 +167,12 @@ export function streamingSuite() {
     const reader = response.body.getReader()
     const { value } = await reader.read()
     expect(JSON.parse(new TextDecoder().decode(value)).progress.iterations).toBeGreaterThan(0)
-    expect(() => gate.enter()).toThrow('Too many searches')
+    await expect(takePlace(gate)).rejects.toThrow('Too many searches')
     await go(reader, () => hangUp.abort())
     const left = clock.ticks
     await scheduler.wait(0)
     await scheduler.wait(0)
-    gate.enter()
+    await takePlace(gate)
     expect(clock.ticks).toBeLessThanOrEqual(left + 2)
   })
 
@@ -206,7 +206,7 @@ export function streamingSuite() {
     // the search ends although nobody reads, and gives back its place
     while (clock.ticks < 100) await scheduler.wait(0)
     await scheduler.wait(0)
-    gate.enter()
+    await takePlace(gate)
     // all 99 progress records are gone: the result has replaced them
     expect(parse(await reader.read()).search.stopReason).toBe('time')
     expect((await reader.read()).done).toBe(true)

@@ -1,0 +1,29 @@
+/** Who asks: fair shares of the places for searches are by client. */
+import type { Context } from 'hono'
+import { sha256 } from '../match/object/secrets.ts'
+
+/** Hexadecimal digits of a client's hash: enough to tell the clients of one isolate apart. */
+const DIGITS = 16
+
+/** Groups of an IPv6 address that one customer has for themselves: the first 64 bits. */
+const CUSTOMER_GROUPS = 4
+
+/**
+ * The client of a request: the hash of its API key, or else of its address. It is compared and kept with the matches
+ * that the client makes; nobody is shown it and no log has it.
+ */
+export async function clientOf(c: Context): Promise<string> {
+  const key = c.req.header('Authorization')
+  const name = key === undefined ? networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown') : key
+  return (await sha256(`bestmove client ${name}`)).slice(0, DIGITS)
+}
+
+/** An IPv4 address as it is; of an IPv6 address the first 64 bits, since the rest is for its owner to choose. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const [before, after] = [groups(head), groups(tail ?? '')]
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after].slice(0, CUSTOMER_GROUPS).join(':')
+}

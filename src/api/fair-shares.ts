@@ -1,0 +1,182 @@
+/**
+ * Fair shares of the places for searches: who gets the next free place, and when a search that has to wait will get
+ * one. Pure: nothing here reads a clock. Times are in milliseconds since 1970.
+ *
+ * The rules, in this order:
+ *
+ * - Matches of engines alone hold half of the places at most, all together.
+ * - Max-min fairness: while others wait, no client holds more places than its share. A client that is alone may hold all
+ *   places but one. A client that holds none may always have one search, however many places that takes.
+ * - Requests and matches with people come before matches of engines alone, until one of those has waited for `AGED_MS`.
+ * - Then comes the client with the fewest places, then the one that had one longest ago, then the oldest search.
+ * - The first in this order keeps those after it waiting, so that a search of several places gets them together.
+ */
+
+/**
+ * The class of a search. `match`: an engine in a match that people play. `self-play`: an engine in a match of engines
+ * alone. `part`: a shard of a search that has been let in elsewhere, which needs room only.
+ */
+export type SearchClass = 'request' | 'match' | 'self-play' | 'part'
+
+/** A search that wants places. */
+export interface Wish {
+  /** Hash that stands for the client (src/api/client.ts). */
+  readonly client: string
+  readonly kind: SearchClass
+  readonly places: number
+  /** Expected length of the search, in milliseconds. */
+  readonly expectedMs: number
+  /** When the search was first wanted. */
+  readonly since: number
+  /** When it stops waiting; Infinity when it does not. */
+  readonly until: number
+}
+
+/** Places that are taken. */
+export interface Lease extends Pick<Wish, 'client' | 'kind' | 'places'> {
+  /** Expected end of the search. */
+  readonly endsAt: number
+}
+
+/** The places and the queue at one moment. */
+export interface Situation {
+  readonly capacity: number
+  readonly leases: readonly Lease[]
+  readonly waiting: readonly Wish[]
+  /** When each client last had a place; of a client that has had none, when it first asked. */
+  readonly served: ReadonlyMap<string, number>
+}
+
+/** A search of engines alone that has waited for so long, in milliseconds, has the rank of the others. */
+const AGED_MS = 5000
+
+/** Places that matches of engines alone may hold together. */
+const selfPlayCap = (capacity: number): number => Math.max(1, Math.floor(capacity / 2))
+
+const total = (list: readonly { readonly places: number }[]): number =>
+  list.reduce((sum, { places }) => sum + places, 0)
+
+const isSelfPlay = ({ kind }: Pick<Wish, 'kind'>): boolean => kind === 'self-play'
+
+function placesByClient(list: readonly Pick<Wish, 'client' | 'places'>[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { client, places } of list) sums.set(client, (sums.get(client) ?? 0) + places)
+  return sums
+}
+
+/**
+ * The most places that one client may hold, by max-min fairness: whoever wants less than an equal part has all of it,
+ * and the others divide the rest.
+ * @param demands places that each client holds or could use
+ */
+function fairShare(capacity: number, demands: readonly number[]): number {
+  if (demands.length === 1) return Math.max(1, capacity - 1)
+  let left = capacity
+  for (const [i, demand] of [...demands].sort((a, b) => a - b).entries()) {
+    const part = left / (demands.length - i)
+    if (demand > part) return Math.max(1, Math.ceil(part))
+    left -= demand
+  }
+  return capacity
+}
+
+/** The right to a place, room aside. */
+function mayHaveIn({ capacity, leases, waiting }: Situation, held: ReadonlyMap<string, number>) {
+  const selfPlayLeft = selfPlayCap(capacity) - total(leases.filter(isSelfPlay))
+  // what a client cannot have now is no demand: it would hold others back for nothing
+  const useful = waiting.filter((wish) => !isSelfPlay(wish) || wish.places <= selfPlayLeft)
+  const demands = placesByClient([...leases, ...useful])
+  const share = fairShare(capacity, [...demands.values()])
+  return (wish: Wish): boolean => {
+    if (wish.kind === 'part') return true
+    if (isSelfPlay(wish) && wish.places > selfPlayLeft) return false
+    const already = held.get(wish.client) ?? 0
+    return already === 0 || already + wish.places <= share
+  }
+}
+
+/** The order of the queue, as a function to sort by. */
+function orderIn({ served }: Situation, held: ReadonlyMap<string, number>, now: number) {
+  const rank = (wish: Wish): number => (isSelfPlay(wish) && now - wish.since < AGED_MS ? 1 : 0)
+  const servedAt = (wish: Wish): number => served.get(wish.client) ?? wish.since
+  return (a: Wish, b: Wish): number =>
+    rank(a) - rank(b) ||
+    (held.get(a.client) ?? 0) - (held.get(b.client) ?? 0) ||
+    servedAt(a) - servedAt(b) ||
+    a.since - b.since
+}
+
+/** The search that gets places now; null when nobody can have any. */
+function nextIn(situation: Situation, now: number): Wish | null {
+  const { capacity, leases, waiting } = situation
+  const free = capacity - total(leases)
+  if (free <= 0 || waiting.length === 0) return null
+  const held = placesByClient(leases)
+  const mayHave = mayHaveIn(situation, held)
+  const order = orderIn(situation, held, now)
+  let first: Wish | null = null
+  for (const wish of waiting) {
+    if (wish.places <= capacity && mayHave(wish) && (first === null || order(wish, first) < 0)) first = wish
+  }
+  return first !== null && first.places <= free ? first : null
+}
+
+/** How many searches of the queue come before one of them. */
+export function aheadOf(situation: Situation, wish: Wish, now: number): number {
+  const order = orderIn(situation, placesByClient(situation.leases), now)
+  return situation.waiting.filter((other) => order(other, wish) < 0).length
+}
+
+/** The situation after a search has got its places. */
+function granted(situation: Situation, wish: Wish, now: number): Situation {
+  const { client, kind, places, expectedMs } = wish
+  return {
+    ...situation,
+    leases: [...situation.leases, { client, kind, places, endsAt: now + expectedMs }],
+    waiting: situation.waiting.filter((other) => other !== wish),
+    served: new Map(situation.served).set(client, now),
+  }
+}
+
+/** All searches that get places now, in order. */
+export function nextAllIn(situation: Situation, now: number): Wish[] {
+  const all: Wish[] = []
+  let at = situation
+  for (let next = nextIn(at, now); next; next = nextIn(at, now)) {
+    all.push(next)
+    at = granted(at, next, now)
+  }
+  return all
+}
+
+/**
+ * When a search gets its places if it joins the queue and keeps waiting, by the expected ends of what runs and waits.
+ * Infinity: never.
+ */
+export function entryOf(mine: Wish, situation: Situation, now: number): number {
+  if (mine.places > situation.capacity) return Number.POSITIVE_INFINITY
+  const waiting = [...situation.waiting, mine]
+  const served = new Map<string, number>()
+  for (const { client } of waiting) {
+    const servedAt = situation.served.get(client)
+    if (servedAt !== undefined) served.set(client, servedAt)
+  }
+  let state: Situation = { ...situation, waiting, served }
+  for (let at = now; ; ) {
+    for (let next = nextIn(state, at); next; next = nextIn(state, at)) {
+      if (next === mine) return at
+      state = granted(state, next, at)
+    }
+    if (state.leases.length === 0) return Number.POSITIVE_INFINITY
+    // a search that should have ended by now may end at any moment
+    at = Math.max(at, Math.min(...state.leases.map(({ endsAt }) => endsAt)))
+    const had = new Map(state.served)
+    for (const { client, endsAt } of state.leases) if (endsAt <= at) had.set(client, at)
+    state = {
+      ...state,
+      leases: state.leases.filter(({ endsAt }) => endsAt > at),
+      waiting: state.waiting.filter(({ until }) => until > at),
+      served: had,
+    }
+  }
+}
