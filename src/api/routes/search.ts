@@ -8,7 +8,7 @@ import { answerOnce, nameOf } from '../answer-cache.ts'
 import { analysis, move, moveByAddress } from '../contract/search.ts'
 import { MEDIA } from '../contract/stream.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { streamed } from '../record-stream.ts'
+import { kept, streamed } from '../record-stream.ts'
 import { logRequest, search } from '../run-search.ts'
 import { gameOf, routeGroup } from './group.ts'
 
@@ -25,7 +25,7 @@ export function searchRoutes(dependencies: Dependencies) {
     const name = prepared.repeatable ? await nameOf(build, prepared) : null
     return answerOnce(c, answers, name, async () => {
       const { signal } = c.req.raw
-      return dependencies.gate.run(async () => {
+      const answered = dependencies.gate.run(async () => {
         const thought = await search(c, dependencies, prepared, signal)
         const body = await prepared.answer(thought, dependencies.clock, signal)
         // an answer of an aborted search, or of one that lost a shard, cannot be repeated
@@ -34,6 +34,7 @@ export function searchRoutes(dependencies: Dependencies) {
           whole: !signal.aborted && thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
         }
       }, placesOf(prepared))
+      return kept(dependencies, answered)
     })
   }
 
