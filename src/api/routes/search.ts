@@ -8,7 +8,7 @@ import { answerOnce, nameOf } from '../answer-cache.ts'
 import { analysis, move, moveByAddress } from '../contract/search.ts'
 import { MEDIA } from '../contract/stream.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { streamed } from '../record-stream.ts'
+import { kept, streamed } from '../record-stream.ts'
 import { askFor, logRequest, search } from '../run-search.ts'
 import { gameOf, routeGroup } from './group.ts'
 
@@ -35,7 +35,7 @@ export function searchRoutes(dependencies: Dependencies) {
           whole: !signal.aborted && thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
         }
       }
-      return dependencies.gate.run(ask, task, signal)
+      return kept(dependencies, dependencies.gate.run(ask, task, signal))
     })
   }
 

@@ -10,6 +10,9 @@ const limited = { search: refusing, call: refusing }
 const calls = operations.filter(({ responses }) => !('101' in responses))
 const posts = operations.filter(({ method }) => method === 'POST')
 
+/** Calls whose plain answers take a search. */
+const SEARCHES = ['move', 'moveByAddress', 'analysis', 'batch', 'review']
+
 /** The status of an answer to a valid request. */
 const successOf = ({ responses }: Operation) => Number(Object.keys(responses)[0])
 
@@ -74,6 +77,22 @@ export function httpSuite() {
       expect(answer.status).toBe(503)
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     })
+
+    // the runtime drops the rest of a request whose client hangs up, and with it the place of its search
+    test.runIf(SEARCHES.includes(operation.id))(
+      'the search is kept alive until it has given back its place',
+      async () => {
+        const gate = new Gate(1)
+        const kept: Promise<unknown>[] = []
+        const hungUp = AbortSignal.abort()
+        await client({ gate, later: (promise) => kept.push(promise) })(path, { ...init, signal: hungUp }).catch(
+          () => {},
+        )
+        expect(kept).not.toHaveLength(0)
+        await Promise.all(kept)
+        gate.enter()()
+      },
+    )
 
     test.runIf(operation.path.includes('{game}'))('404 for a game that is not here', async () => {
       const answer = await client()(path.replace(/\/v1\/[\w-]+/, '/v1/chess'), init)
