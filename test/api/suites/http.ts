@@ -1,7 +1,7 @@
 /** Properties of all calls: CORS, methods, conditional requests, keys, limits. */
 import { describe, expect, test } from 'vitest'
 import { Gate } from '../../../src/api/gate.ts'
-import { client, KEY, post, refusing } from '../dependencies.ts'
+import { client, KEY, post, refusing, takePlace } from '../dependencies.ts'
 import { type Operation, operations } from '../harness.ts'
 import { requestOf } from '../samples.ts'
 
@@ -90,7 +90,7 @@ export function httpSuite() {
         )
         expect(kept).not.toHaveLength(0)
         await Promise.all(kept)
-        gate.enter()()
+        await takePlace(gate)
       },
     )
 
