@@ -22,7 +22,8 @@ export default defineConfig({
       {
         test: {
           name: 'sdk',
-          include: ['sdk/test/**/*.test.ts'],
+          // those of test/http need a real socket to the same service
+          include: ['sdk/test/**/*.test.ts', 'test/http/**/*.test.ts'],
           globalSetup: ['sdk/test/service.ts'],
           testTimeout,
           hookTimeout: testTimeout,

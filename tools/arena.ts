@@ -112,8 +112,8 @@ const range = seatRange(game, variant)
 const seats = options.seats ?? range.default
 if (seats < range.minimum || seats > range.maximum)
   program.error(`${gameId} (${variant}) is for ${range.minimum} to ${range.maximum} seats`)
-const atOneTable = seats > 2
-if (atOneTable && seats % texts.length !== 0)
+const atOneTable = seats !== 2
+if (seats > 2 && seats % texts.length !== 0)
   program.error(`${texts.length} competitors cannot share ${seats} seats evenly`)
 if (atOneTable && (options.sprt || options.ladder))
   program.error('--sprt and --ladder work for games of two seats only')

@@ -10,7 +10,7 @@
 import { availableParallelism } from 'node:os'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
-import { type Ending, placementOf } from '../src/games/jungle/endgames.ts'
+import type { Ending } from '../src/games/jungle/endgames.ts'
 import { endings, groups, type Solved, solveGroup } from './endgames/jungle.ts'
 import { writeTables } from './lib/data.ts'
 import { runInProcesses } from './lib/pool.ts'
@@ -54,7 +54,7 @@ function packable(ending: Ending, plies: Uint8Array): Uint8Array {
 }
 
 function isPosition(ending: Ending, index: number): boolean {
-  const squares = placementOf(ending, index)
+  const squares = endings.placementOf(ending, index)
   return new Set(squares).size === squares.length
 }
 

@@ -17,6 +17,10 @@ if (file === undefined) {
   process.exit(2)
 }
 const record = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')) as MatchRecord
+if (!Array.isArray(record.events)) {
+  console.error(`${file} is not the record of a match: it has no events`)
+  process.exit(1)
+}
 const [created] = record.events
 const game = created?.type === 'created' ? findGame(created.config.game) : undefined
 if (!game) {

@@ -1,4 +1,4 @@
-/** The engine itself, in the browser or in Node: the service's answers without a service. */
+/** The local client: the engine itself, in a page or in Node, with the service's answers and without a service. */
 import type { z } from 'zod'
 import {
   AnalysisRequest as AnalysisSchema,
@@ -54,7 +54,7 @@ export interface LocalClientOptions {
 }
 
 /** The package's own data files, beside this module. */
-const PACKAGE_DATA = new URL('./data/', import.meta.url)
+const PACKAGE_DATA = new URL(/* @vite-ignore */ './data/', import.meta.url)
 
 interface NodeGlobals {
   readonly process: {
@@ -70,7 +70,7 @@ async function getData(url: URL): Promise<Response> {
   return new Response(await readFile(url))
 }
 
-/** Whatever a deployment's cap is, `limits.parallel` that it takes is taken here. */
+/** The most that `limits.parallel` may ask for: as much as any deployment allows. */
 const SHARDS = CAPS.parallel
 
 const localBackend: Backend = {
@@ -92,10 +92,10 @@ const localBackend: Backend = {
 }
 
 async function answered<Answer>(prepared: PreparedSearch<Answer>, signal: AbortSignal | null): Promise<Answer> {
-  return prepared.answer(await search(prepared, signal))
+  return prepared.answer(await search(prepared, signal), clock, signal ?? undefined)
 }
 
-/** Divided searches gain no time here, and have the answers of a deployment that divides them. */
+/** Runs a search. A divided one gains no time here, but its answer is that of a service that divides it. */
 const search = (prepared: PreparedSearch<unknown>, signal: AbortSignal | null, watcher?: Watcher): Promise<Thought> =>
   runSearch(prepared, localHost(prepared.subject.game, clock), clock, signal ?? undefined, watcher)
 
@@ -111,7 +111,7 @@ async function* watchAnalysis(
       return { prepared: prepareAnalysis(gameNamed(game), rest, SHARDS), everyMs: progressMs }
     },
   )
-  // as over HTTP: who is behind is told the newest only
+  // as over HTTP: a slow reader gets the newest findings only
   let newest: Findings | null = null
   let thought: Thought | null = null
   let wake = () => {}
@@ -124,7 +124,7 @@ async function* watchAnalysis(
   }).then((found) => {
     thought = found
   })
-  // whoever leaves the loop does not wait for the end
+  // a caller that leaves the loop does not wait for the search
   thinking.catch(() => {})
   while (thought === null) {
     if (newest === null) await Promise.race([thinking, new Promise<void>((resolve) => (wake = resolve))])
@@ -133,23 +133,23 @@ async function* watchAnalysis(
     if (found !== null && thought === null) yield prepared.progress(found) as AnalysisProgress
   }
   signal.throwIfAborted()
-  yield { analysis: prepared.answer(thought) as Analysis }
+  yield { analysis: (await prepared.answer(thought, clock, signal)) as Analysis }
 }
 
-/** What a request says, if it fits the schema that the service holds it to. */
+/** Reads a request by the schema that the service uses. @throws Problem where it does not fit */
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown, kind: 'body' | 'query' = 'body') {
   const read = schema.safeParse(value)
   if (!read.success) throw invalidRequest(read.error.issues, kind)
   return read.data
 }
 
-/** As an address would have it. */
+/** The parameters as texts, as a URL has them. */
 const asQuery = (query: object) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-/** An answer, typed as the document says, which the service's own tests hold it to. */
+/** Computes an answer and turns problems into errors of the SDK. The service's tests hold the answers to their types. */
 async function here<Answer>(signal: AbortSignal | null, answer: () => unknown): Promise<Answer> {
   signal?.throwIfAborted()
   try {
@@ -164,7 +164,7 @@ async function here<Answer>(signal: AbortSignal | null, answer: () => unknown): 
 
 const clock: Clock = { now: () => performance.now(), tick: nextTask, sliceMs: 8 }
 
-/** Lets the page do what else it has to do. (A timer would wait 4 ms each time, by the rules of browsers.) */
+/** Resolves in a new task, so that the page can do other work. (A timer would wait 4 ms each time in browsers.) */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

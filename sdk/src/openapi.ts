@@ -243,7 +243,7 @@ export interface paths {
         };
         /**
          * Risk: The odds of a battle
-         * @description How a battle by the classic dice ends if it is fought until the defender has no unit left or the attacker only the one that has to stay, both sides rolling all the dice they may. Exact, from the dice counts.
+         * @description The exact odds of a battle by the classic dice that is fought to the end: both sides roll all dice they may, until the defender has no unit left, or the attacker only the one that has to stay.
          */
         get: operations["riskBattle"];
         put?: never;
@@ -554,6 +554,8 @@ export interface components {
             depth: number;
             /** @description Lines in an answer. */
             lines: number;
+            /** @description Lines with annotations. */
+            annotations: number;
             /** @description Shards of one search. 1: this deployment does not divide searches. */
             parallel: number;
             /** @description Earlier positions in a request. */
@@ -579,6 +581,8 @@ export interface components {
             timeMs: number;
             /** @description Lines in a `move` answer. */
             lines: number;
+            /** @description Lines with annotations. */
+            annotations: number;
             /** @description Milliseconds between two progress records of a stream. */
             progressMs: number;
         };
@@ -763,7 +767,7 @@ export interface components {
              */
             pv: string[];
             /**
-             * @description Atoll and Hex only. Of a proven win or loss: the cells of a chain that decides the game, the winner's stones and the empty cells that complete it.
+             * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
              *       "a2",
              *       "b3"
@@ -771,7 +775,7 @@ export interface components {
              */
             connection?: string[];
             /**
-             * @description Risk only. Of an attack: how the battle ends if it is fought to the end with all dice.
+             * @description Risk only. The odds of the battle, if it is fought to the end with all dice. Only with an attack.
              * @example {
              *       "win": 0.642,
              *       "expectedLoss": 2.65
@@ -780,7 +784,7 @@ export interface components {
             battle?: {
                 /** @description The probability that the territory is taken; 1 under the simplified rules. */
                 win: number;
-                /** @description Units that the attacker loses on average. */
+                /** @description The units that the attacker loses on average. */
                 expectedLoss: number;
             };
         };
@@ -905,12 +909,17 @@ export interface components {
             seed?: number;
             /** @description How many of the best moves to return. Default: 1. */
             lines?: number;
+            /**
+             * @description How many lines to annotate, the best first, in games whose lines have annotations (such as `connection` or `battle`). Default: 3. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.
+             * @example 3
+             */
+            annotations?: number;
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
-            /** @description BanQi (Chinese dark chess): So many plies without flip or capture are a draw; tournaments use 40, 50, 60 or 180. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. */
             drawPlies?: number;
-            /** @description BanQi (Chinese dark chess): Whether the general takes soldiers in `hongkong`: 1 yes, 0 no. The other variants settle it. */
+            /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
         };
         /** @description When to stop searching (at the first limit reached), and over how many shards to divide the search. */
@@ -973,6 +982,11 @@ export interface components {
             seed?: number;
             /** @description How many of the best moves to return. Default: 1. */
             lines?: number;
+            /**
+             * @description How many lines to annotate, the best first, in games whose lines have annotations (such as `connection` or `battle`). Default: 3. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.
+             * @example 3
+             */
+            annotations?: number;
         };
         /** @description The analysis of a position: its moves, ranked. */
         Analysis: {
@@ -1035,7 +1049,7 @@ export interface components {
              */
             pv: string[];
             /**
-             * @description Atoll and Hex only. Of a proven win or loss: the cells of a chain that decides the game, the winner's stones and the empty cells that complete it.
+             * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
              *       "a2",
              *       "b3"
@@ -1043,7 +1057,7 @@ export interface components {
              */
             connection?: string[];
             /**
-             * @description Risk only. Of an attack: how the battle ends if it is fought to the end with all dice.
+             * @description Risk only. The odds of the battle, if it is fought to the end with all dice. Only with an attack.
              * @example {
              *       "win": 0.642,
              *       "expectedLoss": 2.65
@@ -1052,7 +1066,7 @@ export interface components {
             battle?: {
                 /** @description The probability that the territory is taken; 1 under the simplified rules. */
                 win: number;
-                /** @description Units that the attacker loses on average. */
+                /** @description The units that the attacker loses on average. */
                 expectedLoss: number;
             };
         };
@@ -1118,6 +1132,11 @@ export interface components {
             /** @description How many lines to return. Default: all. */
             lines?: number;
             /**
+             * @description How many lines to annotate, the best first, in games whose lines have annotations (such as `connection` or `battle`). Default: 3. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.
+             * @example 3
+             */
+            annotations?: number;
+            /**
              * @description The interval between two progress records of a stream, in milliseconds. Default: 100. Has no effect on a plain JSON answer.
              * @example 100
              */
@@ -1160,6 +1179,11 @@ export interface components {
             seed?: number;
             /** @description How many lines to return. Default: all. */
             lines?: number;
+            /**
+             * @description How many lines to annotate, the best first, in games whose lines have annotations (such as `connection` or `battle`). Default: 3. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.
+             * @example 3
+             */
+            annotations?: number;
             /**
              * @description The interval between two progress records of a stream, in milliseconds. Default: 100. Has no effect on a plain JSON answer.
              * @example 100
@@ -1226,6 +1250,11 @@ export interface components {
             seed?: number;
             /** @description How many lines to return for each position. Default: 1. */
             lines?: number;
+            /**
+             * @description How many lines to annotate, the best first, in games whose lines have annotations (such as `connection` or `battle`). Default: 3. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.
+             * @example 3
+             */
+            annotations?: number;
         };
         /** @description When to stop searching: at the first limit reached. */
         Limits: {
@@ -1929,7 +1958,10 @@ export interface components {
              * @example auto
              */
             algorithm?: string;
-            /** @description The level of strength, from 1 to 10 (full strength). Default: 10. */
+            /**
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
+             * @example 10
+             */
             level?: number;
             limits?: components["schemas"]["Limits"];
         };
@@ -1950,12 +1982,12 @@ export interface components {
             /** @description The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified. */
             options?: {
                 /**
-                 * @description EinStein würfelt nicht!: Red's stones row by row from the top-left corner: six letters A-F.
+                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order.
                  * @example ABCDEF
                  */
                 red?: string;
                 /**
-                 * @description EinStein würfelt nicht!: Blue's stones row by row from the bottom-right corner: six letters a-f.
+                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order.
                  * @example abcdef
                  */
                 blue?: string;
@@ -1965,7 +1997,7 @@ export interface components {
                  */
                 pie?: string;
                 /**
-                 * @description Risk: How many play: 2 to 4 on grids, 2 to 6 on the classic map.
+                 * @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map.
                  * @example 3
                  */
                 players?: string;
@@ -3324,6 +3356,8 @@ export interface operations {
                 parallel?: number;
                 /** @description How many of the best moves to return. Default: 1. */
                 lines?: number;
+                /** @description How many lines to annotate, as `annotations` of the `POST`. Default: 3. */
+                annotations?: number;
                 /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
             };
@@ -3728,13 +3762,13 @@ export interface operations {
                 variant?: components["parameters"]["VariantParameter"];
                 /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
-                /** @description EinStein würfelt nicht!: Red's stones row by row from the top-left corner: six letters A-F. */
+                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. */
                 red?: string;
-                /** @description EinStein würfelt nicht!: Blue's stones row by row from the bottom-right corner: six letters a-f. */
+                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. */
                 blue?: string;
                 /** @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default). */
                 pie?: string;
-                /** @description Risk: How many play: 2 to 4 on grids, 2 to 6 on the classic map. */
+                /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
             };
             header?: never;
@@ -4009,9 +4043,9 @@ export interface operations {
     riskBattle: {
         parameters: {
             query: {
-                /** @description Units in the attacking territory, with the one that has to stay. */
+                /** @description Units in the attacking territory, including the one that has to stay. */
                 attackers: number;
-                /** @description Units in the territory attacked. */
+                /** @description Units in the attacked territory. */
                 defenders: number;
             };
             header?: never;
@@ -4027,28 +4061,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description As asked. */
+                        /** @description As in the request. */
                         attackers: number;
-                        /** @description As asked. */
+                        /** @description As in the request. */
                         defenders: number;
                         /** @description The probability that the attacker conquers the territory. */
                         win: number;
-                        /** @description Units that the attacker loses on average, whoever wins. */
+                        /** @description The units that the attacker loses on average, whoever wins. */
                         expectedLoss: number;
-                        /** @description Units that the defender loses on average, whoever wins. */
+                        /** @description The units that the defender loses on average, whoever wins. */
                         expectedDefenderLoss: number;
-                        /** @description Where the attacker conquers: his units left in both territories. */
+                        /** @description Ends in which the attacker conquers: their units left in both territories. */
                         attackersLeft: {
                             /** @description Units left. */
                             units: number;
-                            /** @description How likely it is. */
+                            /** @description Its probability. */
                             probability: number;
                         }[];
-                        /** @description Where he does not, and has one unit left: the units of the defender. */
+                        /** @description Ends in which the attacker has one unit left: the units of the defender. */
                         defendersLeft: {
                             /** @description Units left. */
                             units: number;
-                            /** @description How likely it is. */
+                            /** @description Its probability. */
                             probability: number;
                         }[];
                     };

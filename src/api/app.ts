@@ -8,6 +8,7 @@ import { CAPS } from '../service/caps.ts'
 import type { Dependencies } from './dependencies.ts'
 import { access } from './middleware/access.ts'
 import { onError, problemResponse } from './middleware/errors.ts'
+import { SAFETY_HEADERS, safety } from './middleware/safety.ts'
 import { observe } from './middleware/telemetry.ts'
 import { batchRoutes } from './routes/batch.ts'
 import { boardRoutes } from './routes/board.ts'
@@ -23,6 +24,8 @@ import { searchRoutes } from './routes/search.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
+const BODILESS = ['GET', 'HEAD']
+
 /** The CORS headers of answers, which a 304 has to keep. */
 const CORS_HEADERS = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers']
 
@@ -31,6 +34,7 @@ export function createApp(dependencies: Dependencies) {
   const app = new Hono()
   app.use(observe(dependencies.telemetry))
   app.use(timing({ totalDescription: '', crossOrigin: true }))
+  app.use(safety())
   app.use(
     cors({
       origin: '*',
@@ -47,9 +51,11 @@ export function createApp(dependencies: Dependencies) {
         problemResponse(c, 'method-not-allowed', { headers: { Allow: [...methods, 'OPTIONS'].join(', ') } }),
     }),
   )
-  app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] }))
+  app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS, ...Object.keys(SAFETY_HEADERS)] }))
   app.use('/v1/*', access(dependencies))
-  app.use('/v1/*', bodyLimit({ maxSize: CAPS.bodyBytes, onError: (c) => problemResponse(c, 'body-too-large') }))
+  const limitBody = bodyLimit({ maxSize: CAPS.bodyBytes, onError: (c) => problemResponse(c, 'body-too-large') })
+  // the limit makes a new request of a body whose length is not told, which GET and HEAD must not have: theirs is not read
+  app.use('/v1/*', (c, next) => (BODILESS.includes(c.req.method) ? next() : limitBody(c, next)))
   app.route('/', pageRoutes(dependencies))
   app.route('/', problemRoutes())
   app.route('/', diagnosticRoutes(dependencies))

@@ -26,7 +26,7 @@ export function configOf(match: string, body: Body): MatchConfig {
   const count = body.seats.length
   if (count < minimum || count > maximum) {
     const wanted = minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`
-    wrongNumberOfSeats(`${game.id} (${variant}) needs ${wanted} seats, not ${count}`)
+    wrongNumberOfSeats(`${game.id} (${variant}) needs ${wanted} ${maximum === 1 ? 'seat' : 'seats'}, not ${count}`)
   }
   const seats = body.seats.map(
     (seat, i): SeatConfig =>

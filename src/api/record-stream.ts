@@ -53,6 +53,16 @@ async function run(records: RecordStream, produce: (records: Records) => Promise
   records.close()
 }
 
+/**
+ * Keeps the work for a plain answer alive when its client hangs up. The runtime drops the request then, with all that has
+ * not been done: the search would not see the signal, and its place would be free only when its lease ends.
+ */
+export function kept<T>({ later }: Pick<Dependencies, 'later'>, work: Promise<T>): Promise<T> {
+  // a failure is the request's to answer
+  later(work.catch(() => {}))
+  return work
+}
+
 /** The answer when the client has gone before the end: nobody reads it. The status is nginx's, for the log. */
 export const clientGone = (c: Context) => c.body(null, 499 as ContentfulStatusCode)
 

@@ -3,30 +3,45 @@ import type { Random } from './random.ts'
 import type { Move, Seat, State } from './state.ts'
 
 /**
- * How a game can be searched, as data: which general method of src/search, with which of the game's functions and
- * settings. A game names its algorithms and their parameters here and implements no search of its own.
+ * An algorithm of a game: a general search method of src/search, together with the game's own functions and settings
+ * for it. A game lists its algorithms in `Game.algorithms` and implements no search itself.
  *
- * The functions are declared as methods, which TypeScript compares bivariantly: an `Algorithm<EinsteinState>` can
- * stand in a list of `Algorithm<State>`, and is only ever called with the states of its own game.
+ * Functions are declared as methods on purpose. TypeScript compares method parameters bivariantly, so that an
+ * `Algorithm<EinsteinState>` fits a list of `Algorithm<State>`. Each is only called with states of its own game.
+ *
+ * @example
+ * const uct: Algorithm<NimState> = {
+ *   id: 'uct',
+ *   description: 'Monte-Carlo tree search with random playouts.',
+ *   rate: 500_000,
+ *   method: 'uct',
+ *   exploration: 0.8,
+ *   expandAfter: 4,
+ *   playout: randomGame,
+ * }
  */
 export type Algorithm<S extends State = State> = {
-  /** As clients name it: `auto`, `uct`. */
+  /** The name by which requests choose the algorithm: `auto`, `uct`. */
   readonly id: string
   /** One or two sentences for the reference page. */
   readonly description: string
   /**
-   * Work units (iterations for UCT, nodes for tree searches) a second, measured on one core by `npm run bench`; turns
-   * a time limit into the hard cap that holds where no clock moves.
+   * Work units per second on one core, as measured by `npm run bench`. A unit is an iteration of Monte-Carlo search or
+   * a node of tree search. The service turns a time limit into a hard cap on work with it, because the clock of a
+   * deployed Worker stands still while code runs.
    */
   readonly rate: number
-  /** The same for a position, where boards of different sizes make `rate` too coarse. */
+  /** Work units per second for one position. Replaces `rate` where positions differ a lot, such as board sizes. */
   rateOf?(state: S): number
-  /** Data files that must be loaded before a search is made; `think` sees to it. Absent: none. */
+  /** Data files that the functions below read. `think` loads them before it creates a search. Default: none. */
   readonly data?: readonly DataFile<unknown>[]
 } & Method<S>
 
-/** `uct`, `rave`, `alphabeta` and `expectiminimax` are for two seats, the others for any number. */
-export type Method<S extends State> =
+/**
+ * A search method with its settings. `uct`, `rave`, `alphabeta` and `expectiminimax` need one or two seats; the others take
+ * any number.
+ */
+type Method<S extends State> =
   | UctSettings<S>
   | RaveSettings<S>
   | AlphabetaSettings<S>
@@ -36,241 +51,310 @@ export type Method<S extends State> =
   | ParanoidSettings<S>
   | ChoiceSettings<S>
 
-/** Monte-Carlo tree search with upper confidence bounds (src/search/uct.ts). */
+/** Monte-Carlo tree search with upper confidence bounds, for one or two seats, with or without chance (src/search/uct.ts). */
 export interface UctSettings<S extends State> {
   readonly method: 'uct'
-  /** The factor C of C sqrt(ln N / n), utilities being in [-1, 1]. */
+  /** The exploration constant C of the UCB term C * sqrt(ln N / n), for utilities in [-1, 1]. */
   readonly exploration: number
-  /** A node is given children when it has been visited this often. */
+  /** The number of visits after which a leaf is expanded, that is, given children. */
   readonly expandAfter: number
-  /** A move that does this much worse than its best alternative, in utility, is given no children. Absent: each may. */
+  /**
+   * A pruning margin in utility: a move whose mean is lower than the best alternative's by more than this is not
+   * expanded. Default: no pruning.
+   */
   readonly clearlyWorse?: number
-  /** What the root moves are ranked by: what they are worth very likely, at least (the default), or at most. */
+  /**
+   * The score by which root moves are ranked: a lower confidence bound of the mean (`confidence`, the default) or the
+   * upper confidence bound that guides the search (`bound`).
+   */
   readonly ranking?: 'confidence' | 'bound'
-  /** The group of a legal move, whose moves `legalMoves` lists together: a group is chosen first, then a move of it. */
+  /**
+   * The group of a legal move, any integer. The search then chooses a group first and a move of that group second.
+   * `State.legalMoves` must list the moves of a group next to each other. Default: no groups.
+   */
   group?(state: S, move: Move): number
-  /** Plays the game to its end in some way and returns seat 0's utility; the state is as before when it returns. */
+  /**
+   * Plays from a leaf to the end of the game, or as far as the game sees fit, and returns the utility of seat 0 in
+   * [-1, 1]. Called once per iteration. The state must be unchanged when it returns.
+   */
   playout(state: S, random: Random): number
 }
 
 /**
- * Monte-Carlo tree search with rapid action value estimation (src/search/rave.ts): for two-player games without chance
- * whose utilities are -1, 0 and 1, where a move is a small integer and means the same whenever it is made.
+ * Monte-Carlo tree search with rapid action value estimation (src/search/rave.ts). For games of one or two seats without
+ * chance, with utilities -1, 0 and 1, where a move is a number below `Game.maxMoves` and means the same whenever it is
+ * made.
  */
 export interface RaveSettings<S extends State> {
   readonly method: 'rave'
-  /** A node is given children when it has been visited this often, at least. */
+  /** The least number of visits after which a leaf is expanded. It grows as the node pool fills. */
   readonly expandAfter: number
   /**
-   * How far the mean over games in which a move came later may be off for good, as 4 b^2 for an offset of b in
-   * utility: with n visits and r such games, these weigh r against n + 4 b^2 n r.
+   * The weight of the RAVE bias, 4 b^2, where b is the error in utility that RAVE means keep however many games there
+   * are. With n visits and r RAVE games, the two means are weighted n + 4 b^2 n r to r.
    */
   readonly bias: number
   /**
-   * Plays the game to its end in some way and returns seat 0's utility; the state is as before when it returns. Writes
-   * to `owners` for each move that is legal now the seat that made it, or another number if none did.
+   * Plays from a leaf to the end of the game and returns the utility of seat 0. The state must be unchanged when it
+   * returns.
+   * @param owners by move, for the moves that are legal at the leaf: receives the seat that made the move in the
+   * playout, or a number that is no seat when nobody did
    */
   playout(state: S, random: Random, owners: Uint8Array): number
-  /** The moves worth a try among the legal ones, of which they have one of the best; for nodes below the root. */
+  /**
+   * Writes the legal moves worth searching into `buffer` from index 0 and returns their number. They must include a
+   * best one. Called when a node below the root is expanded. Default: all legal moves.
+   */
   candidates?(state: S, buffer: Int32Array): number
-  /** Writes what each of the first `count` moves may be worth to the seat to act, in utility. */
+  /**
+   * Writes an initial estimate in utility, for the seat to act, of each of the first `count` moves. Called when a node
+   * is expanded. Default: 0 for every move.
+   */
   prior?(state: S, moves: Int32Array, count: number, values: Float64Array): void
-  /** How many games a prior counts for, more than none; without `prior` all are 0. */
+  /** The number of games that an initial estimate counts for, above 0. */
   readonly priorWeight: number
-  /** Looks for what can be proven of a position: of the root, and of each node with `analyseAfter` visits. */
+  /**
+   * Writes what can be proven of the position into `verdict`, which arrives empty. Called for the root, for nodes with
+   * `analyseAfter` visits, and for positions of the proof search.
+   */
   analyse?(state: S, verdict: Verdict): void
+  /** The number of visits after which a node is analysed. */
   readonly analyseAfter: number
-  /** Proof-number search beside the tree (src/search/proof.ts), which needs `analyse`; absent: none. */
+  /**
+   * Settings of the proof-number search that runs beside the tree (src/search/proof.ts). Needs `analyse`. Default: no
+   * such search.
+   */
   readonly prove?: {
-    /** Iterations for each node it expands; 0: there is no hope. */
+    /** Tree iterations per node that the proof search expands; 0 turns it off for this root. */
     every(state: S): number
-    /** Whether the game cannot be drawn, so that what is not won is lost. */
+    /** True when the game cannot end in a draw, so that a position that is not won is lost. */
     drawless(state: S): boolean
   }
 }
 
-/** What a game's analysis can prove of a position; it is passed in with nothing known. */
+/** Proven facts about a position, as filled in by `RaveSettings.analyse`. */
 export interface Verdict {
-  /** Bounds of seat 0's utility. */
+  /** Proven bounds of the utility of seat 0; -1 and 1 when nothing is known. */
   lower: number
   upper: number
-  /** A move that wins, or -1. */
+  /** A winning move for the seat to act, or -1. */
   won: Move
-  /** What is known of each move, by its number: LOSES, INFERIOR, or 0. */
+  /** By move: LOSES, INFERIOR, or 0 when nothing is known. */
   readonly moves: Uint8Array
   /**
-   * The moves, as bits, that what has been proven rests on: it holds as well where the loser had made any others
-   * before. Of a result; or, while there is none, of all that LOSES says.
+   * The moves that the proof depends on, as a bit set by move. The proof also holds in any position where the losing
+   * side has made other moves than these. It belongs to the proven result or, when there is none, to all entries LOSES
+   * together.
    */
   readonly basis: Int32Array
 }
 
-/** The move loses for certain. */
+/** In `Verdict.moves`: the move is proven to lose. */
 export const LOSES = 1
-/** Some move that is not inferior is worth as much, if there is any. */
+/** In `Verdict.moves`: some move that is not inferior is at least as good, so that this one need not be searched. */
 export const INFERIOR = 2
 
-/** Iterative-deepening alpha-beta for games without chance (src/search/alphabeta.ts). */
+/** Iterative-deepening alpha-beta, for one or two seats without chance (src/search/alphabeta.ts). */
 export interface AlphabetaSettings<S extends State> {
   readonly method: 'alphabeta'
   /**
-   * An integer, the better the higher for the seat to act; within 500,000 of 0, which is an even game.
-   * @param root the seat to act where the search began, for evaluations that are not the same seen from both sides
+   * The static evaluation: an integer from -500,000 to 500,000, higher when better for the seat to act, 0 when even.
+   * Called at every leaf.
+   * @param root the seat to act at the root, for evaluations that favour one side of the search
    */
   evaluate(state: S, root: Seat): number
-  /** The evaluation at which the expected utility is tanh(1) = 0.76. */
+  /** The evaluation that stands for an expected utility of tanh(1) = 0.76: utility = tanh(evaluation / scale). */
   readonly scale: number
-  /** Root mean square of the utility estimated less the true one: the standard error that estimates are given. */
+  /** Root-mean-square error of the estimated utility. Answers report it as the standard error. */
   readonly evaluationError: number
-  /** How promising a legal move is, any scale, higher first; used before the transposition table knows better. */
+  /**
+   * Move-ordering score of a legal move, on any scale, higher first. Moves known from the transposition table go
+   * first.
+   */
   order?(state: S, move: Move): number
   /**
-   * Writes the legal moves, from index `from` on, that the search looks at beyond its horizon too: those that upset the
-   * evaluation, as captures do. Returns the index behind the last. The side to move is taken not to be obliged to any.
+   * Writes the legal moves for the quiescence search, such as captures, into `buffer` from index `from`, and returns
+   * the index behind the last. The side to move may also decline them all. Default: no quiescence search.
    */
   forcing?(state: S, buffer: Int32Array, from: number): number
-  /** Whether a move may be searched less deep at first when it comes late in the order. Absent: none is. */
+  /** True when a move that comes late in the order may first be searched to a reduced depth. Default: no reductions. */
   quiet?(state: S, move: Move): boolean
-  /** Whether the position has stood before, and so may be taken for a draw on this path. Not at the root. */
+  /**
+   * True when the position has occurred before and may be scored as a draw. Not called at the root. Such draws are
+   * estimates, never proofs. Default: never.
+   */
   repeated?(state: S): boolean
   /**
-   * What a table of endings says: the plies to the end under best play, odd where the side to move wins, even where it
-   * loses; 0, a draw; UNKNOWN, nothing. Not where the game is over. History must not be able to change it.
+   * The result of an endgame table: plies to the end under best play, odd for a win of the side to move, even for a
+   * loss, 0 for a draw, or UNKNOWN. Not called when the game is over. The result counts as proven, so it must hold
+   * whatever positions came before.
    */
   known?(state: S): number
 }
 
-/** No answer of `AlphabetaSettings.known`. */
+/** Returned by `AlphabetaSettings.known` when the tables do not cover a position. */
 export const UNKNOWN = -1
 
-/** Iterative-deepening expectiminimax (src/search/expectiminimax.ts). */
+/** Iterative-deepening expectiminimax, for one or two seats with chance (src/search/expectiminimax.ts). */
 export interface ExpectiminimaxSettings<S extends State> {
   readonly method: 'expectiminimax'
-  /** Expected utility, strictly within (-1, 1), for the seat `state.turn`; at chance nodes before the event. */
+  /**
+   * The static evaluation: expected utility in (-1, 1) for the seat `state.turn`, before the event when chance is to
+   * act. Called at every leaf.
+   */
   evaluate(state: S): number
-  /** Root mean square of evaluation less true value, in utility: the standard error that estimates are given. */
+  /** Root-mean-square error of the evaluation, in utility. Answers report it as the standard error. */
   readonly evaluationError: number
   /**
-   * What share of its work a search may spend on the attempt to see the end of the game on every line, before it goes
-   * on by depth; 0: none. Absent: 0.
+   * The share of the work, 0 to 1, that goes first into solving the position, that is, into searching every line to
+   * the end of the game. Called once, for the root. Default: 0.
    */
   solvingShare?(state: S): number
-  /** How promising a legal move is, any scale, higher first; used before the transposition table knows better. */
+  /**
+   * Move-ordering score of a legal move, on any scale, higher first. Moves known from the transposition table go
+   * first.
+   */
   order?(state: S, move: Move): number
   /**
-   * Where events only restrict the moves (`State.movesByEvent`), a move that stands behind another under each of its
-   * events is first searched this much less deep, and to the full depth only when it seems to be better. Absent: 0.
+   * Depth reduction in plies for chance nodes searched by `State.movesByEvent`. A move that is ordered behind another
+   * one under each of its events is searched this much less deep, and to full depth only if it then seems better.
+   * Default: 0.
    */
   readonly reduction?: number
   /**
-   * Writes the legal moves, from index `from` on, that the search looks at beyond its horizon too: those that upset the
-   * evaluation, as captures do. Returns the index behind the last. Their lines must come to an end by themselves.
+   * Writes the legal moves for the quiescence search, such as captures, into `buffer` from index `from`, and returns
+   * the index behind the last. Their lines must end by themselves. Default: no quiescence search.
    */
   forcing?(state: S, buffer: Int32Array, from: number): number
   /**
-   * The same for the moves worth a look, one at least, as many as are to be scored at the root. What is left out may be
-   * no better than the best of them.
+   * Writes the legal moves worth searching, one at least, into `buffer` from index `from`, and returns the index
+   * behind the last. A move that is left out is scored at most like the best of the others. At the root, all moves are
+   * searched when there are fewer candidates than requested lines. Default: all legal moves.
    */
   candidates?(state: S, buffer: Int32Array, from: number): number
-  /** The exact value for the seat to act, where the game knows it; NaN where it does not. */
+  /** The exact expected utility for the seat to act, or NaN when it is not known. Counts as proven. */
   known?(state: S): number
-  /** Whether the position has stood before, and so may be taken for a draw on this path. Not at the root. */
+  /**
+   * True when the position has occurred before and may be scored as a draw. Not called at the root. Such draws are
+   * estimates, never proofs. Default: never.
+   */
   repeated?(state: S): boolean
-  /** How much less than a draw the root's seat takes one by repetition or quiet plies for; in utility. Absent: 0. */
+  /**
+   * Contempt, in utility: how much a draw by repetition or quiet plies is valued below a normal draw, for the side to
+   * move at the root. Default: 0.
+   */
   readonly contempt?: number
   /**
-   * How many plies from the root chance events are looked into, those of the root's moves being one ply from it. From
-   * there on `anyEvent`, which the state must be able to play, stands for all there are.
+   * The number of plies from the root within which chance nodes are searched event by event; events that follow the
+   * root's own moves are at ply 1. From there on the search plays `anyEvent` instead. Called once, for the root.
+   * Default: no limit.
    */
   eventPlies?(root: S): number
+  /** The event that stands for all others beyond `eventPlies`. `State.play` must accept it. */
   readonly anyEvent?: Move
 }
 
-/** Rollouts after plans for the rest of a turn (src/search/plans.ts): for games whose turns are made of many moves. */
+/**
+ * Plans for the rest of a turn, compared by rollouts (src/search/plans.ts). For games whose turns consist of many
+ * moves, with any number of seats.
+ */
 export interface PlansSettings<S extends State> {
   readonly method: 'plans'
-  /** Moves of a plan, at most. */
+  /** The greatest number of moves in a plan. */
   readonly longest: number
-  /** What plans and plays for one search of `state`, where a seat is to act. */
+  /** Creates the planner for one search of `state`, in which a seat is to act. */
   planner(state: S): Planner
 }
 
-/** Makes plans from one position, and tells what comes of them. Allocates all it needs when it is made. */
+/** Proposes and plays out plans from one position. It allocates everything it needs when it is created. */
 export interface Planner {
   /**
-   * Writes another plan, legal moves that follow each other up to a chance event or the end of the turn, one at least.
-   * The most promising come first.
-   * @param best the best plan so far, to be varied; empty at first
-   * @returns its length; 0: there is none left, or none now that is new
+   * Writes a new plan into `plan`: one or more legal moves in sequence, up to a chance event or the end of the turn.
+   * The most promising plans come first.
+   * @param best the best plan so far, as a starting point for variations; empty in the first calls
+   * @returns the length of the plan; 0 when the planner has nothing new
    */
   propose(plan: Int32Array, best: Int32Array, random: Random): number
   /**
-   * Plays a plan, then on as the players are thought to play, and writes what each seat may expect from there, in
-   * utility; all that is drawn comes from `random`.
-   * @returns whether the plan itself ends the game, and the values are certain
+   * Plays a plan and then on, with every seat acting as the planner's model of the players says. Writes the expected
+   * utility of each seat into `values`. All randomness comes from `random`.
+   * @returns true when the plan itself ends the game, which makes the values certain
    */
   rollout(plan: Int32Array, random: Random, values: Float64Array): boolean
 }
 
-/** No search: one value for each legal move (src/search/policy.ts). */
+/** No search: the legal move of the highest worth is played (src/search/policy.ts). For any number of seats. */
 export interface PolicySettings<S extends State> {
   readonly method: 'policy'
-  /** The worth of a legal move on any scale; the best is played, ties are broken by the seed. */
+  /** The worth of a legal move, on any scale, higher when better. The seed breaks ties. */
   worth(state: S, move: Move, random: Random): number
 }
 
 /**
- * Alpha-beta to a fixed depth over a model of the game, as if all others played together against the seat to act
- * (src/search/paranoid.ts). For any number of seats; what chance does is the model's business.
+ * Alpha-beta of limited depth over a simplified model of the game, in which all other seats play against the root's
+ * (src/search/paranoid.ts). For any number of seats. The model decides how chance is dealt with.
  */
 export interface ParanoidSettings<S extends State> {
   readonly method: 'paranoid'
-  /** Plies, at most. */
+  /** The greatest depth in plies. */
   readonly depth: number
   /**
-   * Moves that rules make for the seat to act before there is anything to search. Plays them on `state`. Absent: none.
+   * Plays the moves on `state` that fixed rules choose for the seat to act, before the search begins, and returns
+   * them. Default: none.
    */
   opening?(state: S): readonly Move[]
   /**
-   * What is searched, from a position after the opening on.
-   * @param state is the model's to change
-   * @param root the seat that the search is for; it need not be to act any more
+   * Creates the model to be searched, from the position after the opening.
+   * @param state a copy that the model may change
+   * @param root the seat that the search is for; the opening may have ended its turn
    */
   model(state: S, root: Seat): ParanoidModel
-  /** Root mean square of utility estimated less true: the standard error that estimates are given. */
+  /** Root-mean-square error of the estimated utility. Answers report it as the standard error. */
   readonly evaluationError: number
 }
 
-/** A position of a game in a simpler form, without chance, for one search. */
+/** A simplified position without chance, as searched by the `paranoid` method. */
 export interface ParanoidModel {
+  /** The seat to act. */
   readonly turn: Seat
-  /** Writes the moves that the model knows, from index `from` on; none where there is nothing to decide. */
+  /**
+   * Writes the model's moves into `buffer` from index `from` and returns the index behind the last; none when nothing
+   * is left to decide.
+   */
   legalMoves(buffer: Int32Array, from: number): number
-  /** The move of the game that a move of the model stands for, here. */
+  /** The move of the game that a move of the model stands for in this position. */
   gameMove(move: Move): Move
+  /** Plays a move of the model. */
   play(move: Move): void
+  /** Takes back the last `play`. */
   undo(): void
-  /** The worth of the position to the root's seat, on any scale; `left` plies above the depth of the search. */
+  /**
+   * The worth of the position to the root's seat, on any scale.
+   * @param left the plies that are left to the depth of the search
+   */
   evaluate(left: number): number
-  /** What an evaluation says of the root's chance to win, in (0, 1). */
+  /** The root's chance of winning, in (0, 1), that an evaluation stands for. */
   winProbability(value: number): number
-  /** Writes the seats' chances to win as the position alone shows them, in proportion. */
+  /** Writes the chances of all seats to win, up to a common factor, from the position alone. */
   chances(weights: Float64Array): void
 }
 
-/** Another method for other positions: games that change their character. */
-export interface ChoiceSettings<S extends State> {
+/** A choice of method by position, for games that change their character as they go on. */
+interface ChoiceSettings<S extends State> {
   readonly method: 'choice'
-  /** What to search a position with, where a seat or chance is to act. */
+  /** The method and settings for a search of `state`, where a seat or chance is to act. */
   choose(state: S): Exclude<Method<S>, ChoiceSettings<S>>
 }
 
-/** How a level below full strength weakens the algorithm asked for. */
+/** A playing level below full strength: limits on the search, and randomness in the choice of the move. */
 export interface Level {
-  /** Upper limit on work units. */
+  /** The greatest number of work units (iterations or nodes). */
   readonly work: number
-  /** Upper limit on depth, for algorithms that have one. */
+  /** The greatest depth in plies. Methods without a depth ignore it. */
   readonly depth: number
-  /** Moves are drawn with probability proportional to exp(win probability / temperature); 0: always the best. */
+  /**
+   * The temperature T of the choice: a move is played with probability proportional to exp(win probability / T). 0
+   * always plays the best move.
+   */
   readonly temperature: number
 }

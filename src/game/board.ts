@@ -1,81 +1,99 @@
 import type { Seat } from './state.ts'
 
 /**
- * A board as data for drawing. One shape serves `board.svg` and the playground, so a game describes its board once
- * and draws nothing itself. Coordinates are in cells: x to the right, y down, one unit the width of a cell.
+ * A position drawn as data, for `board.svg` and the playground. A game returns it from `Game.draw` and draws nothing
+ * itself. Coordinates are in cells: x points right, y points down, and a cell is 1 wide.
  */
 export interface BoardDrawing {
-  /** Width and height of the whole drawing, margins for labels included, and where its top-left corner lies. */
+  /** The rectangle of the whole drawing, margins for labels included; x and y are its top-left corner. */
   readonly view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  /** `grid` lets a page move a cursor by row and column; `map` by neighbourhood only. */
+  /**
+   * The arrangement of the cells: squares in rows and columns (`grid`), hexagons, or regions of any shape (`map`).
+   * Pages move a keyboard cursor by it.
+   */
   readonly layout: 'grid' | 'hexagons' | 'map'
   readonly cells: readonly BoardCell[]
   readonly pieces: readonly BoardPiece[]
-  /** Cells to be marked, by id: a chain that has won. */
+  /** The ids of cells to highlight, such as a winning chain. */
   readonly highlights?: readonly string[]
-  /** Cells of pieces that the side to move would lose at once if it did nothing about it and luck is against it. */
+  /**
+   * The ids of cells whose pieces the side to move is in danger of losing: the other side could take them next if the
+   * side to move passed and the dice were against it.
+   */
   readonly threatened?: readonly string[]
-  /** Coordinates along the rim, names of regions. */
+  /** Texts on the board: coordinates along the rim, names of regions. */
   readonly labels: readonly BoardLabel[]
-  /** Lines under the cells: rivers' edges, sea routes. */
+  /** Lines drawn below the cells: river banks, sea routes. */
   readonly lines?: readonly { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }[]
-  /** What lies beside the board: pieces taken, pieces to come. */
+  /** Rows of pieces beside the board: pieces taken, pieces to come. */
   readonly trays?: readonly BoardTray[]
-  /** Dice, in the order thrown. */
+  /** Dice, in the order in which they were thrown. */
   readonly dice?: readonly BoardDie[]
 }
 
-export interface BoardLabel {
-  /** Where its middle is. */
+/** A text on the board. */
+interface BoardLabel {
+  /** The centre. */
   readonly x: number
   readonly y: number
   readonly text: string
-  /** Height of the letters, in cells; absent: LABEL_SIZE. */
+  /** The font size in cells. Default: LABEL_SIZE. */
   readonly size?: number
 }
 
+/** The default font size of labels, in cells. */
 export const LABEL_SIZE = 0.28
 
+/** A place where pieces can stand. */
 export interface BoardCell {
-  /** As in move notation. */
+  /**
+   * The cell's name in move notation: `a5`. Unique on the board. A word of a move or an event that is an id, or is made
+   * of ids, marks the cells it names.
+   */
   readonly id: string
-  /** For people, where the id is no name: `Northwest Territory`. */
+  /** The name for people, when the id is not one: `Northwest Territory`. */
   readonly name?: string
   /** The centre. */
   readonly x: number
   readonly y: number
-  /** Corners around the centre; absent: a unit square. */
+  /** The corners, relative to the centre. Default: the unit square. */
   readonly outline?: readonly (readonly [number, number])[]
-  /** What the cell is: decides its colour. `goal` is tinted by `owner`. */
+  /** The kind of ground, which decides the colour. A `goal` is tinted in the colour of its owner. */
   readonly kind: 'light' | 'dark' | 'goal' | 'water' | 'trap' | 'edge' | 'region'
-  /** The seat that a goal, trap, rim or region belongs to. */
+  /** The seat that a goal, trap, edge or region belongs to. */
   readonly owner?: Seat
-  /** Of a region: the larger one that it is part of, from 0 to GROUPS - 1. Those of one group look alike. */
+  /** For a region: the group that it belongs to, such as a continent, from 0 to GROUPS - 1. A group shares a colour. */
   readonly group?: number
 }
 
-/** Groups of regions that are told apart by colour. */
+/** The number of groups of regions that have a colour of their own. */
 export const GROUPS = 6
 
+/** A piece on a cell. */
 export interface BoardPiece {
+  /** The id of the cell that the piece stands on. */
   readonly cell: string
-  /** The seat it belongs to; null: nobody's, or not known (a face-down piece). */
+  /** The seat that the piece belongs to; null when it is nobody's, or unknown because the piece is face down. */
   readonly owner: Seat | null
-  /** One or two characters, or a number; readable without colour. */
+  /** The text on the piece: one or two characters, or a number. It must identify the piece without its colour. */
   readonly symbol: string
-  /** For screen readers: `red stone 3`. */
+  /** The name for screen readers: `red stone 3`. */
   readonly name: string
   readonly shape: PieceShape
 }
 
-/** Sides differ in it; `hidden` is a face-down piece. */
-export type PieceShape = 'disc' | 'square' | 'hexagon' | 'diamond' | 'octagon' | 'triangle' | 'hidden'
+/**
+ * The outline of a piece. Sides differ in it, for people who cannot tell their colours apart. `hidden` is a face-down
+ * piece.
+ */
+type PieceShape = 'disc' | 'square' | 'hexagon' | 'diamond' | 'octagon' | 'triangle' | 'hidden'
 
-/** Half the width of a disc or a square, in cells. */
+/** Half the width of a `disc` or a `square`, in cells. */
 export const PIECE_HALF = 0.39
 
 /**
- * The corners of a piece around its centre, for shapes that are polygons. Each is about as large as a disc.
+ * The corners of a piece, relative to its centre; null for shapes that are not polygons. All shapes have about the area
+ * of a disc.
  * @param half half the width of a disc
  */
 export function pieceCorners(shape: PieceShape, half: number): readonly (readonly [number, number])[] | null {
@@ -88,7 +106,10 @@ export function pieceCorners(shape: PieceShape, half: number): readonly (readonl
   })
 }
 
-/** Corners, their distance from the centre in halves, how far they are turned on (0: one at the top), how low it lies. */
+/**
+ * The polygons: the number of corners; their distance from the centre, in units of half a disc; the turn, in corners,
+ * from having one at the top; and how far the centre is moved down, in the same units.
+ */
 const POLYGONS: Partial<
   Record<
     PieceShape,
@@ -101,46 +122,50 @@ const POLYGONS: Partial<
   triangle: { corners: 3, radius: 1.4, turn: 0, down: 0.2 },
 }
 
+/** A row of pieces beside the board. */
 export interface BoardTray {
-  /** For people: `lost by red`. */
+  /** The title for people: `lost by red`. */
   readonly label: string
-  /** The seat it lies beside; null: no seat in particular. */
+  /** The seat next to which the tray is drawn; null for none in particular. */
   readonly beside: Seat | null
   readonly pieces: readonly TrayPiece[]
 }
 
+/** Equal pieces in a tray, with their number. */
 export type TrayPiece = Omit<BoardPiece, 'cell'> & { readonly count: number }
 
+/** A die beside the board. */
 export interface BoardDie {
-  /** The seat that threw it; null: nobody's. */
+  /** The seat that throws the die; null for none in particular. */
   readonly owner: Seat | null
-  /** What it shows, 1 to 6; null: it is to be thrown. */
+  /** The number thrown, 1 to 6; null while the die is to be thrown. */
   readonly value: number | null
 }
 
-/** The names of seats that are colours; boards draw such seats in them. */
+/** The colours of seats. A seat named after one is drawn in it. */
 export const COLOUR_NAMES = ['red', 'blue', 'black', 'white', 'green', 'yellow', 'purple', 'orange'] as const
 export type ColourName = (typeof COLOUR_NAMES)[number]
 
-/** For seats whose names are no colours, in turn order. */
+/** The colours of seats that are not named after one, in turn order. */
 const SEAT_COLOURS: readonly ColourName[] = ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'black', 'white']
 
-/** The colour that a seat is drawn in; null: nobody's. */
+/** The colour that a seat is drawn in; null when `seat` is null. */
 export function colourOf(players: readonly string[], seat: Seat | null): ColourName | null {
   if (seat === null) return null
   return COLOUR_NAMES.find((name) => name === players[seat]) ?? SEAT_COLOURS[seat] ?? null
 }
 
 /**
- * The cells that the text of a move names, in its order and each once in a row: from and to, or the one that a piece is
- * put on. Words of the text are ids, or ids one behind the other (`a5b4`); other words (`swap`) name none.
+ * The ids of the cells that a move's text names, in their order, without immediate repetitions: the cells that a piece
+ * moves from and to, or the one that it is put on.
+ * @param text words of one or more ids (`a5b4`); other words (`swap`) are skipped
  */
 export function cellsOfMove(text: string, ids: ReadonlySet<string>): string[] {
   const cells = text.split(/[^A-Za-z0-9_-]+/).flatMap((word) => idsOf(word, ids) ?? [])
   return cells.filter((cell, i) => cell !== cells[i - 1])
 }
 
-/** The ids that a word is made of; the longest that fits comes first (`a11` rather than `a1` and `1`). */
+/** Splits a word into ids, the longest first (`a11` rather than `a1` and `1`); null when it cannot be split. */
 function idsOf(word: string, ids: ReadonlySet<string>): string[] | null {
   if (word === '') return []
   for (let end = word.length; end > 0; end--) {
@@ -151,7 +176,10 @@ function idsOf(word: string, ids: ReadonlySet<string>): string[] | null {
   return null
 }
 
-/** What surrounds a board of squares at x = 0, 1, ... and y = 0, 1, ...: files a, b, ... from the left, ranks from 1 at the bottom. */
+/**
+ * The frame of a board of squares whose centres have integer coordinates from 0: view, layout and labels, with files
+ * a, b, ... from the left and ranks 1, 2, ... from the bottom.
+ */
 export function gridFrame(files: number, ranks: number): Pick<BoardDrawing, 'view' | 'layout' | 'labels'> {
   return {
     view: { x: -1, y: -0.75, width: files + 0.75, height: ranks + 0.75 },

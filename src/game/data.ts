@@ -1,32 +1,32 @@
 /**
- * Data files: weights of networks, tables of endings, all that is too large for the bundle. Each is a static asset that
- * is named after its content, and is read once in the life of a process, before the first search that needs it.
+ * Data files: network weights, endgame tables and whatever else is too large for the bundle. Each is a static asset
+ * named after its content. A process reads it once, before the first search that needs it.
  *
- * Where the bytes come from is the process's business: the Worker reads its static files, Node the files of the
- * checkout, a page what its server has. Each tells `setDataSource` at its start.
+ * Every process says at its start where it reads data files, by `setDataSource`: the Worker from its static assets,
+ * Node from the checkout, a page from its server.
  */
 
-/** What is known of a data file before it is read; the tool that writes the file writes this beside it. */
+/** The identity of a data file, known before it is read. The tool that writes the file also writes this. */
 export interface DataFacts {
-  /** The game's folder and the file in it: `einstein/network.bin`. */
+  /** The path below src/games: `einstein/network.bin`. */
   readonly name: string
-  /** Length in bytes. */
+  /** The length in bytes. */
   readonly size: number
-  /** SHA-256 of the content, in hexadecimal digits. */
+  /** The SHA-256 hash of the content, in hexadecimal digits. */
   readonly sha256: string
 }
 
 /**
- * Reads a data file. Rejects where it cannot be had; the bytes it resolves to are those the facts name
- * (src/service/data.ts checks them).
+ * Reads a data file and resolves to exactly the bytes that the facts name (src/service/data.ts checks them). Rejects
+ * when the file cannot be read.
  */
 export type DataSource = (file: DataFacts) => Promise<Uint8Array>
 
-/** A data file cannot be had now: what needs it fails, and may be tried again. */
+/** Thrown when a data file cannot be read now. The request that needs it fails and may be tried again. */
 export class DataUnavailable extends Error {
   override readonly name = 'DataUnavailable'
 
-  /** @param file name of the data file */
+  /** @param file the name of the data file */
   constructor(file: string, options?: ErrorOptions) {
     super(`the data file ${file} cannot be read`, options)
   }
@@ -36,33 +36,37 @@ export class DataUnavailable extends Error {
 export const assetName = ({ name, sha256 }: DataFacts): string =>
   name.replaceAll('/', '-').replace(/(?=\.\w+$)/, `.${sha256.slice(0, 16)}`)
 
-/** A data file and what is decoded from it. */
+/** A data file and the value that is decoded from it. */
 export class DataFile<T> {
   readonly facts: DataFacts
   private readonly decode: (bytes: Uint8Array) => T
   private decoded: { readonly value: T } | null = null
   private reading: Promise<void> | null = null
 
-  /** @param decode makes the value from the bytes; it is called once */
+  /** @param decode makes the value from the bytes; called once */
   constructor(facts: DataFacts, decode: (bytes: Uint8Array) => T) {
     this.facts = facts
     this.decode = decode
   }
 
-  /** Whether `value` can be asked for. */
+  /** True when `value` can be read. */
   get loaded(): boolean {
     return this.decoded !== null
   }
 
-  /** @throws Error where the file has not been loaded: `think` loads what an algorithm names */
+  /**
+   * The decoded value.
+   *
+   * @throws Error when the file has not been loaded; `think` loads the files in `Algorithm.data`
+   */
   get value(): T {
     if (this.decoded === null) throw new Error(`the data file ${this.facts.name} has not been loaded`)
     return this.decoded.value
   }
 
   /**
-   * Reads and decodes the file, unless that has been done. Calls at the same time share one reading; after a failure
-   * the next call tries again.
+   * Reads and decodes the file unless that has been done. Concurrent calls share one read; after a failure the next
+   * call tries again.
    *
    * @throws DataUnavailable
    */
@@ -87,13 +91,13 @@ export class DataFile<T> {
 
 let currentSource: DataSource = ({ name }) => Promise.reject(new Error(`nobody has said where ${name} can be read`))
 
-/** Says where this process reads its data files. */
+/** Sets where this process reads its data files. Called once, at its start. */
 export function setDataSource(source: DataSource): void {
   currentSource = source
 }
 
 /**
- * Loads the data files that are not there yet. Resolves without any I/O where all are.
+ * Loads the data files that have not been loaded yet. Resolves without I/O when there are none.
  *
  * @throws DataUnavailable
  */

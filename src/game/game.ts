@@ -5,41 +5,44 @@ import type { Result } from './result.ts'
 import type { GameQuery, Json, Shape } from './shape.ts'
 import type { Move, Seat, State } from './state.ts'
 
-/** A rule set that differs from the game's first in stated ways. */
+/** A rule set of a game. */
 export interface Variant {
+  /** The name by which requests choose the variant. */
   readonly id: string
+  /** One or two sentences: how the variant differs from the first. */
   readonly description: string
-  /** Where it differs from `Game.chance`: no dice, no cards. */
+  /** False for a variant without dice or cards, in a game that has them in others. Default: `Game.chance`. */
   readonly chance?: false
   /**
-   * How many seats may be taken, where that is not all of `Game.players`: the first so many of them. The start option
-   * `players` says how many.
+   * The possible numbers of seats, taken from the front of `Game.players`. The start option `players` chooses one.
+   * Default: all of `Game.players`.
    */
   readonly seats?: SeatRange
 }
 
-export interface SeatRange {
+/** A range of numbers of seats. */
+interface SeatRange {
   readonly minimum: number
   readonly maximum: number
-  /** Of a start that does not say. */
+  /** The number of seats when a start names none. */
   readonly default: number
 }
 
-/** The grammar of a game's texts for people, with one example each. */
-export interface NotationFacts {
+/** The notation of a game, described for people, with one valid example each. */
+interface NotationFacts {
   readonly position: { readonly description: string; readonly example: string }
   readonly move: { readonly description: string; readonly example: string }
-  /** null: the game has no chance events. */
+  /** null when the game has no chance events. */
   readonly event: { readonly description: string; readonly example: string } | null
 }
 
-/** A query parameter of `start` that only this game has. */
-export interface StartOption {
+/** A query parameter of `GET /v1/{game}/start` that only this game has. */
+interface StartOption {
   readonly description: string
   readonly example: string
 }
 
-/** A number in the rules that a request may set; 0 and 1 stand for no and yes. */
+/** A number in the rules that a request may set, such as a draw limit. Yes-or-no rules use 1 and 0. */
 export interface RuleOption {
   readonly description: string
   readonly minimum: number
@@ -47,116 +50,146 @@ export interface RuleOption {
   readonly default: number
 }
 
-/** Something that only this game tells about a line. */
+/** The schema of an annotation: a game's own remark on a line of an answer. */
 export interface LineAnnotation {
   readonly shape: Shape
   readonly example: Json
 }
 
-/** The rules a request has set, by name; the others have their defaults. */
+/** The rule options that a request has set, by name. The others have their defaults. */
 export type RuleOptions = Readonly<Record<string, number>>
 
-/** A position in a form other than the game's notation, as an older front end may hold it. */
+/** A converter from positions given as a matrix of numbers, the form of an older front end. */
 export interface MatrixForm {
   readonly description: string
-  /** @returns the position text; the error names the field at fault */
+  /** Converts a matrix to position text. The error message names the field at fault. */
   toPosition(input: MatrixPosition): Result<string>
 }
 
+/** A position as a matrix: rows of numbers, the side to move, and the die, or null when it is to be rolled. */
 export interface MatrixPosition {
   readonly board: readonly (readonly number[])[]
   readonly side: string
   readonly die: number | null
 }
 
-/** A game: facts, texts, and its algorithms. Everything about a game that the rest of the service knows. */
+/**
+ * A game: its facts, notation, algorithms and drawing. This is everything that the rest of the service knows about it.
+ * Routes, the API document, pages and the shared tests follow from the games listed in src/games/registry.ts.
+ *
+ * All functions are synchronous and do no I/O. Functions that take text return a `Result` and never throw because of
+ * it.
+ *
+ * @example
+ * const game: Game = findGame('einstein')!
+ * const state = unwrap(game.start('standard', new Random(42), {}))
+ * console.log(game.formatPosition(state))
+ * state.play(unwrap(game.parseMove(state, '=3')))
+ */
 export interface Game<S extends State = State> {
-  /** As in paths. */
+  /** The name in paths and of the folder in src/games. */
   readonly id: string
+  /** The name for people. */
   readonly name: string
   /** One paragraph for people who do not know the game. */
   readonly description: string
-  /** The seats' names, in turn order; of all that there may be. */
+  /** The names of the seats, in turn order, for the largest number of players. */
   readonly players: readonly string[]
-  /** Whether dice, flips or cards are drawn during play, in some variant at least. */
+  /** True when some variant has chance events during play, such as rolls, flips or draws of cards. */
   readonly chance: boolean
-  /** `perfect`: all players know all that is known. */
+  /** `perfect` when all players know the same; `hidden` when some know what others do not. */
   readonly information: 'perfect' | 'hidden'
-  /** The first is the default. */
+  /** The variants; the first is the default. */
   readonly variants: readonly [Variant, ...Variant[]]
   readonly notation: NotationFacts
-  /** Upper bounds over all positions, for buffers. */
+  /** The greatest number of legal moves, and of chance events, in any position. Buffers are made this long. */
   readonly maxMoves: number
   readonly maxEvents: number
-  /** The first is the default, `auto`. */
+  /** The algorithms; the first is the default and has the id `auto`. */
   readonly algorithms: readonly [Algorithm<S>, ...Algorithm<S>[]]
-  /** Levels 1 to 9; level 10 is full strength. */
+  /** Levels 1 to 9, weakest first. Level 10 is full strength and needs no entry. */
   readonly levels: readonly Level[]
+  /** The options of `start`, by name. */
   readonly startOptions: Readonly<Record<string, StartOption>>
+  /** The converter from an older front end's positions. Default: none. */
   readonly matrix?: MatrixForm
-  /** What a request may set in the rules, besides the variant. Absent: nothing. */
+  /** The rule options that a request may set besides the variant, by name. Default: none. */
   readonly rules?: Readonly<Record<string, RuleOption>>
 
   /**
-   * A starting position; what the options leave open is drawn from `random`.
-   * @param rules within the ranges of `Game.rules`
+   * A starting position. `random` draws whatever the options leave open.
+   * @param variant the id of one of `variants`
+   * @param options texts by the names in `startOptions`; any may be missing
+   * @param rules values within the ranges of `Game.rules`
    */
   start(variant: string, random: Random, options: Readonly<Record<string, string>>, rules?: RuleOptions): Result<S>
 
+  /** Parses position text. The error message says what is wrong with it, for the person who sent it. */
   parsePosition(text: string, variant: string, rules?: RuleOptions): Result<S>
-  /** The canonical text: `parsePosition` of it gives an equal state. */
+  /** The canonical text of a position. `parsePosition` turns it into an equal state. */
   formatPosition(state: S): string
 
-  /** Reads a move where a seat is to act, a chance event where chance is. Checks that it is legal there. */
+  /** Parses the text of a legal move when a seat is to act, or of a possible event when chance is. */
   parseMove(state: S, text: string): Result<Move>
+  /** The text of a legal move or possible event. */
   formatMove(state: S, move: Move): string
 
-  /** Tells the state which positions came before, oldest first, for rules on repetition. */
+  /**
+   * Gives a state its earlier positions, oldest first, for rules on repetition. Called before the first `play`.
+   * Default: the rules look at no earlier positions.
+   */
   setHistory?(state: S, earlier: readonly S[]): void
 
-  /** What a seat is called in this position, where that is not `players[seat]`: before colours are given out. */
+  /** The name of a seat in a position, for games that assign colours during play. Default: `players[seat]`. */
   seatName?(state: S, seat: Seat): string
 
   /**
-   * Only for games in which something is hidden from somebody: the position text as a seat may know it, or a spectator
-   * (null). `parsePosition` reads it. Absent: everybody knows the whole position.
+   * The position as a seat, or a spectator (null), may know it, as text that `parsePosition` reads. Only for games with
+   * hidden information. Default: everybody may know the whole position.
    */
   observe?(state: S, viewer: Seat | null): string
-  /** With `observe`: a move or event of `state` as the viewer may know it; null where it only learns that one happened. */
+  /**
+   * A move or event of `state` as a viewer may know it; null when the viewer learns only that one happened. Goes with
+   * `observe`.
+   */
   observeMove?(state: S, move: Move, viewer: Seat | null): string | null
 
-  /** What `annotate` tells, by name. */
+  /** The schemas of the annotations, by name. Default: none. */
   readonly annotations?: Readonly<Record<string, LineAnnotation>>
   /**
-   * More about a line of an answer, by the names in `annotations`; any may be missing.
+   * Annotations of one line of an answer, by the names in `annotations`; any may be missing.
+   * @param move the first move of the line
    * @param winner the seat that is proven to win after the move, or null
    */
   annotate?(state: S, move: Move, winner: Seat | null): Readonly<Record<string, Json>>
+  /** With `annotate`: true where it takes milliseconds for a proven line, rather than microseconds. */
+  readonly slowAnnotations?: true
 
-  /** Questions about its rules that need no position; each becomes a call of its own. Absent: none. */
+  /** Questions about the rules that need no position. Each becomes a route. Default: none. */
   readonly queries?: readonly GameQuery[]
 
+  /** The position drawn as data. */
   draw(state: S): BoardDrawing
 }
 
-/** The names of the seats of a position. */
+/** The names of the seats in a position. */
 export const playersOf = (game: Game, state: State): readonly string[] =>
   game.players.slice(0, state.seats ?? game.players.length)
 
-/** How many seats may be taken in a variant. */
+/** The possible numbers of seats in a variant. */
 export function seatRange(game: Game, variant: string): SeatRange {
   const all = game.players.length
   return game.variants.find(({ id }) => id === variant)?.seats ?? { minimum: all, maximum: all, default: all }
 }
 
-/** The names of the seats of a start of a variant that does not say how many there are to be. */
+/** The names of the seats in a variant when a start names no number of them. */
 export const usualPlayers = (game: Game, variant: string): readonly string[] =>
   game.players.slice(0, seatRange(game, variant).default)
 
-/** Whether dice, flips or cards are drawn during play in a variant. */
+/** True when a variant has chance events during play. */
 export const hasChance = (game: Game, variant: string): boolean =>
   game.variants.find(({ id }) => id === variant)?.chance ?? game.chance
 
-/** What a seat is called in a position. Everything that names seats to people asks here. */
+/** The name of a seat in a position. Every text that names a seat to people uses it. */
 export const seatName = (game: Game, state: State, seat: Seat): string =>
   game.seatName?.(state, seat) ?? game.players[seat]!

@@ -1,8 +1,8 @@
 /**
- * Returns a function that makes a value on its first call and returns that same value ever after. Tables of a game are
- * made this way: nothing is computed while modules load, so that the Worker starts at once.
+ * Returns a function that makes a value on its first call and returns the same value from then on. Games make their
+ * tables this way, so that nothing is computed while modules load and the Worker starts at once.
  *
- * A hot loop should not call the function per node: keep the table in a field of the state, or in a local.
+ * A search loop should not call the function for every node. Keep the table in a field of the state, or in a local.
  *
  * @example
  * const neighbours = lazy(() => makeNeighbours(SQUARES))
@@ -17,7 +17,7 @@ export function lazy<T>(make: () => T): () => T {
 }
 
 /**
- * As `lazy`, with a value for each key. Keys are compared as `Map` compares them.
+ * Like `lazy`, with one value per key. Keys are compared as in a `Map`, and never forgotten.
  *
  * @example
  * const rulesOf = lazyByKey((variant: string) => new Rules(variant))

@@ -1,6 +1,6 @@
 /**
- * Seeded random numbers: sfc32 by Chris Doty-Humphrey (PractRand), seeded through splitmix32. The same seed gives the
- * same sequence on every machine; not for secrets.
+ * A seeded pseudorandom number generator: sfc32 by Chris Doty-Humphrey (PractRand), seeded through splitmix32. The
+ * same seed gives the same sequence on every machine. It must not be used for secrets.
  */
 export class Random {
   private a = 0
@@ -8,12 +8,12 @@ export class Random {
   private c = 0
   private counter = 1
 
-  /** @param seed any integer up to 2^53 in magnitude; both its halves count */
+  /** @param seed an integer from -2^53 to 2^53; all of its bits count */
   constructor(seed: number) {
     this.reset(seed)
   }
 
-  /** Begins the sequence of a seed, as a new one would. */
+  /** Restarts the generator with a seed, as if it were new. */
   reset(seed: number): void {
     const high = Math.floor(seed / 0x1_0000_0000) | 0
     this.a = scramble(((seed | 0) + GOLDEN) | 0)
@@ -23,7 +23,7 @@ export class Random {
     for (let i = 0; i < 12; i++) this.next()
   }
 
-  /** A uniform signed 32-bit integer. */
+  /** A uniformly distributed signed 32-bit integer. */
   next(): number {
     const t = (((this.a + this.b) | 0) + this.counter) | 0
     this.counter = (this.counter + 1) | 0
@@ -34,17 +34,20 @@ export class Random {
     return t
   }
 
-  /** A uniform real in [0, 1). */
+  /** A uniformly distributed real number in [0, 1). */
   real(): number {
     return (this.next() >>> 0) * 2.3283064365386963e-10
   }
 
-  /** An integer in 0..n-1, n at most 2^21; its bias, n / 2^32, does not matter below that. */
+  /**
+   * A uniformly distributed integer from 0 to n - 1.
+   * @param n at most 2^21, which keeps the bias, n / 2^32, negligible
+   */
   below(n: number): number {
     return Math.floor((this.next() >>> 0) * 2.3283064365386963e-10 * n)
   }
 
-  /** An index drawn by `probabilities[from..to-1]`, whose sum is 1. */
+  /** An index from `from` to `to - 1`, drawn with the probabilities that stand there. They sum to 1. */
   pick(probabilities: Float64Array, from: number, to: number): number {
     let r = this.real()
     for (let i = from; i < to - 1; i++) {
@@ -54,7 +57,7 @@ export class Random {
     return to - 1
   }
 
-  /** Shuffles in place (Fisher-Yates) and returns the array. */
+  /** Shuffles an array in place (Fisher-Yates) and returns it. */
   shuffle<T extends { length: number; [index: number]: unknown }>(items: T): T {
     for (let i = items.length - 1; i > 0; i--) {
       const j = this.below(i + 1)
@@ -66,7 +69,7 @@ export class Random {
   }
 }
 
-/** The step of splitmix32, and what it makes of its state. */
+/** The increment of splitmix32; `scramble` is its output function. */
 const GOLDEN = 0x9e3779b9
 
 function scramble(s: number): number {

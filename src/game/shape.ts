@@ -1,7 +1,10 @@
-/** A value as JSON holds it. */
+/** A JSON value. */
 export type Json = number | string | Json[] | { [name: string]: Json }
 
-/** What a JSON value looks like, as data: what a game tells besides moves and scores is described by it in the API document. */
+/**
+ * The schema of a JSON value. Games describe with it what they answer beyond moves and scores, and the API document is
+ * generated from it.
+ */
 export type Shape =
   | {
       readonly type: 'integer' | 'number'
@@ -13,14 +16,15 @@ export type Shape =
   | { readonly type: 'list'; readonly description: string; readonly of: Shape }
   | RecordShape
 
-export interface RecordShape {
+/** The schema of a JSON object. */
+interface RecordShape {
   readonly type: 'record'
   readonly description: string
-  /** All are there. */
+  /** The schema of each field, by name. All fields are required. */
   readonly fields: Readonly<Record<string, Shape>>
 }
 
-/** A whole number that a query asks by. */
+/** An integer query parameter of a `GameQuery`. */
 export interface IntegerParameter {
   readonly description: string
   readonly minimum: number
@@ -28,15 +32,16 @@ export interface IntegerParameter {
   readonly example: number
 }
 
-/** A question about a game that its parameters alone decide: a table of the rules that clients may look into. */
+/** A question about the rules that needs no position, answered by `GET /v1/{game}/{id}`: the odds of a battle. */
 export interface GameQuery {
-  /** The last part of its address: `GET /v1/{game}/{id}`. */
+  /** The last segment of the path. */
   readonly id: string
   readonly summary: string
   readonly description: string
-  /** All are required. */
+  /** The query parameters, by name. All are required. */
   readonly parameters: Readonly<Record<string, IntegerParameter>>
+  /** The schema of the answer. */
   readonly answer: RecordShape
-  /** The answer, in the shape of `answer`; there is one for all that is in the parameters' ranges. */
+  /** Computes the answer. The parameters are within their ranges, and every such combination has an answer. */
   compute(parameters: Readonly<Record<string, number>>): Json
 }

@@ -1,73 +1,103 @@
-/** A move or a chance event: a non-negative 32-bit integer whose meaning is the game's own. */
+/** A move or a chance event: a non-negative 32-bit integer with a meaning of the game's own choosing. */
 export type Move = number
 
-/** A player's number: 0 is the first name in `Game.players`. */
+/** A player's number: seat i is named `Game.players[i]`. */
 export type Seat = number
 
-/** `State.toMove` while a chance event (a roll, a flip) has to happen. */
+/** The value of `State.toMove` when a chance event has to happen, such as a roll or a flip. */
 export const CHANCE = -1
 
-/** `State.toMove` when the game is over. */
+/** The value of `State.toMove` when the game is over. */
 export const OVER = -2
 
+/** The result of a finished game. */
 export interface Outcome {
-  /** null: a draw; or a player alone has not won. */
+  /** The seat that has won; null for a draw, or where a player alone has not won. */
   readonly winner: Seat | null
-  /** Why the game ended, a short lower-case phrase for people: `reached the corner`. */
+  /** The reason why the game ended, a short lower-case phrase for people: `reached the corner`. */
   readonly reason: string
 }
 
 /**
- * A position of a game: the one implementation of its rules. Mutable, made of typed arrays, and free of allocation in
- * everything that a search calls in its loop (`play`, `undo`, `legalMoves`, `chanceEvents`, `returns`, the keys).
- * Words follow OpenSpiel.
+ * A position of a game, and the only implementation of its rules: search, the HTTP service, matches, tools and tests
+ * all use it. The names follow OpenSpiel.
+ *
+ * A state is mutable and made of typed arrays. `play`, `undo`, `legalMoves`, `chanceEvents`, `movesByEvent`, `returns`
+ * and the keys are called in search loops and must not allocate.
+ *
+ * @example
+ * const moves = new Int32Array(game.maxMoves)
+ * const count = state.legalMoves(moves, 0)
+ * for (let i = 0; i < count; i++) {
+ *   state.play(moves[i]!)
+ *   if (state.toMove === OVER) console.log(state.outcome())
+ *   state.undo()
+ * }
  */
 export interface State {
-  /** The seat whose turn it is, also while chance is to act in that turn. Scores are stated from its view. */
+  /**
+   * The seat whose turn it is. While chance is to act, the seat in whose turn the event happens. Scores are stated
+   * from the point of view of this seat.
+   */
   readonly turn: Seat
-  /** The seat to act, or CHANCE, or OVER. */
+  /** The seat to act, CHANCE or OVER. */
   readonly toMove: number
-  /** Optional: how many seats there are, 0 to `seats` - 1, where that is not all of `Game.players`. */
+  /**
+   * The number of seats in this game: the first so many of `Game.players`. Required where it is not two, since searches
+   * know the state alone. Default: 2.
+   */
   readonly seats?: number
-  /** 64-bit key of the position (all that decides its value, side to move included) as two signed 32-bit halves. */
+  /**
+   * The two signed 32-bit halves of a 64-bit hash key. It covers everything that decides the value of the position,
+   * including the side to move. Transposition tables store results under it.
+   */
   readonly keyLow: number
   readonly keyHigh: number
 
   /**
-   * Writes the legal moves into `buffer` from index `from` on, each once, and returns the index behind the last.
-   * Only where a seat is to act. The buffer has room for `Game.maxMoves` more entries.
+   * Writes the legal moves into `buffer` from index `from`, each once, and returns the index behind the last. Called
+   * only when a seat is to act. The buffer has room for `Game.maxMoves` entries from there.
    */
   legalMoves(buffer: Int32Array, from: number): number
 
   /**
-   * Writes the possible chance events, and their probabilities (sum 1) at the same indices of `probabilities`;
-   * returns the index behind the last. Only where `toMove` is CHANCE.
+   * Writes the possible chance events into `buffer` from index `from`, and their probabilities, which sum to 1, to the
+   * same indices of `probabilities`. Returns the index behind the last. Called only when `toMove` is CHANCE.
    */
   chanceEvents(buffer: Int32Array, probabilities: Float64Array, from: number): number
 
   /**
-   * Optional, only where `toMove` is CHANCE: for games whose event merely restricts which moves the turn's player may
-   * make (a die that names the piece), writes every move that some event allows, each once, and at the same index of
-   * `events` the set of events that allow it, as bits in the order of `chanceEvents`. The position after event and
-   * move must not depend on which of the allowing events it was. Returns the index behind the last.
+   * Writes every move that some event allows into `buffer` from index `from`, each once, and to the same index of
+   * `events` the set of events that allow it, as bits in the order of `chanceEvents`. Returns the index behind the
+   * last. Called only when `toMove` is CHANCE.
+   *
+   * For games whose events do nothing but restrict the moves, such as a die that names the piece. The position after
+   * event and move must not depend on which of the allowing events it was. Default: no such shortcut.
    */
   movesByEvent?(buffer: Int32Array, events: Int32Array, from: number): number
 
-  /** Plays a legal move or a possible chance event. Neither is checked. */
+  /** Plays a legal move or a possible chance event. The caller guarantees that it is one; nothing is checked. */
   play(move: Move): void
-  /** Takes back the last `play`. */
+  /** Takes back the last `play` that has not been taken back. */
   undo(): void
 
   /**
-   * The seat's utility in [-1, 1]. Only when OVER. Between n seats: 1 for winning, -1 / (n - 1) for losing, 0 for a draw;
-   * they sum to 0. For a player alone against chance: 1 for winning, -1 for losing, 0 for a draw.
+   * The utility of a seat, in [-1, 1]: 1 for a win, 0 for a draw, -1 for a loss. With n > 2 seats each loser has
+   * -1 / (n - 1), so that utilities sum to 0. With one seat: 1 for a win, 0 for a draw, -1 for a loss. Called only when
+   * the game is over.
    */
   returns(seat: Seat): number
-  /** Optional: whether the end depends on what came before the position, and its key does not tell that. */
+  /**
+   * True when the game ended by a rule on earlier positions, such as repetition, that the key does not cover. Searches
+   * then treat the result as an estimate instead of a proof. Default: false.
+   */
   readonly endedByHistory?: boolean
-  /** null while the game goes on. */
+  /** The result of the game; null while it goes on. */
   outcome(): Outcome | null
 
-  /** An independent state of the same position (and of what the rules remember of earlier ones); nothing to undo. */
+  /**
+   * An independent state of the same position. It keeps what the rules need of earlier positions, but `undo` cannot go
+   * back to them.
+   */
   copy(): State
 }

@@ -25,6 +25,8 @@ export class ChanceRoot implements Search {
   private readonly branches: readonly Branch[]
   private readonly searches: readonly Search[]
   private current = 0
+  /** The best reply to each event, as found after so many iterations. */
+  private replies: { readonly iterations: number; readonly lines: readonly (Line | undefined)[] } | null = null
   private leftInRound = ROUND
 
   /** @param create makes the search of the position after an event; `events` is the number of events */
@@ -74,10 +76,19 @@ export class ChanceRoot implements Search {
     return this.searches.reduce((depth, search) => Math.min(depth, search.depth), Number.MAX_SAFE_INTEGER)
   }
 
+  /** The best reply to each event; undefined after which the game is over. */
+  private bestReplies(): readonly (Line | undefined)[] {
+    const { iterations } = this
+    if (this.replies?.iterations !== iterations)
+      this.replies = { iterations, lines: this.branches.map(({ search }) => search?.lines()[0]) }
+    return this.replies.lines
+  }
+
   /** The best reply to each event after which the game goes on, in the game's order of events. */
   lines(): EventLine[] {
-    return this.branches.flatMap(({ search, after, event, probability }) => {
-      const line = search?.lines()[0]
+    const replies = this.bestReplies()
+    return this.branches.flatMap(({ after, event, probability }, i) => {
+      const line = replies[i]
       if (!line) return []
       const value = valueFor(this.state.turn, line.score, after)
       return [{ ...line, event, probability, score: { ...line.score, value } }]
@@ -90,8 +101,9 @@ export class ChanceRoot implements Search {
     const means = new Float64Array(seats)
     let variance = 0
     let proven = true
-    for (const { search, after, probability } of this.branches) {
-      const score = search?.lines()[0]?.score
+    const replies = this.bestReplies()
+    for (const [i, { search, after, probability }] of this.branches.entries()) {
+      const score = replies[i]?.score
       for (let seat = 0; seat < seats; seat++) {
         means[seat]! += probability * (score ? valueFor(seat, score, after) : after.returns(seat))
       }

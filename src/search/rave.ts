@@ -63,7 +63,9 @@ export class Rave<S extends State> implements Search {
   private readonly priors: Float64Array
   private readonly owners: Uint8Array
   private readonly verdict: Verdict
-  private proof: ProofSearch<S> | null
+  /** What the first step does before its work: the analysis of the root, which may take as long as hundreds of iterations. */
+  private begin: (() => void) | null
+  private proof: ProofSearch<S> | null = null
   private readonly proveEvery: number
   /** The best result for the seat to act in a position that it does not win: a draw, or a loss in a drawless game. */
   private readonly unwon: number
@@ -84,12 +86,15 @@ export class Rave<S extends State> implements Search {
     this.ints = this.pool.ints
     this.reals = this.pool.reals
     this.expand(ROOT, width)
-    this.analyse(ROOT, 0)
     const { prove } = settings
     this.proveEvery = prove?.every(state) ?? 0
     this.unwon = prove?.drawless(state) ? -1 : 0
-    const worthwhile = this.proveEvery > 0 && options.work >= this.proveEvery && !isSolved(this.ints[ROOT + BOUNDS]!)
-    this.proof = worthwhile ? new ProofSearch(state, settings, options.seed, facts) : null
+    this.begin = () => {
+      this.begin = null
+      const solved = this.analyse(ROOT, 0)
+      const worthwhile = !solved && this.proveEvery > 0 && options.work >= this.proveEvery
+      if (worthwhile) this.proof = new ProofSearch(this.state, settings, options.seed, facts)
+    }
   }
 
   get nodes(): number {
@@ -97,6 +102,7 @@ export class Rave<S extends State> implements Search {
   }
 
   step(work: number): void {
+    this.begin?.()
     for (let end = this.iterations + work; this.iterations < end && this.finished === null; ) {
       this.iterate()
       this.iterations++

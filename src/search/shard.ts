@@ -1,5 +1,6 @@
 import { loadData } from '../game/data.ts'
 import type { Game, RuleOptions } from '../game/game.ts'
+import { readPosition } from '../game/read-position.ts'
 import { unwrap } from '../game/result.ts'
 import type { State } from '../game/state.ts'
 import type { Clock } from './clock.ts'
@@ -56,7 +57,7 @@ export interface ShardHost {
 
 /** Makes the state of a sent position. @throws Error when the texts are not a position */
 export function stateOf(game: Game, { variant, rules, position, history }: SentPosition): State {
-  const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
+  const parse = (text: string) => unwrap(readPosition(game, text, variant, rules))
   const state = parse(position)
   game.setHistory?.(state, history.map(parse))
   return state

@@ -1,5 +1,6 @@
 /** Analyses of many positions in one request. */
 import type { Game } from '../game/game.ts'
+import type { Clock } from '../search/clock.ts'
 import type { PositionInput } from './position.ts'
 import { Problem } from './problem.ts'
 import { type Analysis, limitsOfEach, prepareAnalysis, type SearchInput, type Thinker } from './search.ts'
@@ -56,11 +57,13 @@ function movedTo({ id, particulars }: Problem, index: number): Problem {
 export async function* batchItems(
   prepared: ReturnType<typeof prepareBatch>,
   thinker: Thinker,
+  clock: Clock,
+  signal?: AbortSignal,
 ): AsyncGenerator<BatchItem, void, undefined> {
   for (const [index, { subject, request, answer }] of prepared.entries()) {
     const thought = await thinker(subject.game, subject.state, request)
     if (thought.stopReason === 'aborted') return
-    yield { index, analysis: answer(thought) }
+    yield { index, analysis: await answer(thought, clock, signal) }
   }
 }
 

@@ -16,6 +16,8 @@ export const CAPS = {
   iterations: 5_000_000,
   depth: 64,
   lines: 50,
+  /** Lines with annotations: each may take tens of milliseconds. */
+  annotations: 50,
   /** Shards of a search, for any deployment. Each publishes a cap of its own: 1 when it does not divide searches. */
   parallel: 16,
   history: 500,
@@ -33,6 +35,8 @@ export const DEFAULTS = {
   timeMs: 300,
   /** Lines of a `move` answer; `analysis` returns every line. */
   lines: 1,
+  /** Lines with annotations, in games that have any. */
+  annotations: 3,
   /** Milliseconds between two progress records of a stream. */
   progressMs: 100,
 } as const

@@ -1,6 +1,8 @@
 /** Scores and lines of a search as answers have them: moves as texts, win probabilities instead of utilities. */
 import { type Game, playersOf } from '../game/game.ts'
+import type { Json } from '../game/shape.ts'
 import { CHANCE, type Move, type Seat, type State } from '../game/state.ts'
+import type { Clock } from '../search/clock.ts'
 import type { Line, Score } from '../search/search.ts'
 import { probabilityError, winProbability } from '../search/seats.ts'
 
@@ -25,14 +27,105 @@ export function formatScore({ value, certainty, standardError, pliesToEnd, value
 /** Number of seats that play in a position. */
 export const seatsOf = (game: Game, state: State): number => playersOf(game, state).length
 
-/** A line of a position with a player to move. */
-export function formatLine(game: Game, state: State, { move, score, visits, pv }: Line) {
+/** What making an answer goes by: the clock ticks in between, and the client may go. */
+export interface Pace {
+  readonly clock: Clock
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds left of the request's time limit; null for no limit. */
+  readonly leftMs: number | null
+}
+
+/** Moves that are formatted between two ticks: a few milliseconds of work. */
+const MOVES_BETWEEN_TICKS = 2000
+
+type SearchLine = Line & { readonly event?: Move; readonly probability?: number }
+
+/**
+ * Writes the lines of one search as answers have them, the first few with annotations (`Game.annotate`). An annotation
+ * that takes long is made once: a progress record may have told it before the answer does.
+ */
+export class LineWriter {
+  private readonly game: Game
+  private readonly state: State
+  /** How many lines are annotated. */
+  private readonly annotated: number
+  private readonly annotations = new Map<string, Annotations>()
+
+  constructor(game: Game, state: State, annotated: number) {
+    this.game = game
+    this.state = state
+    this.annotated = annotated
+  }
+
+  /** Lines of a running search, written at once: if annotations take long, only the first line has one. */
+  writeNow(lines: readonly SearchLine[]) {
+    const scratch = this.state.copy()
+    const most = this.game.slowAnnotations ? Math.min(1, this.annotated) : this.annotated
+    return lines.map((line, i) => this.write(line, scratch, i < most))
+  }
+
+  /**
+   * The lines of an answer. The clock ticks between annotations that take long, and after some thousand moves. The first
+   * line is annotated in any case, the others until the time is up or the client has gone.
+   */
+  async writeAll(lines: readonly SearchLine[], { clock, signal, leftMs }: Pace) {
+    const started = clock.now()
+    const isOver = () => signal?.aborted === true || (leftMs !== null && clock.now() - started >= leftMs)
+    const scratch = this.state.copy()
+    let most = this.annotated
+    let sinceTick = 0
+    const written: ReturnType<typeof this.write>[] = []
+    for (const [i, line] of lines.entries()) {
+      const slow = i < most && this.isSlow(line)
+      if (sinceTick >= (slow ? 1 : MOVES_BETWEEN_TICKS)) {
+        await clock.tick()
+        sinceTick = 0
+        if (i > 0 && isOver()) most = 0
+      }
+      written.push(this.write(line, scratch, i < most))
+      sinceTick += slow ? MOVES_BETWEEN_TICKS : line.pv.length
+    }
+    return written
+  }
+
+  private isSlow({ score }: SearchLine): boolean {
+    return this.game.slowAnnotations === true && provenWinner(this.game, this.state, score) !== null
+  }
+
+  /** @param scratch the position, to be played on; it is as before when the line has been written */
+  private write(line: SearchLine, scratch: State, annotate: boolean) {
+    const { game, state } = this
+    if (state.toMove !== CHANCE || line.event === undefined || line.probability === undefined)
+      return { ...formatLine(game, scratch, line), ...(annotate ? this.annotate(scratch, line) : {}) }
+    const event = game.formatMove(state, line.event)
+    scratch.play(line.event)
+    const reply = { ...formatLine(game, scratch, line), ...(annotate ? this.annotate(scratch, line) : {}) }
+    scratch.undo()
+    return { event, probability: line.probability, ...reply }
+  }
+
+  private annotate(position: State, { event, move, score }: SearchLine): Annotations {
+    const { game } = this
+    const winner = provenWinner(game, position, score)
+    const name = `${event} ${move} ${winner}`
+    const known = this.annotations.get(name) ?? game.annotate?.(position, move, winner) ?? {}
+    if (game.slowAnnotations) this.annotations.set(name, known)
+    return known
+  }
+}
+
+type Annotations = Readonly<Record<string, Json>>
+
+/**
+ * A line of a position with a player to move.
+ * @param position is played on; it is as before when this returns
+ */
+export function formatLine(game: Game, position: State, { move, score, visits, pv }: Line) {
   return {
-    move: game.formatMove(state, move),
-    score: formatScore(score, seatsOf(game, state)),
+    move: game.formatMove(position, move),
+    score: formatScore(score, seatsOf(game, position)),
     visits,
-    pv: formatMoves(game, state, pv),
-    ...game.annotate?.(state, move, provenWinner(game, state, score)),
+    pv: formatMoves(game, position, pv),
   }
 }
 
@@ -41,28 +134,12 @@ function provenWinner(game: Game, state: State, { value, certainty }: Score): Se
   return value === 1 ? state.turn : value === -1 ? 1 - state.turn : null
 }
 
-/** A line of any position. When chance is to act, it is the best reply to one chance event. */
-export function formatEventLine(
-  game: Game,
-  state: State,
-  line: Line & { readonly event?: Move; readonly probability?: number },
-) {
-  if (state.toMove !== CHANCE || line.event === undefined || line.probability === undefined)
-    return formatLine(game, state, line)
-  const after = state.copy()
-  after.play(line.event)
-  return {
-    event: game.formatMove(state, line.event),
-    probability: line.probability,
-    ...formatLine(game, after, line),
-  }
-}
-
-function formatMoves(game: Game, state: State, moves: readonly Move[]): string[] {
-  const position = state.copy()
-  return moves.map((move) => {
+function formatMoves(game: Game, position: State, moves: readonly Move[]): string[] {
+  const texts = moves.map((move) => {
     const text = game.formatMove(position, move)
     position.play(move)
     return text
   })
+  for (const _ of moves) position.undo()
+  return texts
 }

@@ -1,5 +1,6 @@
 /** Reads the game, variant, rules and position of a request. What does not fit is a Problem that names its field. */
 import { type Game, type MatrixForm, type MatrixPosition, type RuleOptions, seatName } from '../game/game.ts'
+import { readPosition } from '../game/read-position.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import { findGame } from '../games/registry.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
@@ -54,8 +55,9 @@ export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOpt
   return rules
 }
 
+/** The state of a position text, read by way of its canonical form. @throws Problem `invalid-position` */
 export function parsePosition(game: Game, variant: string, rules: RuleOptions, text: string, field: Field): State {
-  const state = game.parsePosition(text, variant, rules)
+  const state = readPosition(game, text, variant, rules)
   if (!state.ok) throw Problem.at(field, 'invalid-position', state.error)
   return state.value
 }

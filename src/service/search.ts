@@ -6,7 +6,7 @@ import { methodFor } from '../search/create.ts'
 import { isDivisible, type ShardHost, thinkInShards } from '../search/shards.ts'
 import { type Findings, type Request, type Thought, think, type Watcher } from '../search/think.ts'
 import { CAPS, DEFAULTS } from './caps.ts'
-import { formatEventLine, formatLine, formatScore, seatsOf } from './lines.ts'
+import { formatLine, formatScore, LineWriter, type Pace, seatsOf } from './lines.ts'
 import { outcomeOf, type PositionInput, parsePosition, type Subject, subjectOf, toMoveName } from './position.ts'
 import { Problem } from './problem.ts'
 import { drawSeed } from './seed.ts'
@@ -24,11 +24,16 @@ export interface PreparedSearch<Answer> {
   readonly request: Request
   /** True when the request alone decides the answer, byte for byte: it sets a seed and iterations, and no time. */
   readonly repeatable: boolean
-  /** The answer from what the search has found. */
-  answer(thought: Thought): Answer
+  /** How many lines are annotated, at most. */
+  readonly annotations: number
+  /**
+   * The answer from what the search has found. Annotating takes its time: the clock ticks in between.
+   * @param signal ends annotating early when it aborts
+   */
+  answer(thought: Thought, clock: Clock, signal?: AbortSignal): Promise<Answer>
 }
 
-export type Analysis = ReturnType<ReturnType<typeof prepareAnalysis>['answer']>
+export type Analysis = Awaited<ReturnType<ReturnType<typeof prepareAnalysis>['answer']>>
 
 /** Runs a prepared search: in one piece, or divided over the shards of `host` when the request says so. */
 export function runSearch(
@@ -55,10 +60,12 @@ export function prepareMove(game: Game, body: PositionInput & SearchInput, shard
   const request = searchRequest(subject, body, lines, shards)
   const repeatable = isRepeatable(body)
   if (state.toMove === CHANCE) throw Problem.at(positionField(body), 'chance-to-act', chanceDetail(game))
-  const answer = (thought: Thought) => {
+  const { annotations = DEFAULTS.annotations } = body
+  const writer = new LineWriter(game, state, annotations)
+  const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => {
     const { choice } = thought
     if (!choice) throw new Error('a search where a player is to act has chosen no move')
-    const best = formatLine(game, state, choice)
+    const best = formatLine(game, state.copy(), choice)
     const next = state.copy()
     next.play(choice.move)
     return {
@@ -71,12 +78,12 @@ export function prepareMove(game: Game, body: PositionInput & SearchInput, shard
       outcome: outcomeOf(game, next),
       score: formatScore(thought.score, seatsOf(game, state)),
       pv: best.pv,
-      lines: thought.lines.slice(0, lines).map((line) => formatLine(game, state, line)),
+      lines: await writer.writeAll(thought.lines.slice(0, lines), paceOf(request, thought, clock, signal)),
       search: report(game, request, thought, repeatable),
       seed: request.seed,
     }
   }
-  return { call: 'move' as const, subject, history, request, repeatable, answer }
+  return { call: 'move' as const, subject, history, request, repeatable, annotations, answer }
 }
 
 /**
@@ -90,14 +97,16 @@ export function prepareAnalysis(game: Game, body: PositionInput & SearchInput, s
   const { history = [] } = body
   const request = searchRequest(subject, body, body.lines ?? Number.POSITIVE_INFINITY, shards)
   const repeatable = isRepeatable(body)
-  const answer = (thought: Thought) => ({
+  const { annotations = DEFAULTS.annotations } = body
+  const writer = new LineWriter(game, state, annotations)
+  const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => ({
     game: game.id,
     variant,
     engine,
     position: game.formatPosition(state),
     toMove: toMoveName(game, state),
     score: formatScore(thought.score, seatsOf(game, state)),
-    lines: thought.lines.slice(0, body.lines).map((line) => formatEventLine(game, state, line)),
+    lines: await writer.writeAll(thought.lines.slice(0, body.lines), paceOf(request, thought, clock, signal)),
     search: report(game, request, thought, repeatable),
     seed: request.seed,
   })
@@ -109,11 +118,18 @@ export function prepareAnalysis(game: Game, body: PositionInput & SearchInput, s
       nodes,
       depth,
       score: formatScore(score, seatsOf(game, state)),
-      lines: lines.slice(0, body.lines).map((line) => formatEventLine(game, state, line)),
+      lines: writer.writeNow(lines.slice(0, body.lines)),
     },
   })
-  return { call: 'analysis' as const, subject, history, request, repeatable, answer, progress }
+  return { call: 'analysis' as const, subject, history, request, repeatable, annotations, answer, progress }
 }
+
+/** How an answer is made: in what the search has left of the time limit. */
+const paceOf = ({ timeMs }: Request, { elapsedMs }: Thought, clock: Clock, signal?: AbortSignal): Pace => ({
+  clock,
+  signal,
+  leftMs: timeMs === null ? null : timeMs - elapsedMs,
+})
 
 /** The limits of a search, as a request sets them. The first one reached stops the search. */
 interface SearchLimits {
@@ -135,6 +151,7 @@ export interface SearchInput {
   readonly history?: readonly string[] | undefined
   readonly seed?: number | undefined
   readonly lines?: number | undefined
+  readonly annotations?: number | undefined
 }
 
 export const isRepeatable = ({ limits, seed }: SearchInput): boolean =>

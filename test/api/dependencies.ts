@@ -11,7 +11,7 @@ import { type Call, caller } from './harness.ts'
 
 const ticks = createTicks(env.ASSETS)
 
-/** Each tick takes a second: a search with a deadline ends at its first. */
+/** A clock whose ticks take a second: a search with a deadline ends at its first tick. */
 export const jumpingClock = (): Clock => {
   let now = 0
   return {
@@ -23,7 +23,7 @@ export const jumpingClock = (): Clock => {
   }
 }
 
-/** As a deployed Worker's without I/O: nothing but the hard cap ends a search. */
+/** A clock that stands still, as on a Worker without I/O: only the hard cap ends a search. */
 export const frozenClock = (): Clock => ({ now: () => 0, tick: async () => {}, sliceMs: 10 })
 
 /** The clock of `wrangler dev`. */
@@ -57,16 +57,16 @@ export function testDependencies(dependencies: Partial<Dependencies> = {}): Depe
   }
 }
 
-/** Calls an app with these services, the contract being checked. */
+/** A client of an app with these dependencies. Every answer is checked against openapi.yaml. */
 export const client = (dependencies: Partial<Dependencies> = {}): Call =>
   caller(createApp(testDependencies(dependencies)))
 
-/** A POST of JSON. */
+/** Options of a POST with a JSON body. */
 export const post = (body: unknown, headers: Readonly<Record<string, string>> = {}) => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json', ...headers },
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** An answer but for the time it took. */
+/** The text of an answer with all times set to 0. */
 export const timeless = (text: string) => text.replaceAll(/"elapsedMs":\d+/g, '"elapsedMs":0')

@@ -1,4 +1,4 @@
-/** Matches for the calls that are about one. Their ids and secrets follow from the keys they are made with. */
+/** Sample matches for the calls about matches. Their ids and secrets follow from the keys they are made with. */
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { matchId, seatSecret } from '../../src/match/object/secrets.ts'
@@ -6,17 +6,17 @@ import { client, post } from './dependencies.ts'
 
 const KEYS = { waiting: 'sample-match-waiting', ended: 'sample-match-ended', expired: 'sample-match-expired' }
 
-/** By how far they are. */
+/** Ids of the sample matches, by phase. */
 export const SAMPLE_MATCHES = {
   waiting: await matchId(KEYS.waiting),
   ended: await matchId(KEYS.ended),
   expired: await matchId(KEYS.expired),
 }
 
-/** Of the first seat, of each: they are made with the same key but for this. */
+/** The secret of a seat of a sample match. */
 const secretOf = (match: keyof typeof KEYS, seat = 0) => seatSecret(KEYS[match], seat)
 
-/** Of the first seat of the match that waits. */
+/** The secret of the first seat of the waiting match. */
 export const SAMPLE_SECRET = await secretOf('waiting')
 
 const body = { game: 'einstein', seats: [{ kind: 'human' }, { kind: 'human', open: true }] }
@@ -29,6 +29,6 @@ export async function makeSampleMatches(): Promise<void> {
   await expire(SAMPLE_MATCHES.expired)
 }
 
-/** What is left of a match when its time is over. */
+/** Leaves of a match what is left after its expiry. */
 const expire = (match: string): Promise<void> =>
   runInDurableObject(env.MATCHES.getByName(match), (_, { storage }) => storage.kv.put('expired', true))

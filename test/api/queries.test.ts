@@ -1,4 +1,4 @@
-/** The calls that a game declares for itself, on a game that is not in the registry. */
+/** The calls that a game declares for itself, tested on games that are not in the registry. */
 import { describe, expect, test } from 'vitest'
 import { queryRoute } from '../../src/api/contract/queries.ts'
 import { onError } from '../../src/api/middleware/errors.ts'

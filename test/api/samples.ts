@@ -1,4 +1,4 @@
-/** Requests and positions for whichever games the registry holds. */
+/** Sample requests and positions for all games of the registry. */
 import { exampleMove } from '../../src/api/contract/examples.ts'
 import { exampleOf } from '../../src/api/contract/queries.ts'
 import { type Game, hasChance, usualPlayers } from '../../src/game/game.ts'
@@ -17,10 +17,10 @@ export const examplePosition = (game: Game) => game.notation.position.example
 /** The state of a position text in the game's first variant. */
 export const stateOf = (game: Game, text: string): State => unwrap(game.parsePosition(text, variantOf(game)))
 
-/** A search as small as can be. */
+/** The smallest search. */
 const LIMITS = { iterations: 50 }
 
-/** A body that each POST operation takes, by operation id. */
+/** A valid body of each POST operation, by operation id. */
 const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> = {
   move: (game) => ({ position: examplePosition(game), limits: LIMITS }),
   analysis: (game) => ({ position: examplePosition(game), limits: LIMITS }),
@@ -50,20 +50,20 @@ const OWN_QUERIES: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-/** Of a match that is as far as the call needs it. */
+/** Parameters of a match in the phase that the call needs. */
 const MATCHES: Readonly<Record<string, keyof typeof SAMPLE_MATCHES>> = {
   exportMatch: 'ended',
   exportMatchText: 'ended',
 }
 
-/** The body of a request that the operation takes. */
+/** A valid body of an operation. */
 function bodyOf(operation: Operation, game: Game): Record<string, unknown> {
   const body = BODIES[operation.id]
   if (!body) throw new Error(`test/api/samples.ts has no body for ${operation.id}`)
   return body(game)
 }
 
-/** A request that the operation takes. */
+/** A valid request of an operation. */
 export function requestOf(
   operation: Operation,
   game: Game = games[0] as Game,
@@ -107,7 +107,7 @@ function findPosition(game: Game, variant: string, what: string, wanted: (state:
 export const finishedPosition = (game: Game) =>
   findPosition(game, variantOf(game), 'the game is over', (s) => s.toMove === OVER)
 
-/** Of the first variant that has any: what a request says of it. */
+/** A position with chance to act, in the first variant that has chance. */
 export function chancePosition(game: Game): { readonly position: string; readonly variant: string } {
   const variant = game.variants.find(({ id }) => hasChance(game, id))?.id ?? ''
   return { position: findPosition(game, variant, 'chance is to act', (s) => s.toMove === CHANCE), variant }

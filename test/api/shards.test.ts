@@ -1,4 +1,4 @@
-/** Searches divided over objects, over Workers asked by HTTP, and in one isolate: the same answers. */
+/** Searches divided over Durable Objects, over Workers by HTTP, and within one isolate give the same answers. */
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiKeys } from '../../src/api/api-keys.ts'
@@ -19,7 +19,7 @@ import { examplePosition } from './samples.ts'
 const { clock } = testDependencies({ clock: realClock() })
 const means = () => ({ clock, gate: new Gate(4) })
 
-/** A Worker that does shards, with whatever a network may do to it. */
+/** A Worker that runs shards, behind an unreliable network. */
 const worker = (damage: (response: Response) => Response | Promise<Response> = (response) => response): Fetcher => ({
   fetch: async (request) => damage(await answerTask(request, means())),
 })

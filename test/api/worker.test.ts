@@ -56,7 +56,7 @@ test('a deterministic answer is kept in the cache', async () => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ position, limits: { iterations: 500 }, seed: 1 }),
   }
-  // it is put there behind the client's back: the first few questions may come before
+  // it is stored after the answer: the first few requests may come before that
   const answers = []
   for (let i = 0; i < 10; i++) {
     const response = await fetch('/v1/einstein/analysis', init)
@@ -77,7 +77,7 @@ test('the configured limit of searches holds by address', async () => {
   }
   const statuses = []
   for (let i = 0; i < 61; i++) statuses.push(await ask('192.0.2.1'))
-  // counted before it is read, so an empty request will do
+  // a request is counted before its body is read, so an empty one will do
   expect(new Set(statuses.slice(0, 60))).toEqual(new Set([400]))
   expect(statuses.at(-1)).toBe(429)
   expect(await ask('192.0.2.2')).toBe(400)

@@ -8,7 +8,7 @@ export type { GameSuite } from './suite.ts'
 
 const suites = import.meta.glob<{ default: GameSuite }>('../games/*/suite.ts', { eager: true })
 
-export function suiteOf(game: Game): GameSuite {
+function suiteOf(game: Game): GameSuite {
   const suite = suites[`../games/${game.id}/suite.ts`]
   if (!suite) throw new Error(`test/games/${game.id}/suite.ts is missing: it tells the shared suites about the game`)
   return suite.default

@@ -2,7 +2,10 @@ import type { Game } from '../../src/game/game.ts'
 
 /** What a game's own test folder adds to the shared suites: `test/games/<id>/suite.ts`, default export. */
 export interface GameSuite {
-  /** Leaves at depth 1, 2, ...; a chance event is a ply. Rows are named after what they pin. */
+  /**
+   * Leaves at depth 1, 2, ...; a chance event is a ply, and a finished game one leaf at any depth below its end. Rows are
+   * named after what they pin.
+   */
   readonly perft: readonly {
     readonly name: string
     readonly variant: string
@@ -21,8 +24,13 @@ export interface GameSuite {
   }[]
   /** Positions so small that plain recursion solves them: [variant, position]. */
   readonly small: readonly (readonly [string, string])[]
-  /** Texts that are not positions, each with a word of the reason expected. */
-  readonly badPositions: readonly (readonly [position: string, reason: RegExp])[]
+  /** Positions that ask most of a search: the largest boards, the most moves and units, the most chance events. */
+  readonly extreme: readonly (readonly [variant: string, position: string])[]
+  /**
+   * Texts that are not positions, each with a word of the reason expected. Every variant refuses them, or, with a third
+   * entry, that variant.
+   */
+  readonly badPositions: readonly (readonly [position: string, reason: RegExp, variant?: string])[]
   /** The variants that the shared suites try where the others differ from these in size only; absent: all. */
   readonly variants?: readonly string[]
   /** Of those, the ones that searches are tried on; absent: all. Where others only switch single rules. */

@@ -128,7 +128,7 @@ describe('timers', () => {
     expect(due(table)['engine']).toBe(0)
   })
 
-  it('tell of a player who has not been heard of in his turn, who can then be claimed against', async () => {
+  it('announce a player who is silent in their turn; the others may then claim the match', async () => {
     const table = await Table.started()
     expect(due(table)['absence'], 'a connected player is not absent').toBeUndefined()
     table.heard = [NOON + 1000, null]

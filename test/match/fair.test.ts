@@ -39,7 +39,7 @@ describe('draws, against vectors of another implementation', () => {
     expect(await indices('bag', ['', ''], bag, 12)).toEqual([1, 6, 4, 6, 6, 3, 1, 2, 5, 5, 1, 3])
   })
 
-  it('words that would favour somebody are refused: weights for which every other one is', async () => {
+  it('words that would make a draw unfair are skipped: with these weights every other one is', async () => {
     // the twelfth draw takes its seventh word, of the second block
     const weights = [2n ** 62n, 2n ** 62n, 1n]
     expect(await indices('bag', ['', ''], weights, 16)).toEqual([0, 1, 1, 1, 1, 0, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0])
@@ -80,7 +80,7 @@ async function finished(): Promise<MatchRecord> {
     if (ply === 5) await table.does(0, { type: 'takeback-request' })
     await table.does(table.state.turn, { type: 'move', move: movesAt(table).at(-1)! })
   }
-  // through text, as a reader gets it
+  // as a reader gets it: parsed from text
   return JSON.parse(JSON.stringify(recordOf(table.log)))
 }
 
@@ -89,7 +89,7 @@ type Field = Record<string, unknown>
 const firstOf = (record: MatchRecord, type: MatchEvent['type'], skip = 0): Field & { seq: number } =>
   record.events.filter((event) => event.type === type)[skip] as never
 
-/** What a dishonest record may hold; each returns the number of the event at which it is found out. */
+/** Ways to forge a record. Each returns the number of the event at which the forgery is found. */
 const tampered: Record<string, (record: MatchRecord) => number> = {
   'another roll': (record) => {
     const event = firstOf(record, 'chance', 1)
@@ -187,7 +187,7 @@ const tampered: Record<string, (record: MatchRecord) => number> = {
   },
 }
 
-/** As the tool prints and ends. */
+/** Output and exit code of the tool. */
 function tool(record: unknown): { status: number | null; text: string } {
   const cli = fileURLToPath(new URL('../../tools/verify-match.ts', import.meta.url))
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, '-'], { input: JSON.stringify(record) })

@@ -1,6 +1,6 @@
 /**
  * A game with hidden parts, small enough to reason about: in each of two rounds every player is dealt a card that only
- * he sees, then chooses in secret to keep it or to raise it by one. The highest sum wins.
+ * they see, then chooses in secret to keep it or to raise it by one. The highest sum wins.
  *
  * Position: the players' hands separated by `/`; a hand is a card (`1`-`3`, `?` not known) and a choice (`k`, `r`, `?`)
  * for each round, as far as the game has come. Chance event: `=2`. Move: `keep`, `raise`.

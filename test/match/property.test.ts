@@ -11,7 +11,7 @@ import { verify } from '../../src/match/verify.ts'
 import { hiddenGame } from './hidden-game.ts'
 import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
 
-/** More of them where nightly runs want it: MATCH_SEEDS=1000 vitest run test/match/property. */
+/** Number of random matches. For longer runs: MATCH_SEEDS=1000 vitest run test/match/property. */
 const SEEDS = Array.from({ length: Number(process.env['MATCH_SEEDS'] ?? 60) }, (_, i) => i + 1)
 const STEPS = 150
 
@@ -33,7 +33,7 @@ const PLAIN: PlainAction[] = [
 
 const GAMES: Game[] = [einstein, hiddenGame(['one', 'two']), hiddenGame(['one', 'two', 'three'])]
 
-/** Some match, all its terms drawn. */
+/** A match with random terms. */
 function someConfig(game: Game, random: Random): Partial<MatchConfig> {
   const one = <T>(...choices: T[]): T => choices[random.below(choices.length)]!
   return {
@@ -54,11 +54,11 @@ function someAction(table: Table, random: Random): Action {
   }
   if (kind === 5) return { type: 'roll' }
   if (kind === 6) return { type: 'join', clientSeed: `seed-${random.below(9)}` }
-  // the last ones end the match: rarely
+  // the last ones end the match, so they are rare
   return { type: PLAIN[random.below(random.below(12) === 0 ? PLAIN.length : 7)]! }
 }
 
-/** What an engine or an adviser would answer now; null: nobody is thinking. */
+/** Answers the pending engine task, if there is one, with a random move, now or too late. */
 async function engineAnswers(table: Table, random: Random): Promise<void> {
   const task = engineTask(table.game, table.state)
   const moves = movesAt(table)
@@ -108,7 +108,7 @@ describe.each(GAMES)('$id: random commands, doubled, late and out of order', (ga
         if (answer.type === 'ack') {
           expect(answer.last, 'an acknowledgement names what it did').toBe(table.log.length)
           expect(answer.first).toBeGreaterThan(events)
-          expect(seq, 'nobody acts on a position he has not seen').toBeGreaterThanOrEqual(before.positionSeq)
+          expect(seq, 'nobody acts on a position they have not seen').toBeGreaterThanOrEqual(before.positionSeq)
         } else {
           const own = table.log.slice(events).map(({ type }) => type)
           const byTimer = ['ended', 'revealed', 'absent', 'returned', 'left', 'chance']

@@ -10,12 +10,12 @@ interface Row {
   readonly name: string
   readonly problem: RefusalId
   readonly action: Action
-  /** 0 if absent. */
+  /** The sender; 0 when absent. */
   readonly seat?: number
   readonly config?: Partial<MatchConfig>
-  /** What happens first; the match has started. */
+  /** What happens first, in a match that has started. */
   readonly before?: (table: Table) => Promise<unknown>
-  /** The command's sequence number; everything seen, if absent. */
+  /** The command's `seq`; the latest when absent. */
   readonly seq?: (table: Table) => number
 }
 
@@ -172,7 +172,7 @@ const rows: Row[] = [
     before: bothMove,
   },
   {
-    name: 'claiming against somebody who is there',
+    name: 'claiming the match from a player who is there',
     problem: 'nobody-absent',
     action: { type: 'claim-absence' },
     seat: 1,

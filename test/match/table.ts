@@ -1,4 +1,4 @@
-/** A match at a table: the pure core with a log and answers in memory, time and seed in the test's hand. */
+/** A match at a table: the pure core with its log and answers in memory. The test sets time and seed. */
 import type { Game } from '../../src/game/game.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import type { Action, Answer, ServerAction } from '../../src/match/commands.ts'
@@ -84,7 +84,7 @@ export class Table {
     return this.current!
   }
 
-  /** As after a restart: nothing but the log is left. */
+  /** Restores the state from the log, as after a restart. */
   restart(): void {
     this.current = replay(structuredClone(this.log))
   }
@@ -100,12 +100,12 @@ export class Table {
     return step
   }
 
-  /** Sends a command with everything seen. */
+  /** Sends a command with the latest `seq`. */
   async tries(seat: number, action: Action): Promise<Answer> {
     return (await this.send(seat, `id-${this.ids++}`, this.state.seq, action)).answer
   }
 
-  /** The same, where it has to be accepted. @returns the types of the events */
+  /** The same, for a command that must be accepted. @returns the types of the events */
   async does(seat: number, action: Action): Promise<EventBody['type'][]> {
     const before = this.log.length
     const answer = await this.tries(seat, action)
@@ -113,7 +113,7 @@ export class Table {
     return this.log.slice(before).map(({ type }) => type)
   }
 
-  /** The server acts, or only looks at the timers. @returns the types of the events */
+  /** Runs a server action; with null it only settles the timers. @returns the types of the events */
   async server(action: ServerAction | null): Promise<EventBody['type'][]> {
     const step = await serverStep(this.state, action, this.circumstances)
     this.keep(step)

@@ -7,13 +7,13 @@ import { SEED, Table } from './table.ts'
 
 const game = hiddenGame(['one', 'two'])
 
-/** All that a viewer is ever sent of a match, as bytes. */
+/** All that the service ever sends a viewer of a match, as one text. */
 function wire(table: Table, viewer: number | null): string {
   const events = table.log.map((event) => viewEvent(event, table.state, viewer))
   return JSON.stringify([events, viewMatch(table.game, table.state, viewer)])
 }
 
-/** A match in which these cards have been dealt and these choices made, in order. */
+/** A match with these cards and choices, in order. */
 async function world(plies: readonly (number | 'keep' | 'raise')[]): Promise<Table> {
   const table = await Table.make({ rolls: 'player', start: { position: '/' } }, game)
   for (const seat of [0, 1]) await table.does(seat, { type: 'join' })
@@ -31,7 +31,7 @@ async function world(plies: readonly (number | 'keep' | 'raise')[]): Promise<Tab
 }
 
 describe('what a viewer is sent', () => {
-  // a card for each player, a choice of each; then the second round's cards and the first player's choice
+  // a card and a choice for each player; then the second round's cards and the first player's choice
   const pairs: [string, number | null, (number | 'keep' | 'raise')[], (number | 'keep' | 'raise')[]][] = [
     ['the other player has another card', 0, [1, 2, 'keep'], [1, 3, 'keep']],
     ['the other player has chosen otherwise', 1, [1, 2, 'keep', 'raise'], [1, 2, 'raise', 'raise']],

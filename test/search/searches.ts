@@ -13,6 +13,7 @@ import { type GameSuite, searchedVariants } from '../game/suite.ts'
 import { frozenClock, jumpingClock } from './clocks.ts'
 import { exhaustiveMoves, exhaustiveValue } from './exhaustive.ts'
 import { describeHonesty } from './honesty.ts'
+import { describeOutsideSteps } from './outside-steps.ts'
 import { describeShards } from './shards.ts'
 
 const request: Request = {
@@ -88,8 +89,9 @@ export function describeSearches(game: Game, suite: GameSuite): void {
   // solved once, for all algorithms
   const solved = new Map<string, Solved>()
   const solution = (variant: string, text: string): Solved => {
-    const found = solved.get(text) ?? solve(game, variant, text)
-    solved.set(text, found)
+    const key = `${variant} ${text}`
+    const found = solved.get(key) ?? solve(game, variant, text)
+    solved.set(key, found)
     return found
   }
   for (const algorithm of game.algorithms) {
@@ -102,6 +104,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
   if (game.chance) it(`${game.id} before a chance event: the value is the mean over the events`, () => expectMean(game))
   if (game.chance || game.information === 'hidden') describeHonesty(game, suite)
   describeShards(game)
+  describeOutsideSteps(game, suite)
 }
 
 function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly State[]): void {

@@ -58,6 +58,7 @@ describe('seatings', () => {
         [2, 0, 1, 2, 0, 1],
       ],
     ],
+    [[0, 1], 1, [[0], [1]]],
   ])('%j at a table of %d: everybody in every seat', (competitors, seats, expected) => {
     expect(seatings(competitors, seats)).toEqual(expected)
   })

@@ -74,6 +74,12 @@ describe('words', () => {
     expect(tellResult(result, state, you)).toBe(words)
   })
 
+  it('a player alone who does not win has lost', () => {
+    const alone = { ...state, config: { ...state.config, players: ['walker'] } }
+    const result: MatchResult = { winner: null, by: 'game', reason: 'ran out of throws' }
+    expect(tellResult(result, alone, 0)).toBe('lost: ran out of throws')
+  })
+
   it.each<[EventBody, number | null, string | null]>([
     [joined, 1, 'Ada (red) has joined'],
     [joined, 0, 'You have joined'],

@@ -8,11 +8,12 @@ import type { Player } from './player.ts'
 /**
  * The seatings of a bout: for each of its games, the competitor in every seat. The competitors alternate around the
  * table, and from game to game everybody moves on by one seat, until the first seating would come again. With two
- * competitors and two seats that is a pair of games with seats swapped.
+ * competitors and two seats that is a pair of games with seats swapped. A single seat is taken by each in turn.
  *
  * @throws RangeError if the seats cannot be shared evenly
  */
 export function seatings(competitors: readonly number[], seats: number): number[][] {
+  if (seats === 1) return competitors.map((competitor) => [competitor])
   const { length } = competitors
   if (seats % length !== 0) throw new RangeError(`${length} competitors cannot share ${seats} seats evenly`)
   return competitors.map((_, shift) =>

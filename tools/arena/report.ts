@@ -41,11 +41,14 @@ export function pairingReport(summary: Summary, names: readonly string[], game: 
   return lines.join('\n')
 }
 
-/** The report of games of more than two seats: each competitor's share of the wins, in all and by seat. */
+/** The report of games of more than two seats, or of one: each competitor's share of the wins, in all and by seat. */
 export function tableReport(summary: TableSummary, names: readonly string[], game: Game): string {
   const { seats, games, bouts, draws, results, winsBySeat } = summary
   const players = game.players.slice(0, seats)
-  const even = `an even share is ${percent(1 / names.length)} %`
+  const deals =
+    seats === 1
+      ? `1 seat: ${games} games, ${bouts} deals, each played by everybody`
+      : `${seats} seats: ${games} games, ${bouts} deals, each played by everybody from each seat; an even share is ${percent(1 / names.length)} %`
   const rows = results.map(({ competitor, wins, share, shareInterval, bySeat }) => [
     names[competitor]!,
     String(wins),
@@ -53,11 +56,11 @@ export function tableReport(summary: TableSummary, names: readonly string[], gam
     ...bySeat.map((seat) => `${seat.wins}/${seat.games}`),
   ])
   const lines = [
-    `${seats} seats: ${games} games, ${bouts} deals, each played by everybody from each seat; ${even}`,
+    deals,
     '',
     table(
       ['competitor', 'wins', 'share, 95 % interval over deals', ...players.map((player) => `as ${player}`)],
-      [...rows, ['all', String(games - draws), '', ...winsBySeat.map(String)]],
+      [...rows, ['all', String(winsBySeat.reduce((sum, wins) => sum + wins)), '', ...winsBySeat.map(String)]],
     ),
     '',
     `draws ${draws}; ${summary.meanPlies.toFixed(1)} moves per game; ${endingsText(summary.endings)}`,

@@ -2,12 +2,15 @@ import { winProbability } from '../../src/search/seats.ts'
 import { type Interval, mean, scoreInterval } from '../lib/statistics.ts'
 import { type GameRecord, PLY_LIMIT } from './game.ts'
 
-/** The result of one competitor in games of more than two seats. */
+/** The result of one competitor in games of more than two seats, or of one. */
 interface TableResult {
   readonly competitor: number
   /** Wins of all its seats, over all games. */
   readonly wins: number
-  /** Its share of all wins, with a draw shared by all seats, and the 95 % interval of this share over bouts. */
+  /**
+   * Its share of the wins in the games that it plays, with a draw shared by all seats (half a win for a player alone),
+   * and the 95 % interval of this share over bouts.
+   */
   readonly share: number
   readonly shareInterval: Interval
   readonly bySeat: readonly { readonly games: number; readonly wins: number }[]
@@ -42,7 +45,9 @@ export function summarizeTable(
     bouts: bouts.length,
     draws: games.filter(({ returns }) => returns.every((utility) => utility === 0)).length,
     results: competitors.map((competitor) => {
-      const shares = bouts.map((bout) => mean(bout.map((game) => shareOf(game, competitor))))
+      const shares = bouts.map((bout) =>
+        mean(bout.filter(({ seating }) => seating.includes(competitor)).map((game) => shareOf(game, competitor))),
+      )
       const bySeat = numbers.map((seat) => {
         const there = games.filter(({ seating }) => seating[seat] === competitor)
         return { games: there.length, wins: wonBy(seat, there) }

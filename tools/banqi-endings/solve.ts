@@ -1,6 +1,8 @@
 /** Retrograde analysis of BanQi's endings: from the positions where the game is over back to those before them. */
 import { DRAWN, Ending, positionsOf, type Relations, signature } from '../../src/games/banqi/ending.ts'
-import { NEIGHBOURS, NONE, RAYS, SQUARES } from '../../src/games/banqi/geometry.ts'
+import { geometry, NONE, SQUARES } from '../../src/games/banqi/geometry.ts'
+
+const { neighbours, rays } = geometry()
 
 const endings = new Map<string, Ending>()
 
@@ -115,16 +117,16 @@ class Solver {
       const square = squares[piece]!
       if (slides && jumps[piece]) {
         for (let ray = square << 5; ray < (square + 1) << 5; ray += 8) {
-          for (let i = ray; RAYS[i] !== NONE && board[RAYS[i]!] === NONE; i++) {
+          for (let i = ray; rays[i] !== NONE && board[rays[i]!] === NONE; i++) {
             movers[n] = piece
-            targets[n++] = RAYS[i]!
+            targets[n++] = rays[i]!
           }
         }
       } else {
-        for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
-          if (board[NEIGHBOURS[i]!] !== NONE) continue
+        for (let i = square * 5; neighbours[i] !== NONE; i++) {
+          if (board[neighbours[i]!] !== NONE) continue
           movers[n] = piece
-          targets[n++] = NEIGHBOURS[i]!
+          targets[n++] = neighbours[i]!
         }
       }
     }
@@ -142,19 +144,19 @@ class Solver {
       if (jumps[piece]) {
         for (let ray = square << 5; ray < (square + 1) << 5; ray += 8) {
           let i = ray
-          while (RAYS[i] !== NONE && board[RAYS[i]!] === NONE) i++
-          if (RAYS[i] !== NONE) i++
-          while (RAYS[i] !== NONE && board[RAYS[i]!] === NONE) i++
-          if (RAYS[i] === NONE || !isEnemy(board[RAYS[i]!]!)) continue
+          while (rays[i] !== NONE && board[rays[i]!] === NONE) i++
+          if (rays[i] !== NONE) i++
+          while (rays[i] !== NONE && board[rays[i]!] === NONE) i++
+          if (rays[i] === NONE || !isEnemy(board[rays[i]!]!)) continue
           movers[n] = piece
-          targets[n++] = RAYS[i]!
+          targets[n++] = rays[i]!
         }
       } else {
-        for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
-          const victim = board[NEIGHBOURS[i]!]!
+        for (let i = square * 5; neighbours[i] !== NONE; i++) {
+          const victim = board[neighbours[i]!]!
           if (!isEnemy(victim) || !takes[piece * count + victim]) continue
           movers[n] = piece
-          targets[n++] = NEIGHBOURS[i]!
+          targets[n++] = neighbours[i]!
         }
       }
     }

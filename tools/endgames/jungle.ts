@@ -1,12 +1,14 @@
 import { OVER } from '../../src/game/state.ts'
-import { type Ending, endingsOf, MAX_PIECES, place, placementOf } from '../../src/games/jungle/endgames.ts'
+import { ANIMALS } from '../../src/games/jungle/animals.ts'
+import { type Ending, endingsOf, MAX_PIECES } from '../../src/games/jungle/endgames.ts'
 import { MAX_MOVES } from '../../src/games/jungle/notation.ts'
-import { ANIMALS, STANDARD } from '../../src/games/jungle/rules.ts'
+import { findRules } from '../../src/games/jungle/rules.ts'
 import { BLACK, OFF, WHITE } from '../../src/games/jungle/squares.ts'
 import { JungleState } from '../../src/games/jungle/state.ts'
 import { decidedIn, drawn, type Positions, solve } from './retrograde.ts'
 
-export const endings = endingsOf(STANDARD)
+const rules = findRules('standard')!
+export const endings = endingsOf(rules)
 
 /**
  * Distances of the positions of each ending, by the ending's number. The positions with the strong side to move come
@@ -24,7 +26,8 @@ function matches(first: number, lone: number, other: Ending): boolean {
   const [a, c] = [other.lone, other.first]
   const state = setUp({ first: a, second: 0, lone: c }, [0, 1], WHITE)
   endings.locate(state)
-  return endings.all[place.ending]!.first === first && endings.all[place.ending]!.lone === lone
+  const found = endings.all[endings.place.ending]!
+  return found.first === first && found.lone === lone
 }
 
 /** Groups of endings that have to be solved together, those with fewest pieces first. */
@@ -51,7 +54,7 @@ function setUp(
   const board = new Uint8Array(OFF)
   const codes = second === 0 ? [first, lone + ANIMALS] : [first, second, lone + ANIMALS]
   for (const [i, square] of squares.entries()) board[square] = codes[i]!
-  return new JungleState(STANDARD, board, turn, 0)
+  return new JungleState(rules, board, turn, 0)
 }
 
 /**
@@ -69,7 +72,7 @@ export function solveGroup(group: readonly number[], smaller: Solved): Solved {
     // the game is over: the side that has just moved has won
     if (state.toMove === OVER) return decidedIn(size, 0)
     endings.locate(state)
-    const { ending, index, strongToMove } = place
+    const { ending, index, strongToMove } = endings.place
     const member = group.indexOf(ending)
     if (member >= 0) return offsets[member]! + index + (strongToMove ? 0 : members[member]!.size)
     const plies = smaller.get(ending)![index]!
@@ -81,7 +84,7 @@ export function solveGroup(group: readonly number[], smaller: Solved): Solved {
     while (offsets[member]! > position) member--
     const ending = members[member]!
     const index = position - offsets[member]!
-    const squares = placementOf(ending, index % ending.size)
+    const squares = endings.placementOf(ending, index % ending.size)
     if (new Set(squares).size < squares.length) return 0
     const state = setUp(ending, squares, index < ending.size ? WHITE : BLACK)
     if (state.toMove === OVER) return 0

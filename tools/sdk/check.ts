@@ -15,10 +15,10 @@ import { formatMessage } from 'publint/utils'
 import { packSdk, SDK } from './pack.ts'
 
 /**
- * The most that a page may download for an entry, in bytes of gzip, shared modules included. Most of the engine's bytes
- * are tables of the games: network weights and endings.
+ * The most that a page may download for an entry, in bytes of gzip, shared modules included. Data files come on top: the
+ * local client reads those that an algorithm needs.
  */
-const BUDGETS = { index: 6_000, local: 750_000, verify: 650_000 } as const
+const BUDGETS = { index: 6_000, local: 200_000, verify: 90_000 } as const
 
 const folder = await mkdtemp(`${tmpdir()}/bestmove-sdk-`)
 try {

@@ -4,7 +4,7 @@ import {
   countsOf,
   HEAD,
   HIDDEN,
-  KIND,
+  kindTable,
   MIDDLE,
   PLACES,
   ROWS,
@@ -15,6 +15,8 @@ import { OFF, SIDE, STONES } from '../../src/games/einstein/state.ts'
 
 /** Entries of a position for the model: places of the mover's stones 1-6, then of the opponent's; OFF when taken. */
 export const ENTRIES = 2 * STONES
+
+const KIND = kindTable()
 
 /** Symmetries: reflecting the board in its diagonal changes no value, nor does numbering the stones from 6 to 1. */
 const SYMMETRIES = 4

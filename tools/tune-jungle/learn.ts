@@ -1,5 +1,5 @@
 import { SCALE } from '../../src/games/jungle/evaluate.ts'
-import { activate, active, ends, FEATURES, firstOf, MAX_ACTIVE } from '../../src/games/jungle/features.ts'
+import { FEATURES, firstOf, MAX_ACTIVE, sharedFeatures } from '../../src/games/jungle/features.ts'
 import { replay } from './selfplay.ts'
 
 /** Positions as lists of features: for each position white's, then black's. */
@@ -23,10 +23,12 @@ export function readSamples(games: readonly string[], trust: number): Samples {
   const targets: number[] = []
   const results: number[] = []
   const forcing = new Int32Array(MAX_ACTIVE)
+  const finder = sharedFeatures()
+  const { active, ends } = finder
   for (const game of games) {
     replay(game, (state, result, value) => {
       if (state.forcingMoves(forcing, 0) > 0) return
-      activate(state)
+      finder.activate(state)
       bounds.push(features.length)
       for (let i = firstOf(0); i < ends[0]!; i++) features.push(active[i]!)
       bounds.push(features.length)

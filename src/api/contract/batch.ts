@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CAPS, DEFAULTS } from '../../service/caps.ts'
 import { answerFields, cap, gameParam, positionInput, readingInput } from './fields.ts'
 import { failures } from './problems.ts'
-import { Limits, searchFields } from './requests.ts'
+import { annotationsInput, Limits, searchFields } from './requests.ts'
 import { Analysis, engine, searchProblems } from './search.ts'
 import { streamable } from './stream.ts'
 
@@ -23,6 +23,7 @@ const BatchRequest = z
     limits: Limits.optional(),
     seed,
     lines: cap('lines').optional().openapi({ description: 'How many lines to return for each position. Default: 1.' }),
+    annotations: annotationsInput,
   })
   .openapi('BatchRequest', { description: 'Positions to analyse with the same settings.' })
 

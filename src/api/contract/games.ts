@@ -85,6 +85,7 @@ const Caps = z
     iterations: count('Iterations (or nodes) of all searches of a call together.'),
     depth: count('Plies that a search looks ahead.'),
     lines: count('Lines in an answer.'),
+    annotations: count('Lines with annotations.'),
     parallel: count('Shards of one search. 1: this deployment does not divide searches.'),
     history: count('Earlier positions in a request.'),
     moves: count('Moves and chance events in a `play`, `board` or `review` request.'),
@@ -104,6 +105,7 @@ const Defaults = z
     level: count('The level.'),
     timeMs: count('Milliseconds of search, if the request does not set `iterations`.'),
     lines: count('Lines in a `move` answer.'),
+    annotations: count('Lines with annotations.'),
     progressMs: count('Milliseconds between two progress records of a stream.'),
   })
   .openapi('Defaults', { description: 'The values of fields that a request leaves out.' })

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
-import { DEFAULTS, TOP_LEVEL } from '../../service/caps.ts'
 import { GameId, json, positionInput, readingInput, sample } from './fields.ts'
 import { clockField, MATCH_CAPS, matchIdField, termsFields } from './match-fields.ts'
 import {
@@ -13,7 +12,7 @@ import {
   MatchView,
 } from './match-messages.ts'
 import { failures } from './problems.ts'
-import { Limits, startOptions } from './requests.ts'
+import { Limits, searchFields, startOptions } from './requests.ts'
 
 const SeatInput = z
   .union([
@@ -29,19 +28,8 @@ const SeatInput = z
     z
       .strictObject({
         kind: z.literal('engine'),
-        algorithm: z
-          .string()
-          .max(64)
-          .optional()
-          .openapi({ description: "The id of an algorithm. Default: the game's first, `auto`.", examples: ['auto'] }),
-        level: z
-          .int()
-          .min(1)
-          .max(TOP_LEVEL)
-          .optional()
-          .openapi({
-            description: `The level of strength, from 1 to ${TOP_LEVEL} (full strength). Default: ${DEFAULTS.level}.`,
-          }),
+        algorithm: searchFields.algorithm,
+        level: searchFields.level,
         limits: Limits.optional(),
       })
       .openapi('EngineSeatRequest', { description: 'A seat that the service plays.' }),

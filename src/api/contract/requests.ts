@@ -101,11 +101,22 @@ export const searchFields = {
   seed: seedInput,
 }
 
+export const annotationsInput = z
+  .int()
+  .min(0)
+  .max(CAPS.annotations)
+  .optional()
+  .openapi({
+    description: `How many lines to annotate, the best first, in games whose lines have annotations (such as \`connection\` or \`battle\`). Default: ${DEFAULTS.annotations}. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.`,
+    examples: [DEFAULTS.annotations],
+  })
+
 export const MoveRequest = positionRequest('Move', 'A position and how to search it.', {
   ...searchFields,
   lines: cap('lines')
     .optional()
     .openapi({ description: `How many of the best moves to return. Default: ${DEFAULTS.lines}.` }),
+  annotations: annotationsInput,
 })
 
 const progressMsInput = z
@@ -121,5 +132,6 @@ const progressMsInput = z
 export const AnalysisRequest = positionRequest('Analysis', 'A position to analyse.', {
   ...searchFields,
   lines: cap('lines').optional().openapi({ description: 'How many lines to return. Default: all.' }),
+  annotations: annotationsInput,
   progressMs: progressMsInput,
 })

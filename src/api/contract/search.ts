@@ -336,6 +336,12 @@ export const moveByAddress = createRoute({
         2,
       ),
       lines: integerParameter(1, CAPS.lines, `How many of the best moves to return. Default: ${DEFAULTS.lines}.`, 1),
+      annotations: integerParameter(
+        0,
+        CAPS.annotations,
+        `How many lines to annotate, as \`annotations\` of the \`POST\`. Default: ${DEFAULTS.annotations}.`,
+        DEFAULTS.annotations,
+      ),
       seed: seedParameter,
     }),
   },

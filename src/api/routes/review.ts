@@ -4,7 +4,7 @@ import { NO_STORE } from '../cache-control.ts'
 import { review } from '../contract/review.ts'
 import { MEDIA } from '../contract/stream.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { clientGone, streamed } from '../record-stream.ts'
+import { clientGone, kept, streamed } from '../record-stream.ts'
 import { logRequest, requirePlace, searchInTurn } from '../run-search.ts'
 import { gameOf, routeGroup } from './group.ts'
 
@@ -17,9 +17,12 @@ export const reviewRoutes = (dependencies: Dependencies) =>
     logRequest(c, prepared)
     await requirePlace(c, dependencies, prepared)
     if (media === MEDIA.json) {
-      let whole: Review | null = null
-      for await (const found of reviewItems(prepared, searchInTurn(c, dependencies, c.req.raw.signal)))
-        if ('whole' in found) whole = found.whole
+      const conclude = async (): Promise<Review | null> => {
+        for await (const found of reviewItems(prepared, searchInTurn(c, dependencies, c.req.raw.signal)))
+          if ('whole' in found) return found.whole
+        return null
+      }
+      const whole = await kept(dependencies, conclude())
       return whole ? c.json(whole, 200, NO_STORE) : clientGone(c)
     }
     return streamed(c, dependencies, media, async (records) => {

@@ -8,7 +8,7 @@ import { answerOnce, nameOf } from '../answer-cache.ts'
 import { analysis, move, moveByAddress } from '../contract/search.ts'
 import { MEDIA } from '../contract/stream.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { streamed } from '../record-stream.ts'
+import { kept, streamed } from '../record-stream.ts'
 import { askFor, logRequest, search } from '../run-search.ts'
 import { gameOf, routeGroup } from './group.ts'
 
@@ -26,12 +26,16 @@ export function searchRoutes(dependencies: Dependencies) {
     return answerOnce(c, answers, name, async () => {
       const { signal } = c.req.raw
       const ask = await askFor(c, prepared, placesOf(prepared))
-      const thought = await dependencies.gate.run(ask, () => search(c, dependencies, prepared, signal), signal)
-      // an answer of an aborted search, or of one that lost a shard, cannot be repeated
-      return {
-        body: prepared.answer(thought),
-        whole: thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
+      const task = async () => {
+        const thought = await search(c, dependencies, prepared, signal)
+        const body = await prepared.answer(thought, dependencies.clock, signal)
+        // an answer of an aborted search, or of one that lost a shard, cannot be repeated
+        return {
+          body,
+          whole: !signal.aborted && thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
+        }
       }
+      return kept(dependencies, dependencies.gate.run(ask, task, signal))
     })
   }
 
@@ -55,8 +59,11 @@ export function searchRoutes(dependencies: Dependencies) {
       const leave = await dependencies.gate.enter(await askFor(c, prepared, placesOf(prepared)), c.req.raw.signal)
       return streamed(c, dependencies, media, async (records) => {
         const see: Watcher['see'] = (findings) => records.offer(() => prepared.progress(findings))
-        const thought = await search(c, dependencies, prepared, records.signal, { everyMs, see }).finally(leave)
-        await records.send('result', prepared.answer(thought))
+        const { signal } = records
+        const result = await search(c, dependencies, prepared, signal, { everyMs, see })
+          .then((thought) => prepared.answer(thought, dependencies.clock, signal))
+          .finally(leave)
+        await records.send('result', result)
       })
     })
 }

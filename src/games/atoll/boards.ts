@@ -6,15 +6,15 @@ import { BLACK, WHITE } from '../connection/stones.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** A board's shape: its cells by column from the left, each from the top; its islands' stones, clockwise. */
+/** A board's shape: cells by column from the left, each column from the top; the islands' stones, clockwise. */
 interface Shape {
   readonly columns: readonly (readonly Hexagon[])[]
-  /** The first is black's and lies at the top right; they alternate. */
+  /** The first island is black's and lies at the top right. The colours alternate. */
   readonly islands: readonly (readonly Hexagon[])[]
   readonly islandNames: readonly string[]
 }
 
-/** A regular hexagon with `side` cells a side, each side with two islands outside. */
+/** A regular hexagon with `side` cells a side, and two islands along each side. */
 function hexagon(side: number): Shape {
   const reach = side - 1
   const columns = Array.from({ length: 2 * side - 1 }, (_, i) => {
@@ -34,7 +34,9 @@ function hexagon(side: number): Shape {
   return { columns, islands, islandNames: sides.flatMap((name) => [`${name} 1`, `${name} 2`]) }
 }
 
-/** Steere's octagon: `width` columns, by turns one cell shorter and longer, each of the four sides with two islands. */
+/**
+ * Steere's octagon: `width` columns, by turns shorter and longer by a cell, and two islands along each of four sides.
+ */
 function octagon(width: number): Shape {
   const columns = Array.from({ length: width }, (_, q) => {
     const long = q % 2
@@ -60,13 +62,13 @@ function octagon(width: number): Shape {
   }
 }
 
-/** The two islands of a side; where its places are odd in number nobody has the middle one. */
+/** The two islands of a side. If its places are odd in number, the middle one belongs to nobody. */
 function halves(places: readonly Hexagon[]): [Hexagon[], Hexagon[]] {
   const half = Math.floor(places.length / 2)
   return [places.slice(0, half), places.slice(places.length - half)]
 }
 
-/** The sets of a seat's islands, opposite ones or (`span`) also three evenly spaced ones, that reach half round. */
+/** A seat's goals: two opposite islands, or, with `span`, also three evenly spaced ones. */
 function goals(seat: number, islands: number, span: boolean): number[][] {
   const own = Array.from({ length: islands / 2 }, (_, i) => 2 * i + seat)
   const opposite = own.filter((i) => i < islands / 2).map((i) => [i, i + islands / 2])
@@ -95,13 +97,13 @@ function specOf({ id, shape, size, span, drawable }: BoardFacts): BoardSpec {
   }
 }
 
-/** What sets a board apart from the others. */
+/** The facts that distinguish one board from the others. */
 interface BoardFacts {
   readonly id: string
   readonly shape: (size: number) => Shape
   /** Cells a side of a hexagon, columns of an octagon. */
   readonly size: number
-  /** Whether three evenly spaced islands win, too. */
+  /** Whether joining three evenly spaced islands wins, too. */
   readonly span: boolean
   readonly drawable: boolean
 }
@@ -121,11 +123,11 @@ const BOARDS: readonly BoardFacts[] = [
 
 function describe({ shape, size, span }: BoardFacts): string {
   if (shape === octagon)
-    return `Steere's own shape, ${size} columns, 8 islands; a chain joins opposite islands. No draws.`
+    return `Steere's own shape with ${size} columns and 8 islands. A chain that joins opposite islands wins. No draws.`
   if (span)
-    return 'The same board; a chain spans half the rim: it joins opposite islands, or three evenly spaced ones. No draws.'
+    return 'The same board. A chain that spans half the rim wins: it joins opposite islands, or three evenly spaced ones. No draws.'
   const cells = 3 * size * (size - 1) + 1
-  return `A hexagon of side ${size}: ${cells} cells, 12 islands; a chain joins opposite islands. Drawn as soon as neither side can.`
+  return `A hexagon of side ${size} with ${cells} cells and 12 islands. A chain that joins opposite islands wins; a draw as soon as neither side can.`
 }
 
 /** The default first. */

@@ -21,7 +21,7 @@ import { BanqiState } from './state.ts'
 
 const COLOURS = ['red', 'black']
 
-/** A piece as drawn, by colour, whichever seat was given it; the colours differ in shape, too. */
+/** A piece as it is drawn. The colours differ in shape, too, for people who cannot tell them apart. */
 function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
   if (code === FACE_DOWN || code === TURNED) {
     const name = code === TURNED ? 'piece turned over, not yet named' : 'face-down piece'
@@ -67,7 +67,7 @@ export function draw(state: BanqiState): BoardDrawing {
 const counted = (countOf: (code: number) => number): TrayPiece[] =>
   PIECES.map((code) => ({ ...pieceOf(code), count: countOf(code) })).filter(({ count }) => count > 0)
 
-/** Pieces that the other side could take if it were its turn. */
+/** The squares of pieces that the other side could take if it were its turn. */
 function threatened({ board, bag, colour, quiet, number, rules, toMove }: BanqiState): string[] {
   if (toMove === OVER || colour === NO_COLOUR) return []
   const others = new BanqiState({ board, bag, colour: 1 - colour, quiet, number }, rules)

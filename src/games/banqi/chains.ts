@@ -1,42 +1,23 @@
 /**
- * The method of an older system, kept as an algorithm of its own: no search, but chains. A chain is a shortest way for
- * a face-up piece to take another; a move is wished for by all chains that begin with it, a flip by what it may
- * reveal.
+ * The method of an older system, kept as an algorithm of its own. It does not search but looks at chains: a chain is a
+ * shortest way for a face-up piece to take another. A move is worth what the chains that begin with it promise, a flip
+ * what it may reveal.
  */
+
+import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { NEIGHBOURS, NONE, RAYS, SQUARES } from './geometry.ts'
-import { jumpTarget, legalMoves, lowestSquare, moveFrom, moveTo } from './moves.ts'
-import {
-  ADVISOR,
-  CANNON,
-  CHARIOT,
-  CODES,
-  colourOf,
-  ELEPHANT,
-  EMPTY,
-  GENERAL,
-  HORSE,
-  kindOf,
-  NO_COLOUR,
-  PIECES,
-  SOLDIER,
-} from './pieces.ts'
+import { lowestSquare, NONE, SQUARES } from './geometry.ts'
+import { jumpTarget, legalMoves, moveFrom, moveTo } from './moves.ts'
+import { CANNON, CODES, colourOf, EMPTY, kindOf, NO_COLOUR, PIECES } from './pieces.ts'
 import type { BanqiState } from './state.ts'
 
-/** By kind. */
-const PRICE = new Float64Array(8)
-PRICE[GENERAL] = 50
-PRICE[ADVISOR] = 60
-PRICE[ELEPHANT] = 30
-PRICE[CHARIOT] = 20
-PRICE[HORSE] = 10
-PRICE[CANNON] = 100
-PRICE[SOLDIER] = 40
+/** The price of each kind: general, advisor, elephant, chariot, horse, cannon, soldier. */
+const PRICE = [0, 50, 60, 30, 20, 10, 100, 40]
 
-/** A move after which the other side wins at once is played only when all are like that. */
+/** Added to a move after which the other side wins at once, so that it is played only when all moves are like that. */
 const LOSES = -1e6
 
-/** What a move is wished for; the best is played. */
+/** The worth of a legal move. */
 export function chains(state: BanqiState, move: Move): number {
   if (state.colour === NO_COLOUR) return 0
   const from = moveFrom(move)
@@ -53,7 +34,7 @@ const takes = (state: BanqiState, attacker: number, victim: number): boolean =>
 
 const jumps = (state: BanqiState, piece: number): boolean => state.rules.cannonJumps && kindOf(piece) === CANNON
 
-/** Sums up the piece's chains that begin with a step, or the capture, from a square to another. */
+/** The sum of a piece's chains that begin with a step or a capture from one square to another. */
 function chainWish(state: BanqiState, from: number, to: number): number {
   const { board, colour } = state
   const piece = board[from]!
@@ -70,7 +51,10 @@ function chainWish(state: BanqiState, from: number, to: number): number {
   return wish
 }
 
-/** @param length moves to the capture, which is the last of them */
+/**
+ * The worth of a chain.
+ * @param length the number of moves in it; the capture is the last
+ */
 function chainWorth(state: BanqiState, attacker: number, victim: number, length: number): number {
   const beats = jumps(state, attacker) || takes(state, attacker, victim)
   const beaten = takes(state, victim, attacker)
@@ -80,16 +64,17 @@ function chainWorth(state: BanqiState, attacker: number, victim: number, length:
   return beaten ? length - price(attacker) : 0
 }
 
-/** The squares that have exactly one piece between them and a target in line, the shooter's own square being free. */
+/** The squares in line with a target and with one piece between, the shooter taken off the board, as a set. */
 function shootingSquares(state: BanqiState, shooter: number, target: number): number {
-  const { board } = state
+  const { board, geometry } = state
+  const { rays } = geometry
   const piece = board[shooter]!
   board[shooter] = EMPTY
   let squares = 0
   for (let ray = target << 5; ray < (target + 1) << 5; ray += 8) {
     let screens = 0
-    for (let i = ray; RAYS[i] !== NONE && screens < 2; i++) {
-      const square = RAYS[i]!
+    for (let i = ray; rays[i] !== NONE && screens < 2; i++) {
+      const square = rays[i]!
       if (board[square] !== EMPTY) screens++
       else if (screens === 1) squares |= 1 << square
     }
@@ -98,21 +83,26 @@ function shootingSquares(state: BanqiState, shooter: number, target: number): nu
   return squares
 }
 
-const queue = new Int8Array(SQUARES)
-const steps = new Uint8Array(SQUARES)
+const scratch = lazy(() => ({
+  queue: new Int8Array(SQUARES),
+  steps: new Uint8Array(SQUARES),
+  replies: new Int32Array(128),
+}))
 
-/** Steps from a square over free ones to one of the goals, which may be occupied; more than SQUARES: there is no way. */
+/** The steps from a square over free ones to a goal, which may be occupied; SQUARES + 1 when there is no way. */
 function wayLength(state: BanqiState, start: number, freed: number, goals: number): number {
   if (((goals >> start) & 1) === 1) return 0
-  const { board } = state
+  const { board, geometry } = state
+  const { neighbours } = geometry
+  const { queue, steps } = scratch()
   let seen = 1 << start
   let end = 0
   queue[end++] = start
   steps[start] = 0
   for (let next = 0; next < end; next++) {
     const square = queue[next]!
-    for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
-      const neighbour = NEIGHBOURS[i]!
+    for (let i = square * 5; neighbours[i] !== NONE; i++) {
+      const neighbour = neighbours[i]!
       if (((seen >> neighbour) & 1) === 1) continue
       if (((goals >> neighbour) & 1) === 1) return steps[square]! + 1
       if (board[neighbour] !== EMPTY && neighbour !== freed) continue
@@ -124,7 +114,7 @@ function wayLength(state: BanqiState, start: number, freed: number, goals: numbe
   return SQUARES + 1
 }
 
-/** A piece that can be taken at once is worth moving to where it cannot. */
+/** The worth of moving a piece that can be taken at once to a square where it cannot. */
 function escapeWish(state: BanqiState, from: number, to: number): number {
   const piece = state.board[from]!
   if (!threatened(state, from)) return 0
@@ -137,76 +127,79 @@ function escapeWish(state: BanqiState, from: number, to: number): number {
   return safe ? price(piece) - 1 : 0
 }
 
-/** Whether the piece on a square can be taken at once. */
+/** True when the piece on a square can be taken at once. */
 const threatened = (state: BanqiState, square: number): boolean => hunterOf(state, square) !== NONE
 
-/** Where a piece stands that can take the one on a square at once. */
+/** The square of a piece that can take the one on a square at once, or NONE. */
 function hunterOf(state: BanqiState, square: number): number {
-  const { board } = state
+  const { board, geometry } = state
+  const { neighbours, rays } = geometry
   const piece = board[square]!
   const isEnemy = (other: number) => PIECES.includes(other) && colourOf(other) !== colourOf(piece)
-  for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
-    if (takes(state, board[NEIGHBOURS[i]!]!, piece)) return NEIGHBOURS[i]!
+  for (let i = square * 5; neighbours[i] !== NONE; i++) {
+    if (takes(state, board[neighbours[i]!]!, piece)) return neighbours[i]!
   }
   for (let ray = square << 5; ray < (square + 1) << 5; ray += 8) {
-    const shooter = jumpTarget(board, ray)
+    const shooter = jumpTarget(board, rays, ray)
     if (shooter !== NONE && jumps(state, board[shooter]!) && isEnemy(board[shooter]!)) return shooter
   }
   return NONE
 }
 
-/** Rather a flip than a move that no chain wishes for. */
+/** The least worth of a flip, so that it goes before moves that begin no chain. */
 const FLIP = 0.5
 
-/** What turning over a square may bring, weighed by how likely it is. */
+/** The expected worth of turning over the piece on a square. */
 function flipWish(state: BanqiState, square: number): number {
-  const { bag, board, colour } = state
+  const { bag, board, colour, geometry } = state
+  const { neighbours } = geometry
   let total = 0
   let wish = 0
   for (const piece of PIECES) {
     total += bag[piece]!
     if (bag[piece]! > 0 && colourOf(piece) === colour) wish += bag[piece]! * revealWish(state, square, piece)
   }
-  for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
-    const neighbour = NEIGHBOURS[i]!
+  for (let i = square * 5; neighbours[i] !== NONE; i++) {
+    const neighbour = neighbours[i]!
     const beside = board[neighbour]!
     if (!PIECES.includes(beside) || colourOf(beside) !== colour) continue
     const hunter = hunterOf(state, neighbour)
-    // the hunter takes, and is taken where it then stands
+    // the hunter takes the neighbour and may be taken back on its square
     if (hunter !== NONE) wish += (countTaking(state, board[hunter]!) * price(board[hunter]!)) / 2
   }
   return FLIP + wish / total
 }
 
-/** What a piece of one's own could take at once if it were on a square. */
+/** The worth of what a piece of the mover's could take at once if it were revealed on a square. */
 function revealWish(state: BanqiState, square: number, piece: number): number {
-  const { board, colour } = state
+  const { board, colour, geometry } = state
+  const { neighbours, rays } = geometry
   let wish = 0
   if (jumps(state, piece)) {
     for (let ray = square << 5; ray < (square + 1) << 5; ray += 8) {
-      const target = jumpTarget(board, ray)
+      const target = jumpTarget(board, rays, ray)
       if (target === NONE || !PIECES.includes(board[target]!) || colourOf(board[target]!) === colour) continue
       wish += price(board[target]!)
     }
     return wish
   }
-  for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
-    const neighbour = board[NEIGHBOURS[i]!]!
+  for (let i = square * 5; neighbours[i] !== NONE; i++) {
+    const neighbour = board[neighbours[i]!]!
     if (!takes(state, piece, neighbour)) continue
-    // the other side moves first: only what cannot take back stays to be taken
+    // the other side moves first: only what cannot take the revealed piece can be counted on
     wish += takes(state, neighbour, piece) ? 0 : price(neighbour)
   }
   return wish
 }
 
-/** How many pieces of the mover's in the bag take a piece by a step. */
+/** The number of pieces in the bag that take a piece by a step. */
 function countTaking(state: BanqiState, victim: number): number {
   return PIECES.reduce((sum, code) => (takes(state, code, victim) ? sum + state.bag[code]! : sum), 0)
 }
 
-const replies = new Int32Array(128)
-
+/** True when the other side can win at once after a move. */
 function allowsWin(state: BanqiState, move: Move): boolean {
+  const { replies } = scratch()
   const mover = state.turn
   state.play(move)
   let lost = false

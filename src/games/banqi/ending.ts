@@ -1,25 +1,28 @@
 /**
- * An ending: a few face-up pieces, wherever they stand. What decides it is which piece takes which and how cannons go,
- * not the pieces' names: a horse against a chariot is an elephant against an advisor.
+ * An ending: a few face-up pieces, wherever they stand. It is decided by which piece takes which and how cannons move,
+ * not by the pieces' names: a horse against a chariot is the same ending as an elephant against an advisor.
  */
 import { SQUARES } from './geometry.ts'
 import { CANNON, CODES, colourOf, kindOf } from './pieces.ts'
 import type { Rules } from './rules.ts'
 
-/** The pieces of an ending, those of side 0 and then those of side 1, by what they can do. */
+/** What the pieces of an ending can do: those of side 0 first, then those of side 1. */
 export interface Relations {
-  /** How many are of side 0. */
+  /** The number of pieces of side 0. */
   readonly first: number
   readonly count: number
-  /** For each pair, index attacker * count + victim: whether it takes by a step. */
+  /** True when a piece takes another by a step. Index attacker * count + victim. */
   readonly takes: readonly boolean[]
-  /** Cannons that take over a screen, and never by a step. */
+  /** By piece: true for a cannon that takes over a screen, and never by a step. */
   readonly jumps: readonly boolean[]
-  /** Whether these go any distance when they do not capture. */
+  /** True when these cannons go any distance when they do not capture. */
   readonly slides: boolean
 }
 
-/** @param pieces codes, those of one colour before those of the other */
+/**
+ * The relations of pieces.
+ * @param pieces their codes, those of one colour before those of the other
+ */
 export function relationsOf(rules: Rules, pieces: readonly number[]): Relations {
   return {
     first: pieces.filter((piece) => colourOf(piece) === colourOf(pieces[0]!)).length,
@@ -30,30 +33,32 @@ export function relationsOf(rules: Rules, pieces: readonly number[]): Relations 
   }
 }
 
-/** The same text for endings that are the same. */
+/** A text that is equal for equal endings. It names the ending's table. */
 export function signature({ first, count, takes, jumps, slides }: Relations): string {
   const bits = (flags: readonly boolean[]) => flags.map(Number).join('')
   return `${first}/${count} ${bits(takes)} ${bits(jumps)}${jumps.includes(true) && slides ? ' slides' : ''}`
 }
 
-/** `Ending.distances` has this where the position is a draw. */
+/** The entry of `Ending.distances` for a draw. */
 export const DRAWN = 255
 
-/** Piece 0 is kept in a quarter of the board by mirroring. */
-export const QUARTER = 8
+/** The squares of a quarter of the board, in which mirroring keeps piece 0. */
+const QUARTER = 8
 
-/** Files are mirrored by flipping these bits of a square, ranks by flipping those. */
+/** The bits of a square that mirror its file, and its rank, when they are flipped. */
 const MIRROR_FILES = 7
 const MIRROR_RANKS = 24
 
-/** How many positions there are of so many pieces, those among them where two share a square. */
+/** The number of positions of `count` pieces, including those in which two share a square. */
 export const positionsOf = (count: number): number => 2 * QUARTER * SQUARES ** (count - 1)
 
+/** The table of an ending. */
 export class Ending {
   readonly count: number
   /**
-   * By `index`: the plies to the end under best play and without any limit on quiet plies, odd where the side to move
-   * wins and even where it loses, or DRAWN. The side that can win hurries, the other holds out; endless play is a draw.
+   * By `index`: the plies to the end under best play without a limit on quiet plies, odd when the side to move wins and
+   * even when it loses, or DRAWN. The winner plays for the shortest win, the loser for the longest loss. Endless play
+   * is a draw.
    */
   readonly distances: Uint8Array
 
@@ -62,7 +67,7 @@ export class Ending {
     this.distances = distances
   }
 
-  /** Where in `distances` a position stands. */
+  /** The index of a position in `distances`. */
   index(side: number, squares: ArrayLike<number>): number {
     const anchor = squares[0]!
     const mirror = ((anchor & 4) === 0 ? 0 : MIRROR_FILES) ^ ((anchor & 16) === 0 ? 0 : MIRROR_RANKS)
@@ -72,7 +77,7 @@ export class Ending {
     return index
   }
 
-  /** Writes the squares of an index; false: two pieces share one. */
+  /** Writes the squares of the position with an index; false when two pieces share a square. */
   squares(index: number, squares: Int32Array): boolean {
     let rest = index
     for (let i = this.count - 1; i > 0; i--) {

@@ -1,35 +1,34 @@
 /**
- * What is known of positions with few pieces, all face up: tables of endings (tools/banqi-endings makes them), unpacked
- * when first used.
+ * The results of positions with few pieces, all face up, from endgame tables that tools/banqi-endings makes.
  */
 import { UNKNOWN } from '../../game/algorithm.ts'
 import { DataFile } from '../../game/data.ts'
+import { lazyByKey } from '../../game/lazy.ts'
 import { zipEntry } from '../../game/zip.ts'
 import { DRAWN, Ending, relationsOf, signature } from './ending.ts'
 import { facts } from './endings.data.ts'
-import { SQUARES } from './geometry.ts'
-import { lowestSquare } from './moves.ts'
+import { lowestSquare, SQUARES } from './geometry.ts'
 import { BLACK, RED } from './pieces.ts'
 import type { Rules } from './rules.ts'
 import type { BanqiState } from './state.ts'
 
-/** Pieces on the board, both sides' together, at most. */
+/** The greatest number of pieces of both sides together that tables cover. */
 export const MOST_PIECES = 3
 
 /**
- * Plies to the end, odd where the side to move wins and even where it loses; 0: a draw; UNKNOWN where more pieces are
- * left, or where quiet plies or repetition might draw before that.
+ * The plies to the end, odd when the side to move wins, even when it loses, 0 for a draw. UNKNOWN when more pieces are
+ * left, or when quiet plies or repetition might bring a draw before the end.
  */
 export function pliesToEnd(state: BanqiState): number {
   const { left, quiet } = state
   if (left[RED]! + left[BLACK]! > MOST_PIECES || state.cameUpTwice || !allFaceUp(state)) return UNKNOWN
-  const plies = distance(state)
+  const plies = endingsFile.value.distance(state)
   if (plies === DRAWN) return 0
   const pliesLeft = state.rules.drawPlies - quiet
   return pliesLeft < 0 || plies <= pliesLeft ? plies : UNKNOWN
 }
 
-/** The same as expected utility; NaN where it is not known. */
+/** The result as utility for the side to move; NaN when it is not known. */
 export function knownValue(state: BanqiState): number {
   const plies = pliesToEnd(state)
   if (plies === UNKNOWN) return Number.NaN
@@ -39,72 +38,72 @@ export function knownValue(state: BanqiState): number {
 const allFaceUp = ({ bag, faceDown, turned }: BanqiState): boolean =>
   faceDown === 0 && turned < 0 && bag.every((count) => count === 0)
 
-const squares = new Int32Array(SQUARES)
+/** The endings of positions, looked up by their pieces and remembered. */
+export class Endings {
+  private readonly find: (rules: Rules, pieces: readonly number[]) => Ending
+  /** By the rules' capture table, then by the codes of the pieces as hexadecimal digits. */
+  private readonly found = new Map<Uint8Array, Map<number, Ending>>()
+  private readonly squares = new Int32Array(SQUARES)
 
-/**
- * Plies to the end without any limit on quiet plies, odd where the side to move wins, or DRAWN. The colour with fewer
- * pieces is side 0, so that both colours share their endings.
- * @param find the ending of pieces, by code
- */
-export function distance(state: BanqiState, find = tableOf): number {
-  const { board, left } = state
-  const first = left[BLACK]! < left[RED]! ? BLACK : RED
-  const own = collect(state, first, 0)
-  const count = collect(state, 1 - first, own)
-  let key = 0
-  for (let i = 0; i < count; i++) key = key * 16 + board[squares[i]!]!
-  const ending = endingOf(state.rules, key, find)
-  return ending.distances[ending.index(state.colour ^ first, squares)]!
+  /** @param find returns the ending of pieces, given by their codes */
+  constructor(find: (rules: Rules, pieces: readonly number[]) => Ending) {
+    this.find = find
+  }
+
+  /**
+   * The plies to the end without a limit on quiet plies, odd when the side to move wins, or DRAWN. The colour with
+   * fewer pieces is side 0, so that both colours share their endings.
+   */
+  distance(state: BanqiState): number {
+    const { squares } = this
+    const { board, left } = state
+    const first = left[BLACK]! < left[RED]! ? BLACK : RED
+    const own = this.collect(state, first, 0)
+    const count = this.collect(state, 1 - first, own)
+    let key = 0
+    for (let i = 0; i < count; i++) key = key * 16 + board[squares[i]!]!
+    const ending = this.endingOf(state.rules, key)
+    return ending.distances[ending.index(state.colour ^ first, squares)]!
+  }
+
+  /** Writes a colour's squares to `squares` from index `start`, in the order of the pieces' codes. */
+  private collect({ board, faceUp }: BanqiState, colour: number, start: number): number {
+    const { squares } = this
+    let n = start
+    for (let set = faceUp[colour]!; set !== 0; set &= set - 1) {
+      const square = lowestSquare(set)
+      const code = board[square]!
+      let i = n++
+      for (; i > start && board[squares[i - 1]!]! > code; i--) squares[i] = squares[i - 1]!
+      squares[i] = square
+    }
+    return n
+  }
+
+  private endingOf(rules: Rules, key: number): Ending {
+    let endings = this.found.get(rules.takes)
+    if (!endings) {
+      endings = new Map()
+      this.found.set(rules.takes, endings)
+    }
+    let ending = endings.get(key)
+    if (!ending) {
+      const pieces: number[] = []
+      for (let rest = key; rest > 0; rest >>= 4) pieces.unshift(rest & 15)
+      ending = this.find(rules, pieces)
+      endings.set(key, ending)
+    }
+    return ending
+  }
 }
 
-/** Writes a colour's squares, in the order of the pieces' codes, from an index on. */
-function collect({ board, faceUp }: BanqiState, colour: number, start: number): number {
-  let n = start
-  for (let set = faceUp[colour]!; set !== 0; set &= set - 1) {
-    const square = lowestSquare(set)
-    const code = board[square]!
-    let i = n++
-    for (; i > start && board[squares[i - 1]!]! > code; i--) squares[i] = squares[i - 1]!
-    squares[i] = square
-  }
-  return n
-}
-
-/** Endings by the rules' capture table, then by the codes of their pieces as hexadecimal digits. */
-const byPieces = new Map<Uint8Array, Map<number, Ending>>()
-
-function endingOf(rules: Rules, key: number, find: typeof tableOf): Ending {
-  let endings = byPieces.get(rules.takes)
-  if (!endings) {
-    endings = new Map()
-    byPieces.set(rules.takes, endings)
-  }
-  let ending = endings.get(key)
-  if (!ending) {
-    const pieces: number[] = []
-    for (let rest = key; rest > 0; rest >>= 4) pieces.unshift(rest & 15)
-    ending = find(rules, pieces)
-    endings.set(key, ending)
-  }
-  return ending
-}
-
-/** An archive with an entry for each signature. */
-export const endingsFile = new DataFile(facts, (archive) => ({
-  archive,
-  /** Endings that have been asked for, by signature. */
-  endings: new Map<string, Ending>(),
-}))
-
-function tableOf(rules: Rules, pieces: readonly number[]): Ending {
-  const { archive, endings } = endingsFile.value
-  const name = signature(relationsOf(rules, pieces))
-  let ending = endings.get(name)
-  if (!ending) {
-    const distances = zipEntry(archive, name)
+/** The tables: an archive with an entry for each signature. Each is unpacked when it is first needed. */
+export const endingsFile = new DataFile(facts, (archive) => {
+  const unpacked = lazyByKey((name: string) => zipEntry(archive, name))
+  return new Endings((rules, pieces) => {
+    const name = signature(relationsOf(rules, pieces))
+    const distances = unpacked(name)
     if (!distances) throw new Error(`there is no table of the ending ${name}`)
-    ending = new Ending(pieces.length, distances)
-    endings.set(name, ending)
-  }
-  return ending
-}
+    return new Ending(pieces.length, distances)
+  })
+})

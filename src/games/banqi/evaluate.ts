@@ -1,39 +1,41 @@
 import { type Move, OVER } from '../../game/state.ts'
-import { DISTANCE, SQUARES } from './geometry.ts'
-import { lowestSquare, moveFrom, moveTo } from './moves.ts'
+import { lowestSquare, SQUARES } from './geometry.ts'
+import { moveFrom, moveTo } from './moves.ts'
 import { BLACK, CODES, colourOf, EMPTY, NO_COLOUR, PIECES } from './pieces.ts'
 import type { BanqiState } from './state.ts'
-import { worthIndex, worthTable } from './worth.ts'
 
+/** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.3
 
-/** Material that makes a game about as good as won, with no piece left and for each that is: luck may turn it yet. */
+/** The lead in material at which utility is tanh(1): a constant and a part for each piece left, as luck may turn. */
 const SCALE = 70
 const SCALE_PER_PIECE = 5.5
 
-/** The share of the prey's worth that a hunter is given for being near it, by distance. */
-const CHASE = Float64Array.from({ length: 12 }, (_, d) => 0.12 * (1 - d / 12))
-/** How much more that is when the hunter has the move at odd distance, or the prey at even distance. */
+/** The share of the prey's worth that a hunter gets for being near it, by distance. */
+const CHASE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((distance) => 0.12 * (1 - distance / 12))
+/** The factor on that share when the hunter has the opposition: to move at odd distance, or not at even distance. */
 const OPPOSITION = 1.4
 
-/** What share of an advantage is lost to a draw when the last quiet ply but one has been played. */
+/** The share of an advantage that is lost just before the draw by quiet plies. It grows with the cube of the plies. */
 const STALE = 0.4
 
-/** Expected utility for the side whose turn it is. */
+/** The static evaluation: expected utility for the side whose turn it is. */
 export const evaluate = (state: BanqiState): number => Math.tanh(advantage(state))
 
-/** The same as an integer for searches that count in those. */
+/** The static evaluation as an integer, for alpha-beta. */
 export const evaluateInteger = (state: BanqiState): number => Math.round(advantage(state) * INTEGER_SCALE)
+/** The integer evaluation that stands for a utility of tanh(1). */
 export const INTEGER_SCALE = 10_000
 
-/** Material, pursuit, and how close a draw is, for the side whose turn it is. */
+/** The advantage of the side whose turn it is: material and pursuit, less when a draw is near. */
 function advantage(state: BanqiState): number {
-  const { colour, living, left } = state
+  const { colour, living, left, worths } = state
   if (colour === NO_COLOUR) return 0
-  const worth = worthIndex(state)
+  const worth = worths.find(state)
+  const { values } = worths
   let red = 0
   for (const code of PIECES) {
-    const value = living[code]! * worthTable[worth + code]!
+    const value = living[code]! * values[worth + code]!
     red += colourOf(code) === BLACK ? -value : value
   }
   const own = colour === BLACK ? -red : red
@@ -44,12 +46,14 @@ function advantage(state: BanqiState): number {
 }
 
 /**
- * What a colour's face-up pieces make of being near those they can take.
- * @param odd the parity of distance at which they have the opposition: 1 when they are to move
+ * The worth, to a colour, of having face-up pieces near those that they can take.
+ * @param odd the parity of the distance at which they have the opposition: 1 when they are to move
  */
 function pursuit(state: BanqiState, worth: number, colour: number, odd: number): number {
   const { board, faceUp } = state
   const { takes } = state.rules
+  const { distances } = state.geometry
+  const { values } = state.worths
   const prey = faceUp[1 - colour]!
   let sum = 0
   for (let hunters = faceUp[colour]!; hunters !== 0; hunters &= hunters - 1) {
@@ -59,29 +63,30 @@ function pursuit(state: BanqiState, worth: number, colour: number, odd: number):
       const to = lowestSquare(rest)
       const victim = board[to]!
       if (takes[hunter + victim] === 0) continue
-      const distance = DISTANCE[from * SQUARES + to]!
-      const near = CHASE[distance]! * worthTable[worth + victim]!
+      const distance = distances[from * SQUARES + to]!
+      const near = CHASE[distance]! * values[worth + victim]!
       sum += (distance & 1) === odd ? near * OPPOSITION : near
     }
   }
   return sum
 }
 
-/** Whether a move takes nothing. */
+/** True when a move takes nothing. */
 export const isQuiet = (state: BanqiState, move: Move): boolean => state.board[moveTo(move)] === EMPTY
 
-/** Captures first, the dearest victim by the cheapest piece; flips after quiet moves. */
+/** Move ordering: captures, the most valuable victim and the least valuable attacker first; quiet moves; flips. */
 export function order(state: BanqiState, move: Move): number {
   const from = moveFrom(move)
   const to = moveTo(move)
   if (from === to) return -1
   const victim = state.board[to]!
   if (victim === EMPTY) return 0
-  const worth = worthIndex(state)
-  return 2 + 8 * worthTable[worth + victim]! - worthTable[worth + state.board[from]!]!
+  const { worths } = state
+  const worth = worths.find(state)
+  return 2 + 8 * worths.values[worth + victim]! - worths.values[worth + state.board[from]!]!
 }
 
-/** What the evaluation says after a move. */
+/** The worth of a move: the evaluation after it. */
 export function greedy(state: BanqiState, move: Move): number {
   const mover = state.turn
   state.play(move)

@@ -1,3 +1,5 @@
+import { lazy } from '../../game/lazy.ts'
+
 /** Squares are numbered row by row from the top-left corner, a4 = 0, to the bottom right, h1 = 31. */
 export const FILES = 8
 export const RANKS = 4
@@ -19,36 +21,46 @@ const DIRECTIONS = [
   [0, -1],
 ] as const
 
-/** Ends a list of squares. */
+/** The end of a list of squares. */
 export const NONE = -1
 
-/** The squares one step away: index square * 5, up to four, then NONE. */
-export const NEIGHBOURS = new Int8Array(SQUARES * 5).fill(NONE)
+/** The geometry of the board as tables. */
+export interface Geometry {
+  /** The squares one step away, up to four, then NONE. Index square * 5. */
+  readonly neighbours: Int8Array
+  /** The same as sets of squares. Index square. */
+  readonly neighbourSets: Int32Array
+  /** The squares in each of four directions, nearest first, then NONE. Index (square * 4 + direction) * 8. */
+  readonly rays: Int8Array
+  /** The number of steps between two squares on an empty board. Index from * SQUARES + to. */
+  readonly distances: Uint8Array
+}
 
-/** The same as sets of bits. */
-export const NEIGHBOUR_SETS = new Int32Array(SQUARES)
-
-/** The squares in each of four directions, nearest first: index (square * 4 + direction) * 8, up to seven, then NONE. */
-export const RAYS = new Int8Array(SQUARES * 4 * 8).fill(NONE)
-
-/** Steps from one square to another on an empty board: index from * 32 + to. */
-export const DISTANCE = new Uint8Array(SQUARES * SQUARES)
-
-for (let square = 0; square < SQUARES; square++) {
-  const file = square % FILES
-  const row = square >> 3
-  let neighbours = square * 5
-  for (const [direction, [right, down]] of DIRECTIONS.entries()) {
-    let n = (square * 4 + direction) * 8
-    for (let x = file + right, y = row + down; x >= 0 && x < FILES && y >= 0 && y < RANKS; x += right, y += down) {
-      if (n % 8 === 0) {
-        NEIGHBOURS[neighbours++] = y * FILES + x
-        NEIGHBOUR_SETS[square]! |= 1 << (y * FILES + x)
+export const geometry = lazy((): Geometry => {
+  const neighbours = new Int8Array(SQUARES * 5).fill(NONE)
+  const neighbourSets = new Int32Array(SQUARES)
+  const rays = new Int8Array(SQUARES * 4 * 8).fill(NONE)
+  const distances = new Uint8Array(SQUARES * SQUARES)
+  for (let square = 0; square < SQUARES; square++) {
+    const file = square % FILES
+    const row = square >> 3
+    let next = square * 5
+    for (const [direction, [right, down]] of DIRECTIONS.entries()) {
+      let n = (square * 4 + direction) * 8
+      for (let x = file + right, y = row + down; x >= 0 && x < FILES && y >= 0 && y < RANKS; x += right, y += down) {
+        if (n % 8 === 0) {
+          neighbours[next++] = y * FILES + x
+          neighbourSets[square]! |= 1 << (y * FILES + x)
+        }
+        rays[n++] = y * FILES + x
       }
-      RAYS[n++] = y * FILES + x
+    }
+    for (let other = 0; other < SQUARES; other++) {
+      distances[square * SQUARES + other] = Math.abs(file - (other % FILES)) + Math.abs(row - (other >> 3))
     }
   }
-  for (let other = 0; other < SQUARES; other++) {
-    DISTANCE[square * SQUARES + other] = Math.abs(file - (other % FILES)) + Math.abs(row - (other >> 3))
-  }
-}
+  return { neighbours, neighbourSets, rays, distances }
+})
+
+/** The lowest square in a set of squares, which is an integer with bit n for square n. */
+export const lowestSquare = (set: number): number => 31 - Math.clz32(set & -set)

@@ -11,12 +11,12 @@ import { playout } from './playout.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import type { BanqiState } from './state.ts'
 
-/** When so few pieces are left to turn over, all they may be is looked into wherever they are turned over. */
+/** The number of face-down pieces up to which every flip in the search is looked into, whatever its depth. */
 const FEW = 2
-/** And when so few, where they are turned over in the second ply, too. */
+/** The number of face-down pieces up to which flips of the first two plies are looked into. */
 const SOME = 5
 
-/** While pieces are face down there is much to come: a side somewhat behind plays on rather than repeat moves. */
+/** In utility: while pieces are face down, a side that is somewhat behind plays on rather than repeat moves. */
 const CONTEMPT = 0.3
 
 const countFaceDown = ({ bag }: BanqiState): number => bag.reduce((sum, count) => sum + count, 0)
@@ -32,7 +32,7 @@ const few: ExpectiminimaxSettings<BanqiState> = {
   contempt: CONTEMPT,
 }
 
-/** With more of them the pieces turned over deeper in the search stay unseen. */
+/** With more face-down pieces, those turned over deeper in the search stay unseen. */
 const many: ExpectiminimaxSettings<BanqiState> = {
   ...few,
   candidates: candidateMoves,
@@ -40,7 +40,7 @@ const many: ExpectiminimaxSettings<BanqiState> = {
   anyEvent: ANY_PIECE,
 }
 
-/** When chance has no more part in the game: wins are counted in plies, and won by the shortest way. */
+/** Without chance: wins are counted in plies, so that the shortest is played. */
 const faceUp: AlphabetaSettings<BanqiState> = {
   method: 'alphabeta',
   evaluate: evaluateInteger,
@@ -57,7 +57,7 @@ export const banqi: Game<BanqiState> = {
   id: 'banqi',
   name: 'BanQi (Chinese dark chess)',
   description:
-    'Half a xiangqi board with all 32 pieces face down in random order. A turn flips a piece, moves one or takes one by rank; the first flip gives out the colours. Whoever can no longer move has lost.',
+    'Half a xiangqi board with all 32 pieces face down in random order. A turn flips a piece, moves one or takes one by rank. The first flip assigns the colours. A player who cannot move loses.',
   players: ['red', 'black'],
   chance: true,
   information: 'perfect',
@@ -66,10 +66,13 @@ export const banqi: Game<BanqiState> = {
   notation: {
     position: {
       description:
-        "`<rank4>/<rank3>/<rank2>/<rank1> <side> <bag> <quiet> <number>`: red's general, advisor, elephant, chariot, horse, cannon, soldier `GAERHCS`, black's in small letters, `X` face down, `?` just turned over, digits runs of empty squares; side `r`, `b`, or `-` before the first flip; the bag has the face-down pieces with their counts, `-` if none; quiet is the plies since the last flip or capture.",
+        "`<rank4>/<rank3>/<rank2>/<rank1> <side> <bag> <quiet> <number>`: red's general, advisor, elephant, chariot, horse, cannon, soldier `GAERHCS`, black's in small letters, `X` face down, `?` just turned over, digits for runs of empty squares; the side is `r`, `b`, or `-` before the first flip; the bag lists the face-down pieces with their counts, `-` if none; quiet is the number of plies since the last flip or capture; number is the full move, from 1.",
       example: 'X1Xs4/3gXX2/1RX2E2/4c1XX b G1A1R1e1h1s2 2 17',
     },
-    move: { description: 'From and to square; a flip has its square twice.', example: 'd3c3' },
+    move: {
+      description: 'The square moved from and the square moved to. A flip has its square twice.',
+      example: 'd3c3',
+    },
     event: { description: 'The piece that a flip reveals.', example: '=h' },
   },
   maxMoves: MAX_MOVES,
@@ -78,7 +81,7 @@ export const banqi: Game<BanqiState> = {
     {
       id: 'auto',
       description:
-        'The strongest here: expectiminimax with Star1 and Star2 at the flips; alpha-beta once all is face up. Endings of three pieces are known.',
+        'The strongest: expectiminimax with Star1 and Star2 pruning at the flips, and alpha-beta once all pieces are face up. Endgames of up to three pieces are read from tables.',
       rate: 1_000_000,
       data: [endingsFile],
       method: 'choice',
@@ -90,7 +93,7 @@ export const banqi: Game<BanqiState> = {
     {
       id: 'uct',
       description:
-        'For comparison: Monte-Carlo tree search with chance nodes, a few random moves, then the evaluation.',
+        'Monte-Carlo tree search with chance nodes, for comparison. A playout is a few random moves and then the evaluation.',
       rate: 60_000,
       method: 'uct',
       exploration: 0.7,
@@ -99,7 +102,7 @@ export const banqi: Game<BanqiState> = {
     },
     {
       id: 'chains',
-      description: 'The heuristic of an older system: shortest ways to capture, weighed by price; no search.',
+      description: 'The heuristic of an older system, without search: shortest ways to capture, weighted by price.',
       rate: 50_000,
       method: 'policy',
       worth: chains,

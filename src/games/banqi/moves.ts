@@ -1,16 +1,27 @@
 import type { Move } from '../../game/state.ts'
-import { NEIGHBOUR_SETS, NEIGHBOURS, NONE, RAYS } from './geometry.ts'
+import { type Geometry, lowestSquare, NONE } from './geometry.ts'
 import { CANNON, CODES, EMPTY, FACE_DOWN, kindOf } from './pieces.ts'
-import type { BanqiState } from './state.ts'
+import type { Rules } from './rules.ts'
 
-/** A move is from * 32 + to; a flip has its square twice. A chance event is the code of the piece revealed. */
+/** A move is from * 32 + to. A flip has its square twice. A chance event is the code of the piece revealed. */
 export const makeMove = (from: number, to: number): Move => (from << 5) | to
 export const moveFrom = (move: Move): number => move >> 5
 export const moveTo = (move: Move): number => move & 31
 
-/** Writes captures and quiet moves piece by piece, then flips; returns the index behind the last. */
-export function legalMoves(state: BanqiState, buffer: Int32Array, from: number): number {
-  const { board, rules } = state
+/** The part of a `BanqiState` that its legal moves depend on. */
+interface Position {
+  readonly board: Uint8Array
+  readonly colour: number
+  readonly faceUp: Int32Array
+  readonly faceDown: number
+  readonly rules: Rules
+  readonly geometry: Geometry
+}
+
+/** Writes the legal moves from index `from`, piece by piece and then flips. Returns the index behind the last. */
+export function legalMoves(state: Position, buffer: Int32Array, from: number): number {
+  const { board, rules, geometry } = state
+  const { neighbours, rays } = geometry
   let n = from
   for (let own = state.faceUp[state.colour]!; own !== 0; own &= own - 1) {
     const square = lowestSquare(own)
@@ -18,19 +29,19 @@ export function legalMoves(state: BanqiState, buffer: Int32Array, from: number):
     n = captures(state, square, piece, buffer, n)
     if (rules.cannonSlides && kindOf(piece) === CANNON) {
       for (let ray = square << 5; ray < (square + 1) << 5; ray += 8) {
-        for (let i = ray; RAYS[i] !== NONE && board[RAYS[i]!] === EMPTY; i++) buffer[n++] = makeMove(square, RAYS[i]!)
+        for (let i = ray; rays[i] !== NONE && board[rays[i]!] === EMPTY; i++) buffer[n++] = makeMove(square, rays[i]!)
       }
     } else {
-      for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
-        if (board[NEIGHBOURS[i]!] === EMPTY) buffer[n++] = makeMove(square, NEIGHBOURS[i]!)
+      for (let i = square * 5; neighbours[i] !== NONE; i++) {
+        if (board[neighbours[i]!] === EMPTY) buffer[n++] = makeMove(square, neighbours[i]!)
       }
     }
   }
   return flips(state, buffer, n)
 }
 
-/** Only the captures among the legal moves. */
-export function legalCaptures(state: BanqiState, buffer: Int32Array, from: number): number {
+/** Writes the captures among the legal moves, in the same way. */
+export function legalCaptures(state: Position, buffer: Int32Array, from: number): number {
   let n = from
   for (let own = state.faceUp[state.colour]!; own !== 0; own &= own - 1) {
     const square = lowestSquare(own)
@@ -40,17 +51,18 @@ export function legalCaptures(state: BanqiState, buffer: Int32Array, from: numbe
 }
 
 /**
- * The legal moves, but of the flips beside no face-up piece, which are much alike, the first alone. Writes nothing else
- * than `legalMoves` and never nothing.
+ * Writes the legal moves, but only the first of the flips that are beside no face-up piece: these are much alike. At
+ * least one move is written, and `buffer` is used as by `legalMoves`.
  */
-export function candidateMoves(state: BanqiState, buffer: Int32Array, from: number): number {
+export function candidateMoves(state: Position, buffer: Int32Array, from: number): number {
+  const { neighbourSets } = state.geometry
   const end = legalMoves(state, buffer, from)
   const faceUp = state.faceUp[0]! | state.faceUp[1]!
   let n = from
   let alone = false
   for (let i = from; i < end; i++) {
     const move = buffer[i]!
-    if (moveFrom(move) === moveTo(move) && (NEIGHBOUR_SETS[moveTo(move)]! & faceUp) === 0) {
+    if (moveFrom(move) === moveTo(move) && (neighbourSets[moveTo(move)]! & faceUp) === 0) {
       if (alone) continue
       alone = true
     }
@@ -59,7 +71,7 @@ export function candidateMoves(state: BanqiState, buffer: Int32Array, from: numb
   return n
 }
 
-function flips(state: BanqiState, buffer: Int32Array, from: number): number {
+function flips(state: Position, buffer: Int32Array, from: number): number {
   let n = from
   for (let down = state.faceDown; down !== 0; down &= down - 1) {
     const square = lowestSquare(down)
@@ -68,49 +80,52 @@ function flips(state: BanqiState, buffer: Int32Array, from: number): number {
   return n
 }
 
-function captures(state: BanqiState, square: number, piece: number, buffer: Int32Array, from: number): number {
-  const { board, rules } = state
+function captures(state: Position, square: number, piece: number, buffer: Int32Array, from: number): number {
+  const { board, rules, geometry } = state
+  const { neighbours, rays } = geometry
   const { takes } = rules
   let n = from
   if (kindOf(piece) === CANNON && rules.cannonJumps) {
     for (let ray = square << 5; ray < (square + 1) << 5; ray += 8) {
-      const target = jumpTarget(board, ray)
+      const target = jumpTarget(board, rays, ray)
       if (target !== NONE && isEnemy(piece, board[target]!)) buffer[n++] = makeMove(square, target)
     }
     return n
   }
-  for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) {
-    if (takes[piece * CODES + board[NEIGHBOURS[i]!]!] === 1) buffer[n++] = makeMove(square, NEIGHBOURS[i]!)
+  for (let i = square * 5; neighbours[i] !== NONE; i++) {
+    if (takes[piece * CODES + board[neighbours[i]!]!] === 1) buffer[n++] = makeMove(square, neighbours[i]!)
   }
   return n
 }
 
-/** Whether the side to move, which has nothing left to turn over, can move. */
-export function canMove(state: BanqiState): boolean {
-  const { board } = state
+/**
+ * True when the side to move can move although nothing is left to turn over.
+ * @param buffer scratch space for four moves
+ */
+export function canMove(state: Position, buffer: Int32Array): boolean {
+  const { board, geometry } = state
+  const { neighbours } = geometry
   for (let own = state.faceUp[state.colour]!; own !== 0; own &= own - 1) {
     const square = lowestSquare(own)
-    for (let i = square * 5; NEIGHBOURS[i] !== NONE; i++) if (board[NEIGHBOURS[i]!] === EMPTY) return true
-    if (captures(state, square, board[square]!, scratch, 0) > 0) return true
+    for (let i = square * 5; neighbours[i] !== NONE; i++) if (board[neighbours[i]!] === EMPTY) return true
+    if (captures(state, square, board[square]!, buffer, 0) > 0) return true
   }
   return false
 }
 
-const scratch = new Int32Array(4)
-
-/** The square a cannon shoots at in a direction (index into RAYS): the second that is occupied; NONE: there is none. */
-export function jumpTarget(board: Uint8Array, ray: number): number {
+/**
+ * The square that a cannon shoots at in a direction, which is the second occupied one, or NONE.
+ * @param ray the index in `rays` at which the direction begins
+ */
+export function jumpTarget(board: Uint8Array, rays: Int8Array, ray: number): number {
   let i = ray
-  while (RAYS[i] !== NONE && board[RAYS[i]!] === EMPTY) i++
-  if (RAYS[i] === NONE) return NONE
+  while (rays[i] !== NONE && board[rays[i]!] === EMPTY) i++
+  if (rays[i] === NONE) return NONE
   i++
-  while (RAYS[i] !== NONE && board[RAYS[i]!] === EMPTY) i++
-  return RAYS[i]!
+  while (rays[i] !== NONE && board[rays[i]!] === EMPTY) i++
+  return rays[i]!
 }
 
-/** Whether a piece stands there face up, of the other colour. */
+/** True when `other` is a face-up piece of the other colour. */
 const isEnemy = (piece: number, other: number): boolean =>
   other !== EMPTY && other < FACE_DOWN && ((piece ^ other) & 8) !== 0
-
-/** The square of the lowest bit in a set of squares. */
-export const lowestSquare = (set: number): number => 31 - Math.clz32(set & -set)

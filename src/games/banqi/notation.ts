@@ -4,9 +4,9 @@
  *   rank    squares a to h: `G A E R H C S` red's general, advisor, elephant, chariot, horse, cannon, soldier, black's
  *           in lower case, `X` face down, `?` turned over and not yet named, digits 1-8 for runs of empty squares
  *   side    `r` or `b`, or `-` before the first flip
- *   bag     the pieces face down (`?` included), each letter with its count, red first, in the order GAERHCS; `-`: none
- *   quiet   plies since the last flip or capture
- *   number  full moves, from 1
+ *   bag     the face-down pieces (`?` included), each letter with its count, red first, in the order GAERHCS; or `-`
+ *   quiet   the number of plies since the last flip or capture
+ *   number  the number of the full move, from 1
  *
  * Move: from and to square, `b3b4`; a flip has its square twice, `c3c3`. Piece revealed: `=h`.
  */
@@ -14,7 +14,7 @@ import { err, ok, type Result } from '../../game/result.ts'
 import { CHANCE, type Move, OVER } from '../../game/state.ts'
 import { FILES, parseSquare, RANKS, SQUARES, squareName } from './geometry.ts'
 import { legalMoves, makeMove, moveFrom, moveTo } from './moves.ts'
-import { colourOf, EMPTY, FACE_DOWN, kindOf, LETTERS, NO_COLOUR, PIECES, SET_OF, TURNED } from './pieces.ts'
+import { codeOf, colourOf, EMPTY, FACE_DOWN, kindOf, LETTERS, NO_COLOUR, PIECES, SET_OF, TURNED } from './pieces.ts'
 import type { Rules } from './rules.ts'
 import { BanqiState, type Setup } from './state.ts'
 
@@ -44,7 +44,7 @@ function parseRanks(text: string): Result<number[]> {
   const board: number[] = []
   for (const [i, rank] of ranks.entries()) {
     for (const c of rank) {
-      const code = LETTERS.indexOf(c, 1)
+      const code = codeOf(c)
       if (code > 0) board.push(code)
       else if (/[1-8]/.test(c)) for (let n = Number(c); n > 0; n--) board.push(EMPTY)
       else return err(`"${c}" in rank ${RANKS - i} is neither a piece, "X", "?", nor a run of empty squares (1-8)`)
@@ -63,7 +63,7 @@ function parseBag(text: string): Result<number[]> {
   }
   let last = 0
   for (let i = 0; i < text.length; i += 2) {
-    const code = LETTERS.indexOf(text[i]!)
+    const code = codeOf(text[i]!)
     if (code <= last)
       return err(`"${text[i]}" is out of place in the bag: each letter once, in the order GAERHCSgaerhcs`)
     bag[code] = Number(text[i + 1])
@@ -72,8 +72,8 @@ function parseBag(text: string): Result<number[]> {
   return ok(bag)
 }
 
-/** Why no game can come to such a position; null: one can. */
-function impossible({ board, bag, colour, quiet }: Setup): string | null {
+/** The reason why no game can reach a position; null when one can. */
+function impossible({ board, bag, colour, quiet, number }: Setup): string | null {
   const count = (code: number) => Array.prototype.filter.call(board, (other) => other === code).length
   const turned = count(TURNED)
   const hidden = count(FACE_DOWN) + turned
@@ -86,7 +86,12 @@ function impossible({ board, bag, colour, quiet }: Setup): string | null {
       return `there are ${pieces} pieces "${LETTERS[code]}", of ${SET_OF[kindOf(code)]}`
   }
   if (turned === 1 && quiet > 0) return 'after a flip no quiet plies have been played'
-  if (colour === NO_COLOUR) return hidden === SQUARES ? null : 'before the first flip all 32 pieces lie face down'
+  if (colour === NO_COLOUR) {
+    if (hidden !== SQUARES) return 'before the first flip all 32 pieces lie face down'
+    if (quiet > 0 || number > 1)
+      return 'before the first flip nothing has been played: the quiet plies are 0 and the number 1'
+    return null
+  }
   if (hidden === SQUARES) return 'after the first flip, with a side to move, some piece lies face up'
   const left = (side: number) => PIECES.some((code) => colourOf(code) === side && count(code) + bag[code]! > 0)
   if (!left(1 - colour)) {
@@ -120,7 +125,7 @@ export function parseMove(state: BanqiState, text: string): Result<Move> {
 }
 
 function parseReveal(state: BanqiState, text: string): Result<Move> {
-  const piece = text.length === 2 && text[0] === '=' ? LETTERS.indexOf(text[1]!) : -1
+  const piece = text.length === 2 && text[0] === '=' ? codeOf(text[1]!) : -1
   if (!PIECES.includes(piece)) return err(`a piece is turned over: expected what it is, such as "=h", not "${text}"`)
   if (state.bag[piece] === 0) return err(`there is no "${text[1]}" in the bag`)
   return ok(piece)
@@ -131,11 +136,11 @@ export const formatMove = (state: BanqiState, move: Move): string =>
 
 const formatStep = (move: Move): string => squareName(moveFrom(move)) + squareName(moveTo(move))
 
-/** What a seat is called: its colour, once it has one. */
+/** The name of a seat: its colour, once it has one. */
 export function seatName(state: BanqiState, seat: number): string {
   if (state.colour === NO_COLOUR) return seat === state.turn ? 'first' : 'second'
   return seat === state.redSeat ? 'red' : 'black'
 }
 
-/** All 32 squares flipped or, for each of 16 pieces, four steps; a sliding cannon has up to ten squares. */
+/** The greatest number of legal moves: 32 flips, four steps of each piece, and ten squares for each sliding cannon. */
 export const MAX_MOVES = SQUARES + 14 * 4 + 2 * 10

@@ -1,3 +1,4 @@
+import { lazy } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import { CHANCE, OVER } from '../../game/state.ts'
 import { evaluate } from './evaluate.ts'
@@ -5,14 +6,14 @@ import { MAX_MOVES } from './notation.ts'
 import { PIECES } from './pieces.ts'
 import type { BanqiState } from './state.ts'
 
-/** Plays, flips' events included, after which a playout is cut short and estimated: random games end in draws. */
+/** The number of plays, chance events included, after which a playout ends: full random games are mostly drawn. */
 const MOST_PLAYS = 24
 
-const moves = new Int32Array(MAX_MOVES)
-const probabilities = new Float64Array(PIECES.length)
+const buffers = lazy(() => ({ moves: new Int32Array(MAX_MOVES), probabilities: new Float64Array(PIECES.length) }))
 
-/** Uniformly random moves for a while, then the evaluation; seat 0's utility. */
+/** Plays uniformly random moves for a while and returns the evaluation then, as seat 0's utility. */
 export function playout(state: BanqiState, random: Random): number {
+  const { moves, probabilities } = buffers()
   let plays = 0
   while (state.toMove !== OVER && (plays < MOST_PLAYS || state.toMove === CHANCE)) {
     if (state.toMove === CHANCE) {

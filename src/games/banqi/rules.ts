@@ -1,21 +1,22 @@
 import type { RuleOption, RuleOptions, Variant } from '../../game/game.ts'
+import { lazyByKey } from '../../game/lazy.ts'
 import { BLACK, CANNON, CODES, colourOf, GENERAL, kindOf, LETTERS, makePiece, PIECES, RED, SOLDIER } from './pieces.ts'
 
-/** What the variants differ in, and what a request may set. */
+/** The rules of a variant, with what a request has set. */
 export interface Rules {
   readonly variant: string
-  /** Whether a piece takes another by a step: index attacker * CODES + victim, by code. Never one's own. */
+  /** 1 when a piece takes another by a step. Index attacker * CODES + victim, both piece codes. 0 for one's own. */
   readonly takes: Uint8Array
-  /** A cannon takes over exactly one screen, and never by a step. */
+  /** True when a cannon takes over exactly one screen, and never by a step. */
   readonly cannonJumps: boolean
-  /** A cannon that does not capture goes any distance along a free line. */
+  /** True when a cannon that does not capture goes any distance along a free line. */
   readonly cannonSlides: boolean
-  /** So many plies without flip or capture are a draw. */
+  /** The number of plies without flip or capture after which the game is drawn. */
   readonly drawPlies: number
 }
 
 interface VariantRules extends Variant {
-  /** Kinds by rank, highest first; a piece takes its own rank and those below. */
+  /** The letters of the kinds by rank, highest first. A piece takes its own rank and those below. */
   readonly order: string
   readonly generalTakesSoldier: boolean
   readonly cannonJumps: boolean
@@ -26,7 +27,7 @@ const VARIANTS: readonly [VariantRules, ...VariantRules[]] = [
   {
     id: 'taiwanese',
     description:
-      'The cannon moves any distance along a free line and takes over exactly one screen, whatever the rank; the general does not take soldiers.',
+      'The cannon moves any distance along a free line and takes any piece over exactly one screen. The general does not take soldiers.',
     order: 'GAERHCS',
     generalTakesSoldier: false,
     cannonJumps: true,
@@ -34,7 +35,7 @@ const VARIANTS: readonly [VariantRules, ...VariantRules[]] = [
   },
   {
     id: 'olympiad',
-    description: 'Tournament rules: as taiwanese, but a cannon that does not capture moves one step.',
+    description: 'Tournament rules: like taiwanese, but a cannon that does not capture moves one step.',
     order: 'GAERHCS',
     generalTakesSoldier: false,
     cannonJumps: true,
@@ -42,7 +43,7 @@ const VARIANTS: readonly [VariantRules, ...VariantRules[]] = [
   },
   {
     id: 'chinese',
-    description: 'All pieces step and take by rank, the cannon too; the general takes soldiers.',
+    description: 'All pieces, the cannon too, move one step and take by rank. The general takes soldiers.',
     order: 'GAERHCS',
     generalTakesSoldier: true,
     cannonJumps: false,
@@ -51,7 +52,7 @@ const VARIANTS: readonly [VariantRules, ...VariantRules[]] = [
   {
     id: 'hongkong',
     description:
-      'All pieces step and take by rank, the order being general, chariot, horse, cannon, advisor, elephant, soldier.',
+      'All pieces move one step and take by rank, in the order general, chariot, horse, cannon, advisor, elephant, soldier.',
     order: 'GRHCAES',
     generalTakesSoldier: false,
     cannonJumps: false,
@@ -63,13 +64,14 @@ export const variants: readonly [Variant, ...Variant[]] = VARIANTS
 
 export const ruleOptions = {
   drawPlies: {
-    description: 'So many plies without flip or capture are a draw; tournaments use 40, 50, 60 or 180.',
+    description:
+      'The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180.',
     minimum: 1,
     maximum: 1000,
     default: 40,
   },
   generalTakesSoldier: {
-    description: 'Whether the general takes soldiers in `hongkong`: 1 yes, 0 no. The other variants settle it.',
+    description: '1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it.',
     minimum: 0,
     maximum: 1,
     default: 0,
@@ -83,22 +85,17 @@ export function rulesOf(variant: string, options: RuleOptions = {}): Rules {
   const generalTakesSoldier = variant === 'hongkong' ? options['generalTakesSoldier'] === 1 : found.generalTakesSoldier
   return {
     variant,
-    takes: captures(found, generalTakesSoldier),
+    takes: capturesOf(found)(generalTakesSoldier),
     cannonJumps: found.cannonJumps,
     cannonSlides: found.cannonSlides,
     drawPlies: options['drawPlies'] ?? ruleOptions.drawPlies.default,
   }
 }
 
-const tables = new Map<string, Uint8Array>()
-
-/** One table for all who play by the same rules: what is known of endings is kept by it. */
-function captures(variant: VariantRules, generalTakesSoldier: boolean): Uint8Array {
-  const key = `${variant.id} ${generalTakesSoldier}`
-  const table = tables.get(key) ?? captureTable(variant, generalTakesSoldier)
-  tables.set(key, table)
-  return table
-}
+/** The capture tables, one for all positions with the same rules: endings are remembered by it. */
+const capturesOf = lazyByKey((variant: VariantRules) =>
+  lazyByKey((generalTakesSoldier: boolean) => captureTable(variant, generalTakesSoldier)),
+)
 
 function captureTable({ order, cannonJumps }: VariantRules, generalTakesSoldier: boolean): Uint8Array {
   const rank = (kind: number) => order.length - order.indexOf(LETTERS[kind]!)

@@ -1,109 +1,83 @@
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
-import { zobristKeys } from '../../game/zobrist.ts'
-import { SQUARES } from './geometry.ts'
+import { geometry, SQUARES } from './geometry.ts'
+import { History, PLIES_IN_KEY } from './history.ts'
 import { canMove, legalMoves, moveFrom, moveTo } from './moves.ts'
-import {
-  ANY_PIECE,
-  BLACK,
-  CODES,
-  colourOf,
-  EMPTY,
-  FACE_DOWN,
-  NO_COLOUR,
-  PIECES,
-  RED,
-  SET_OF,
-  TURNED,
-  UNSEEN,
-} from './pieces.ts'
+import { ANY_PIECE, BLACK, colourOf, EMPTY, FACE_DOWN, NO_COLOUR, PIECES, RED, TURNED, UNSEEN } from './pieces.ts'
 import type { Rules } from './rules.ts'
+import { sharedWorths } from './worth.ts'
 
-/** The parts of a position, as its text has them. */
+/** The parts of a position, as in its text. */
 export interface Setup {
   /** Piece codes by square. */
   readonly board: ArrayLike<number>
-  /** Of each piece code, how many lie face down. */
+  /** The number of face-down pieces, by piece code. */
   readonly bag: ArrayLike<number>
   /** The colour to move. */
   readonly colour: number
-  /** Plies since the last flip or capture. */
+  /** The number of plies since the last flip or capture. */
   readonly quiet: number
-  /** Full moves, from 1; goes up when black has moved. */
+  /** The number of the full move, from 1; it goes up when black has moved. */
   readonly number: number
 }
 
-/** Reasons for the end of the game. */
+/** How a game has ended; draws come last. */
 const NOT_OVER = 0
 const ALL_TAKEN = 1
 const NO_MOVE = 2
-const QUIET = 3
-const REPETITION = 4
+const REPETITION = 3
+const QUIET = 4
 
-const MOST_OF_A_KIND = Math.max(...SET_OF)
-const ZOBRIST = zobristKeys(CODES * SQUARES + 16 * (MOST_OF_A_KIND + 1) + 3, 0xba_0c81)
-const BAG_KEY = CODES * SQUARES
-const COLOUR_KEY = BAG_KEY + 16 * (MOST_OF_A_KIND + 1)
+const REASONS = [
+  '',
+  'took every piece',
+  'left the other side without a move',
+  'the position came up for the third time',
+]
 
-/**
- * The key tells how many plies are left to the draw only when they are this few or fewer. Further from it positions
- * that differ in the count alone share what a search knows of them.
- */
-const PLIES_IN_KEY = 16
-const QUIET_ZOBRIST = zobristKeys(PLIES_IN_KEY + 2, 0x40_9137)
-QUIET_ZOBRIST.low[PLIES_IN_KEY + 1] = 0
-QUIET_ZOBRIST.high[PLIES_IN_KEY + 1] = 0
-
-/** What was played, besides the move or event itself. */
+/** Flags in what undoes a play: it was a chance event, and the one that assigned the colours. */
 const REVEALED = 1 << 16
 const FIRST_REVEALED = 1 << 17
 
 /**
- * BanQi, Chinese dark chess. A turn is a move, or a flip and the chance event that names the piece turned over.
+ * A position of BanQi (Chinese dark chess). A turn is a move, or a flip and the chance event that names the piece
+ * turned over.
  *
- * Seats are players, not colours: the colour of the first piece turned over is that of the seat that turned it. A
- * position read from a text that names a colour has red in seat 0.
+ * Seats are players, not colours: the seat that turns over the first piece gets its colour. In a position read from a
+ * text that names a colour, seat 0 has red.
  *
- * The key leaves out how often the position has come up, and, far from the limit, how many quiet plies have been
- * played: a search that stores values by key may carry a draw by rule to another line that has time left. Such ends
- * are marked (`endedByHistory`), so that no proof rests on them.
+ * The key leaves out how often the position has occurred and, far from the limit, the number of quiet plies. A search
+ * that stores values by key may therefore carry a draw by rule to a line that has time left. Such ends are marked
+ * (`endedByHistory`), so that no proof rests on them.
  */
 export class BanqiState implements State {
   turn: Seat = 0
   toMove: number = 0
   readonly rules: Rules
+  readonly geometry = geometry()
+  /** The cache of the evaluation, shared by all states. */
+  readonly worths = sharedWorths()
   /** The colour of the seat whose turn it is, or NO_COLOUR. */
   colour: number
   /** The seat that has red. */
   redSeat: Seat = 0
   readonly board = new Uint8Array(SQUARES)
-  /** Squares of face-up pieces by colour, and of face-down ones, as sets of bits. */
+  /** The squares of face-up pieces by colour, and of face-down pieces, as sets of squares (bit n: square n). */
   readonly faceUp = new Int32Array(3)
   faceDown = 0
-  /** The square of the piece turned over that chance is to name; -1: there is none. */
+  /** The square of the piece turned over that chance has yet to name; -1 when there is none. */
   turned = -1
-  /** By code: pieces that lie face down, the one turned over among them. */
+  /** By piece code: the number of pieces that are face down, including the one turned over. */
   readonly bag = new Uint8Array(16)
-  /** By code: pieces not taken, face up or in the bag. By colour: their sum. */
+  /** By piece code: the number of pieces not taken, face up or in the bag. `left` is their sum by colour. */
   readonly living = new Uint8Array(16)
   readonly left = new Uint8Array(2)
   quiet: number
   number: number
 
-  /** Whether a position that is remembered from before the first play has come up twice: once more, and it draws. */
-  cameUpTwice = false
-
+  private readonly history = new History()
   private ending = NOT_OVER
-  private boardLow = 0
-  private boardHigh = 0
-
-  /** Keys, without the quiet plies, of the positions before this one: `remembered` earlier ones, then one a play. */
-  private lows = new Int32Array(64)
-  private highs = new Int32Array(64)
-  /** What undoing each play takes: the move with its victim, or the revealed piece; and the counts before it. */
-  private words = new Int32Array(64)
-  private quiets = new Int32Array(64)
-  private remembered = 0
-  private plays = 0
+  /** Scratch space for the captures of one piece. */
+  private readonly captures = new Int32Array(4)
 
   /** @param setup a position that `notation.ts` has found possible */
   constructor(setup: Setup, rules: Rules) {
@@ -113,7 +87,7 @@ export class BanqiState implements State {
       this.bag[code] = count
       this.living[code] = count
       this.left[colourOf(code)]! += count
-      this.flipKey(BAG_KEY + code * (MOST_OF_A_KIND + 1) + count)
+      this.history.flipBag(code, count)
     }
     for (let square = 0; square < SQUARES; square++) {
       const code = setup.board[square]!
@@ -128,7 +102,7 @@ export class BanqiState implements State {
       }
     }
     this.colour = setup.colour
-    this.flipKey(COLOUR_KEY + setup.colour)
+    this.history.flipColour(setup.colour)
     this.quiet = setup.quiet
     this.number = setup.number
     this.turn = setup.colour === BLACK ? 1 : 0
@@ -137,20 +111,20 @@ export class BanqiState implements State {
   }
 
   get keyLow(): number {
-    return this.boardLow ^ QUIET_ZOBRIST.low[this.quietKey()]!
+    return this.history.keyLow(this.rules.drawPlies - this.quiet)
   }
 
   get keyHigh(): number {
-    return this.boardHigh ^ QUIET_ZOBRIST.high[this.quietKey()]!
+    return this.history.keyHigh(this.rules.drawPlies - this.quiet)
   }
 
   /**
-   * A draw by repetition or quiet plies, unless the plies were so few from the start on (where `plays` begins) that all
-   * keys of the line have told them.
+   * True for a draw by repetition, and for one by quiet plies unless the limit was so near when the first play was made
+   * that every key of the line covers the quiet plies.
    */
   get endedByHistory(): boolean {
     if (this.ending !== QUIET) return this.ending === REPETITION
-    return this.rules.drawPlies - (this.quiet - this.plays) > PLIES_IN_KEY
+    return this.rules.drawPlies - (this.quiet - this.history.plays) > PLIES_IN_KEY
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
@@ -170,32 +144,27 @@ export class BanqiState implements State {
   }
 
   play(move: Move): void {
-    const top = this.remembered + this.plays++
-    if (top === this.lows.length) this.grow()
-    this.lows[top] = this.boardLow
-    this.highs[top] = this.boardHigh
-    this.quiets[top] = this.quiet
-    if (this.toMove === CHANCE) this.reveal(move, top)
-    else if (moveFrom(move) === moveTo(move)) this.turnOver(move, top)
-    else this.step(move, top)
+    if (this.toMove === CHANCE) this.reveal(move)
+    else if (moveFrom(move) === moveTo(move)) this.turnOver(move)
+    else this.step(move)
   }
 
-  private step(move: Move, top: number): void {
-    const { board, colour } = this
+  private step(move: Move): void {
+    const { board, colour, history } = this
     const from = moveFrom(move)
     const to = moveTo(move)
     const piece = board[from]!
     const victim = board[to]!
-    this.words[top] = move | (victim << 10)
-    this.flipKey(piece * SQUARES + from)
-    this.flipKey(piece * SQUARES + to)
+    history.record(move | (victim << 10), this.quiet)
+    history.flipPiece(piece, from)
+    history.flipPiece(piece, to)
     board[from] = EMPTY
     board[to] = piece
     this.faceUp[colour]! ^= (1 << from) | (1 << to)
     if (victim === EMPTY) this.quiet++
     else {
       this.quiet = 0
-      this.flipKey(victim * SQUARES + to)
+      history.flipPiece(victim, to)
       this.faceUp[1 - colour]! ^= 1 << to
       this.living[victim]!--
       this.left[1 - colour]!--
@@ -204,10 +173,10 @@ export class BanqiState implements State {
     this.settle()
   }
 
-  private turnOver(move: Move, top: number): void {
+  private turnOver(move: Move): void {
     const square = moveFrom(move)
-    this.words[top] = move
-    this.flipKey(FACE_DOWN * SQUARES + square)
+    this.history.record(move, this.quiet)
+    this.history.flipPiece(FACE_DOWN, square)
     this.place(square, TURNED)
     this.faceDown ^= 1 << square
     this.turned = square
@@ -215,52 +184,49 @@ export class BanqiState implements State {
     this.toMove = CHANCE
   }
 
-  private reveal(piece: number, top: number): void {
-    if (piece === ANY_PIECE) this.leaveUnseen(top)
-    else this.name(piece, top)
+  private reveal(piece: number): void {
+    if (piece === ANY_PIECE) this.leaveUnseen()
+    else this.name(piece)
     this.turned = -1
     this.settle()
   }
 
-  private leaveUnseen(top: number): void {
+  private leaveUnseen(): void {
     const square = this.turned
-    this.words[top] = REVEALED | square
-    this.flipKey(TURNED * SQUARES + square)
+    this.history.record(REVEALED | square, this.quiet)
+    this.history.flipPiece(TURNED, square)
     this.place(square, UNSEEN)
     this.passTurn()
   }
 
-  private name(piece: number, top: number): void {
-    const square = this.turned
+  private name(piece: number): void {
+    const { history, turned: square } = this
     const colour = colourOf(piece)
+    const isFirst = this.colour === NO_COLOUR
     const count = this.bag[piece]!
-    this.words[top] = REVEALED | (piece << 5) | square
-    this.flipKey(TURNED * SQUARES + square)
+    history.record(REVEALED | (isFirst ? FIRST_REVEALED : 0) | (piece << 5) | square, this.quiet)
+    history.flipPiece(TURNED, square)
     this.place(square, piece)
-    this.flipKey(BAG_KEY + piece * (MOST_OF_A_KIND + 1) + count)
-    this.flipKey(BAG_KEY + piece * (MOST_OF_A_KIND + 1) + count - 1)
+    history.flipBag(piece, count)
+    history.flipBag(piece, count - 1)
     this.bag[piece] = count - 1
     this.faceUp[colour]! |= 1 << square
-    if (this.colour === NO_COLOUR) {
-      this.words[top]! |= FIRST_REVEALED
+    if (isFirst) {
       this.redSeat = colour === RED ? this.turn : 1 - this.turn
-      this.flipKey(COLOUR_KEY + NO_COLOUR)
-      this.flipKey(COLOUR_KEY + 1 - colour)
+      history.startColour(1 - colour)
       this.colour = 1 - colour
       this.turn = 1 - this.turn
     } else this.passTurn()
   }
 
   undo(): void {
-    const top = this.remembered + --this.plays
-    const word = this.words[top]!
+    const { history } = this
+    const word = history.takeBack()
     this.ending = NOT_OVER
     if ((word & REVEALED) !== 0) this.unreveal(word)
     else if (moveFrom(word & 0x3ff) === moveTo(word)) this.unturn(moveTo(word))
     else this.unstep(word)
-    this.boardLow = this.lows[top]!
-    this.boardHigh = this.highs[top]!
-    this.quiet = this.quiets[top]!
+    this.quiet = history.quietBefore
   }
 
   private unstep(word: number): void {
@@ -305,52 +271,30 @@ export class BanqiState implements State {
   }
 
   returns(seat: Seat): number {
-    if (this.ending >= QUIET) return 0
-    // the mover has lost: it has nothing left, or no move
+    if (this.ending >= REPETITION) return 0
+    // the side to move has lost: it has no piece or no move
     return seat === this.turn ? -1 : 1
   }
 
   outcome(): Outcome | null {
-    const winner = 1 - this.turn
-    switch (this.ending) {
-      case ALL_TAKEN:
-        return { winner, reason: 'took every piece' }
-      case NO_MOVE:
-        return { winner, reason: 'left the other side without a move' }
-      case QUIET:
-        return { winner: null, reason: `no flip or capture for ${this.rules.drawPlies} plies` }
-      case REPETITION:
-        return { winner: null, reason: 'the position came up for the third time' }
-      default:
-        return null
-    }
+    const { ending } = this
+    if (ending === NOT_OVER) return null
+    if (ending === QUIET) return { winner: null, reason: `no flip or capture for ${this.rules.drawPlies} plies` }
+    return { winner: ending === REPETITION ? null : 1 - this.turn, reason: REASONS[ending]! }
   }
 
-  /** Tells which positions came before, oldest first; those that can come again are remembered. */
+  /** Sets the positions that came before, oldest first. Those that can occur again are remembered. */
   remember(earlier: readonly BanqiState[]): void {
     const same = earlier.filter(({ living, bag }) =>
       PIECES.every((code) => living[code] === this.living[code] && bag[code] === this.bag[code]),
     )
-    this.plays = 0
-    this.remembered = same.length
-    while (this.lows.length < same.length) this.grow()
-    for (const [i, { boardLow, boardHigh }] of same.entries()) {
-      this.lows[i] = boardLow
-      this.highs[i] = boardHigh
-    }
-    this.cameUpTwice = this.findDoubles()
+    this.history.remember(same.map(({ history }) => history))
     if (this.toMove !== CHANCE) this.settle()
   }
 
   copy(): BanqiState {
     const copy = new BanqiState(this, this.rules)
-    const top = this.remembered + this.plays
-    const first = this.runStart()
-    while (copy.lows.length < top - first) copy.grow()
-    copy.lows.set(this.lows.subarray(first, top))
-    copy.highs.set(this.highs.subarray(first, top))
-    copy.remembered = top - first
-    copy.cameUpTwice = copy.findDoubles()
+    copy.history.rememberRun(this.history, this.quiet)
     copy.redSeat = this.redSeat
     copy.turn = this.turn
     copy.ending = this.ending
@@ -358,47 +302,32 @@ export class BanqiState implements State {
     return copy
   }
 
-  /** How often the position came up before, as far as is remembered. */
+  /** How often the position has occurred before, as far back as the history goes. */
   timesBefore(): number {
-    // the way back takes two plies of each side; what is remembered from elsewhere need not tell all plies
-    if (this.quiet < 4 && this.remembered === 0) return 0
-    const { lows, highs, boardLow, boardHigh } = this
-    let times = 0
-    for (let i = this.remembered + this.plays - 1, first = this.runStart(); i >= first; i--) {
-      if (lows[i] === boardLow && highs[i] === boardHigh) times++
-    }
-    return times
+    return this.history.timesBefore(this.quiet)
   }
 
-  private findDoubles(): boolean {
-    for (let i = 0; i < this.remembered; i++) {
-      for (let j = 0; j < i; j++) if (this.lows[i] === this.lows[j] && this.highs[i] === this.highs[j]) return true
-    }
-    return false
-  }
-
-  /** Index of the first remembered position since the last flip or capture. */
-  private runStart(): number {
-    return this.quiet >= this.plays ? 0 : this.remembered + this.plays - this.quiet
+  /** True when some position from before the first play has occurred twice: once more, and it draws. */
+  get cameUpTwice(): boolean {
+    return this.history.cameUpTwice
   }
 
   /**
-   * Finds out whether the game goes on, with a seat to act. A position given with more quiet plies than the limit
-   * comes from a game with another one: the rule applies again after the next flip or capture.
+   * Decides whether the game goes on with a seat to act. A position that is given with more quiet plies than the limit
+   * comes from a game with another limit. The rule applies again after the next flip or capture.
    */
   private settle(): void {
     const { colour } = this
     if (colour === NO_COLOUR) this.ending = NOT_OVER
     else if (this.left[colour] === 0) this.ending = ALL_TAKEN
-    else if (this.faceDown === 0 && !canMove(this)) this.ending = NO_MOVE
+    else if (this.faceDown === 0 && !canMove(this, this.captures)) this.ending = NO_MOVE
     else if (this.quiet === this.rules.drawPlies) this.ending = QUIET
     else this.ending = this.timesBefore() >= 2 ? REPETITION : NOT_OVER
     this.toMove = this.ending === NOT_OVER ? this.turn : OVER
   }
 
   private passTurn(): void {
-    this.flipKey(COLOUR_KEY + RED)
-    this.flipKey(COLOUR_KEY + BLACK)
+    this.history.passTurn()
     if (this.colour === BLACK) this.number++
     this.colour = 1 - this.colour
     this.turn = 1 - this.turn
@@ -412,28 +341,6 @@ export class BanqiState implements State {
 
   private place(square: number, code: number): void {
     this.board[square] = code
-    this.flipKey(code * SQUARES + square)
-  }
-
-  private flipKey(index: number): void {
-    this.boardLow ^= ZOBRIST.low[index]!
-    this.boardHigh ^= ZOBRIST.high[index]!
-  }
-
-  private quietKey(): number {
-    const pliesLeft = this.rules.drawPlies - this.quiet
-    return pliesLeft < 0 || pliesLeft > PLIES_IN_KEY ? PLIES_IN_KEY + 1 : pliesLeft
-  }
-
-  private grow(): void {
-    const double = (array: Int32Array) => {
-      const larger = new Int32Array(array.length * 2)
-      larger.set(array)
-      return larger
-    }
-    this.lows = double(this.lows)
-    this.highs = double(this.highs)
-    this.words = double(this.words)
-    this.quiets = double(this.quiets)
+    this.history.flipPiece(code, square)
   }
 }

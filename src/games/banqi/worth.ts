@@ -1,62 +1,53 @@
 /**
- * What pieces are worth, by what is left on both sides: a kind is worth more the more of the enemy's pieces it takes,
+ * The worth of pieces by the material left on both sides. A kind is worth more the more of the enemy's pieces it takes
  * and the fewer take it.
  */
-import {
-  ADVISOR,
-  CANNON,
-  CHARIOT,
-  CODES,
-  colourOf,
-  ELEPHANT,
-  GENERAL,
-  HORSE,
-  kindOf,
-  makePiece,
-  PIECES,
-  SET_OF,
-  SOLDIER,
-} from './pieces.ts'
-import type { BanqiState } from './state.ts'
+import { lazy } from '../../game/lazy.ts'
+import { CANNON, CODES, colourOf, GENERAL, kindOf, makePiece, PIECES, SET_OF, SOLDIER } from './pieces.ts'
+import type { Rules } from './rules.ts'
 
-/** At the start, in hundredths of an advisor or so; by kind. */
-const BASE = new Float64Array(8)
-BASE[GENERAL] = 70
-BASE[ADVISOR] = 90
-BASE[ELEPHANT] = 48
-BASE[CHARIOT] = 28
-BASE[HORSE] = 20
-BASE[CANNON] = 40
-BASE[SOLDIER] = 16
+/**
+ * Worths at the start by kind (general, advisor, elephant, chariot, horse, cannon, soldier), where 100 is a little more
+ * than an advisor.
+ */
+const BASE = [0, 70, 90, 48, 28, 20, 40, 16]
 
-/** The share of a kind's worth that stays when there is nothing left for it to take. */
+/** The share of its worth that a kind keeps when nothing is left for it to take. */
 const IDLE = 0.4
-/** What is added, as a share, when nothing is left that takes it by a step. */
+/** The share that is added when nothing is left that takes it by a step. */
 const SAFE = 0.4
 
 const ENTRIES = 4096
-const keys = new Int32Array(ENTRIES).fill(-1)
-const worths = new Float64Array(ENTRIES * 16)
 
-/**
- * Index of the worths of the state's pieces, by code, in the array returned by `worthTable`. Remembered by material:
- * it changes with captures only.
- */
-export function worthIndex(state: BanqiState): number {
-  const { living } = state
-  let key = state.rules.takes[GENERAL * CODES + makePiece(1, SOLDIER)]! + (state.rules.cannonJumps ? 2 : 0)
-  for (let code = 1; code < 16; code++) key = (Math.imul(key, 6) + living[code]!) | 0
-  const entry = (Math.imul(key, 0x9e3779b1) >>> 20) & (ENTRIES - 1)
-  if (keys[entry] !== key) {
-    keys[entry] = key
-    for (const code of PIECES) worths[entry * 16 + code] = worth(state, code)
-  }
-  return entry * 16
+/** The part of a `BanqiState` that worths depend on. */
+interface Material {
+  readonly living: Uint8Array
+  readonly rules: Rules
 }
 
-export const worthTable = worths
+/** A cache of worths by material, which changes with captures only. All searches share one. */
+class Worths {
+  /** The worths of pieces, by `find` + piece code. */
+  readonly values = new Float64Array(ENTRIES * 16)
+  private readonly keys = new Int32Array(ENTRIES).fill(-1)
 
-function worth(state: BanqiState, code: number): number {
+  /** The index in `values` at which the worths of the state's pieces begin. */
+  find(state: Material): number {
+    const { living, rules } = state
+    let key = rules.takes[GENERAL * CODES + makePiece(1, SOLDIER)]! + (rules.cannonJumps ? 2 : 0)
+    for (let code = 1; code < 16; code++) key = (Math.imul(key, 6) + living[code]!) | 0
+    const entry = (Math.imul(key, 0x9e3779b1) >>> 20) & (ENTRIES - 1)
+    if (this.keys[entry] !== key) {
+      this.keys[entry] = key
+      for (const code of PIECES) this.values[entry * 16 + code] = worth(state, code)
+    }
+    return entry * 16
+  }
+}
+
+export const sharedWorths = lazy(() => new Worths())
+
+function worth(state: Material, code: number): number {
   const { living } = state
   const { takes, cannonJumps } = state.rules
   const enemy = 1 - colourOf(code)

@@ -7,8 +7,8 @@ import { prior } from './prior.ts'
 import type { ConnectionState } from './state.ts'
 
 /**
- * The attempt to solve a position beside the tree: how often it expands a node, by the number of empty cells, and what
- * that costs, in microseconds for each iteration of the tree. The fewer cells are empty, the more it may hope for.
+ * Proof-number search beside the tree, by the number of empty cells (at most): tree iterations for each node that it
+ * expands, and its cost in microseconds per tree iteration. The fewer cells are empty, the better its chances.
  */
 const PROOF = [
   { empty: 40, every: 50, cost: 25 },
@@ -17,9 +17,11 @@ const PROOF = [
 ] as const
 const proofAt = ({ board, stones }: ConnectionState) => PROOF.find(({ empty }) => board.cells - stones <= empty)!
 
-/** Iterations a second: an iteration takes 5 microseconds, and 0.037 for each cell of the board. */
+/**
+ * Iterations a second. An iteration takes 5 microseconds, 0.037 more for each cell of the board, and its proof search.
+ */
 const rateOf = (state: ConnectionState): number => 1e6 / (5 + 0.037 * state.board.cells + proofAt(state).cost)
-/** The same on the default boards. */
+/** Iterations a second on the default boards. */
 const RATE = 120_000
 
 const tree: RaveSettings<ConnectionState> = {
@@ -47,7 +49,8 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
   },
   {
     id: 'alphabeta',
-    description: 'Alpha-beta; the evaluation counts the stones that each side needs where bridges join already.',
+    description:
+      'Alpha-beta. The evaluation counts the stones that each side still needs, where the ends of bridges count as joined.',
     rate: 60_000,
     method: 'alphabeta',
     evaluate: evaluateBridged,
@@ -57,7 +60,7 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
   {
     id: 'alphabeta-classic',
     description:
-      "Alpha-beta with the older Atoll program's evaluation: the fewest stones that each side needs. Blind to bridges; kept to be measured against.",
+      "Alpha-beta with the older Atoll program's evaluation: the fewest stones that each side still needs. Blind to bridges; kept as a yardstick.",
     rate: 100_000,
     method: 'alphabeta',
     evaluate: evaluateClassic,
@@ -66,7 +69,7 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
   },
 ]
 
-/** The lower half also chooses among moves of about the same worth by chance. */
+/** Levels 1 to 9. The lower half also draws among moves of about the same value. */
 export const levels: readonly Level[] = [
   { work: 10, depth: 1, temperature: 0.3 },
   { work: 25, depth: 1, temperature: 0.15 },

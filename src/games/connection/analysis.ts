@@ -9,23 +9,24 @@ import { VirtualConnections } from './virtual.ts'
 
 const NO_MOVE = -1
 
-/** Connections of each seat that a node's analysis makes, at most. */
+/** The most connections that the analysis of a node makes for each seat. */
 const LIMIT = 6000
 
 /**
- * What virtual connections prove of a position, after dead and captured cells have been filled in: it is lost when the
- * other side is connected whatever happens, won when the side to move is, or can be with one move; and where the other
- * side threatens to be, every move that leaves one of its threats alone loses.
+ * `RaveSettings.analyse`: proves what it can by virtual connections, after filling in dead and captured cells. A
+ * position is lost if the other side is connected whatever happens. It is won if the side to move is connected, or can
+ * connect with one move. Where the other side threatens to connect, every move loses that leaves one of its threats
+ * alone.
  */
 export function analyse(state: ConnectionState, verdict: Verdict): void {
-  // a swap would change everything
+  // a swap would turn the result round
   if (state.pie && state.stones > 0) return
   analystOf(state.board).analyse(state, verdict)
 }
 
 /**
- * A chain that decides the game for a seat: his stones and the empty cells that complete it, whatever the other side
- * does. Empty where virtual connections do not show one.
+ * A chain that decides the game for a seat: its stones, and the empty cells that complete it whatever the other side
+ * does. Empty if virtual connections show no such chain.
  */
 export function decidingChain(state: ConnectionState, seat: number): number[] {
   return state.winner === seat ? winningChain(state) : analystOf(state.board).decidingChain(state, seat)
@@ -70,7 +71,7 @@ class Analyst {
     const threatened = finder.threats() !== NO_MOVE
     for (let cell = 0; cell < board.cells; cell++) {
       if (state.colour[cell] !== EMPTY) continue
-      // what is filled in is as good as stones: to play there is to pass, but for the answer that it may call for
+      // a cell that is filled in is as good as a stone: a move there passes, unless it forces an answer
       if (filled[cell] !== NOT_FILLED) verdict.moves[cell] = INFERIOR
       const inside = (shared[cell >> 5]! & (1 << (cell & 31))) !== 0
       if (threatened && !inside && filled[cell] !== CAPTURED + other) verdict.moves[cell] = LOSES
@@ -91,14 +92,14 @@ class Analyst {
     fillIn(this.board, this.colours, this.filled)
   }
 
-  /** The board filled in, dead cells with stones of the seat whose connections are not looked for: none rests on them. */
+  /** The filled board, with `seat`'s stones on dead cells: connections of the other seat cannot rest on them then. */
   private withDead(seat: number): Uint8Array {
     const { board, colours, filled } = this
     for (let cell = 0; cell < board.cells; cell++) if (filled[cell] === DEAD_CELL) colours[cell] = seat
     return colours
   }
 
-  /** What a seat's connections rest on: their carriers, and the cells it has captured. */
+  /** Writes the basis of a verdict: a carrier, and the cells that the seat has captured. */
   private rest(verdict: Verdict, seat: number, carrier: Int32Array): void {
     const { board, filled } = this
     verdict.basis.set(carrier)
@@ -107,7 +108,7 @@ class Analyst {
     }
   }
 
-  /** A move that brings the side to move nearer to the goal within a connection it cannot lose. */
+  /** A move by which the side to move comes nearer to its goal, inside a connection that it cannot lose. */
   private towards(state: ConnectionState, carrier: Int32Array): number {
     const chain = this.chainWithin(state, state.turn, carrier)
     return chain.find((cell) => state.colour[cell] === EMPTY) ?? NO_MOVE

@@ -4,7 +4,7 @@ import { type RingTables, ringTables } from './ring.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
 import { BLACK, EMPTY, NOBODY, WHITE } from './stones.ts'
 
-/** A row of fixed stones of one colour along the rim: an island of atoll, an edge of hex. */
+/** A row of fixed stones of one colour along the board's edge: an island of Atoll, an edge of Hex. */
 interface RimSpec {
   readonly owner: Seat
   readonly label: string
@@ -12,7 +12,7 @@ interface RimSpec {
   readonly stones: readonly Hexagon[]
 }
 
-/** What a board is made from. */
+/** The geometry and the rules that a board is made from. */
 export interface BoardSpec {
   /** As in `Game.variants`. */
   readonly id: string
@@ -21,42 +21,42 @@ export interface BoardSpec {
   readonly lines: readonly (readonly { readonly name: string; readonly at: Hexagon }[])[]
   /** Clockwise. */
   readonly rims: readonly RimSpec[]
-  /** For each seat, the sets of rims (indices of `rims`) one of which a chain has to join. */
+  /** For each seat, its goals: sets of rims (indices of `rims`). A chain that joins all rims of one set wins. */
   readonly goals: readonly [readonly (readonly number[])[], readonly (readonly number[])[]]
   /** Whether a full board may have no winner. */
   readonly drawable: boolean
   /** For `Outcome.reason`. */
   readonly reasons: { readonly won: string; readonly drawn: string }
-  /** The cell that the pie rule's swap moves black's stone to, by name. */
+  /** The name of the cell to which the pie rule's swap moves a stone. */
   readonly mirror: (name: string) => string
-  /** Coordinates along the rim. */
+  /** The coordinates drawn along the edge. */
   readonly labels: readonly { readonly at: Hexagon; readonly text: string }[]
 }
 
 /**
- * A board as a graph. Its nodes are the cells, 0 to `cells` - 1, then the rims, and last one node for whatever lies
- * outside. All that the rules and the searches look up in inner loops is in typed arrays.
+ * A board as a graph. Its nodes are the cells, 0 to `cells` - 1, then the rims, and last one node for everything
+ * outside. What inner loops look up is in typed arrays.
  */
 export interface Board {
   readonly spec: BoardSpec
   readonly cells: number
   readonly rims: number
-  /** Cells and rims. */
+  /** The number of cells and rims together. */
   readonly nodes: number
   readonly names: readonly string[]
   readonly cellOf: ReadonlyMap<string, number>
   readonly at: readonly Hexagon[]
   /**
-   * The nodes around a cell in turn, six a cell; places outside that are no rim's are node `nodes`. Two of the six that
-   * follow each other touch.
+   * The six nodes around each cell, in turn: each touches the next. Places outside that belong to no rim are node
+   * `nodes`.
    */
   readonly ring: Int16Array
-  /** The neighbours of any node, each once: adjacent[firstAdjacent[node]..firstAdjacent[node + 1] - 1]. */
+  /** The neighbours of a node, each once: adjacent[firstAdjacent[node]..firstAdjacent[node + 1] - 1]. */
   readonly adjacent: Int16Array
   readonly firstAdjacent: Int16Array
   /**
-   * The bridges of any node: to bridgeEnd[i] over the cells bridgeOver[2i] and bridgeOver[2i + 1], which touch both, for
-   * i from firstBridge[node] to firstBridge[node + 1] - 1.
+   * The bridges of a node: bridge i leads to bridgeEnd[i] over the cells bridgeOver[2i] and bridgeOver[2i + 1], which
+   * touch both ends; i runs from firstBridge[node] to firstBridge[node + 1] - 1.
    */
   readonly bridgeEnd: Int16Array
   readonly bridgeOver: Int16Array
@@ -70,9 +70,9 @@ export interface Board {
   /** Whether a chain that touches a set of rims has reached a goal: wins[seat << rims | set]. */
   readonly wins: Uint8Array
   readonly drawable: boolean
-  /** By cell. */
+  /** By cell, the cell to which a swap moves its stone. */
   readonly mirror: Int16Array
-  /** The same for all boards; here for inner loops to have them at hand. */
+  /** One object for all boards, held here so that inner loops have it at hand. */
   readonly ringTables: RingTables
   readonly scratch: Scratch
 }

@@ -1,16 +1,16 @@
 import { rimDistance, UNREACHABLE } from './distance.ts'
 import type { ConnectionState } from './state.ts'
 
-/** What a stone fewer on the shortest way is worth, the first move, and a stone fewer on the other ways. */
+/** Values: a stone saved on the shortest way, the right to move, and a stone saved on any other way. */
 const STONE = 100
 const MOVE = 50
 const SPARE = 10
-/** A way that is cut off counts as this long. */
+/** The length in stones that a way counts for when it is cut off. */
 const CUT_OFF = 12
 
 /**
- * `AlphabetaSettings.evaluate` that sees bridges: the difference in stones that the sides need to join two opposite
- * rims, what a bridge joins being joined.
+ * `AlphabetaSettings.evaluate` that sees bridges: the difference between the stones that the two sides still need to
+ * join opposite rims. The ends of a bridge count as joined.
  */
 export function evaluateBridged(state: ConnectionState): number {
   return need(state, 1 - state.turn) - need(state, state.turn) + MOVE

@@ -2,16 +2,16 @@ import type { Seat } from '../../game/state.ts'
 import type { Board } from './board.ts'
 import { type ConnectionState, NO_WINNER } from './state.ts'
 
-/** The cells of a shortest chain that has won; none where nobody has. */
+/** The cells of a shortest winning chain; empty if nobody has won. */
 export function winningChain(state: ConnectionState): number[] {
   if (state.winner === NO_WINNER) return []
   return shortestChain(state.board, state.winner, (node) => (state.colour[node] === state.winner ? 1 : null))
 }
 
 /**
- * The cells of the cheapest chain that joins some goal of a seat, stones included.
- * @param cost of having a node in the chain, null: it cannot be
- * @returns none where no goal can be joined
+ * The cells of the cheapest chain that reaches one of a seat's goals, those with stones included.
+ * @param cost of a node in the chain; null if the node cannot be part of it
+ * @returns empty if no goal can be reached
  */
 export function shortestChain(board: Board, seat: Seat, cost: (node: number) => number | null): number[] {
   const { rims, cells, goals } = board
@@ -28,7 +28,7 @@ export function shortestChain(board: Board, seat: Seat, cost: (node: number) => 
   return best ? best.cells.filter((node) => node < cells) : []
 }
 
-/** Joins some nodes one after the other, each by the shortest way to what is joined so far. */
+/** Joins nodes one after the other, each by the shortest way to those joined before. */
 function join(board: Board, ends: readonly number[], cost: (node: number) => number | null) {
   const chain = new Set([ends[0]!])
   let total = 0
@@ -43,7 +43,7 @@ function join(board: Board, ends: readonly number[], cost: (node: number) => num
   return { cost: total, cells: [...chain] }
 }
 
-/** Dijkstra's algorithm; the nodes of the way from some node of `from` to `to`, or null. */
+/** The nodes of the shortest way from any node of `from` to `to`, by Dijkstra's algorithm; null if there is none. */
 function shortestWay(board: Board, from: ReadonlySet<number>, to: number, cost: (node: number) => number | null) {
   const { nodes, adjacent, firstAdjacent } = board
   const distance = new Array<number>(nodes).fill(Number.POSITIVE_INFINITY)

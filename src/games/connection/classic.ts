@@ -2,10 +2,12 @@ import type { Seat } from '../../game/state.ts'
 import { rimDistance, UNREACHABLE } from './distance.ts'
 import type { ConnectionState } from './state.ts'
 
-/** What the older program takes for the distance where every pair is cut off. */
+/** The older program's distance when every pair of rims is cut off. */
 const CUT_OFF = 10
 
-/** `AlphabetaSettings.evaluate` of the older program, which judged every position from the view of the side it played. */
+/**
+ * `AlphabetaSettings.evaluate` as in the older program, which judged all positions from the view of the side it played.
+ */
 export function evaluateClassic(state: ConnectionState, root: Seat): number {
   const value = classicEvaluation(state, root)
   return state.turn === root ? value : -value
@@ -13,8 +15,8 @@ export function evaluateClassic(state: ConnectionState, root: Seat): number {
 
 /**
  * The older Atoll program's evaluation for a seat: (10 - own) - 2 (10 - other), where own and other are the fewest
- * stones that the seats still need to join two opposite rims. It does not see that two stones with two common empty
- * neighbours are as good as joined.
+ * stones that each side still needs to join two opposite rims. It is blind to bridges: two stones with two common empty
+ * neighbours count as apart.
  */
 export function classicEvaluation(state: ConnectionState, seat: Seat): number {
   return 10 - shortest(state, seat) - 2 * (10 - shortest(state, 1 - seat))

@@ -1,44 +1,44 @@
-/** Connections kept, at most; and of each kind between two ends. */
+// The most connections kept: in all, and full and semi ones between the same two ends.
 export const MAX_CONNECTIONS = 1 << 14
 export const MAX_FULL = 3
 const MAX_SEMI = 6
-/** Cells in a carrier, at most, where nothing else is said. */
+/** The most cells in a carrier, unless the caller of `add` allows more. */
 export const MAX_CARRIER = 16
 
 export const NONE = -1
 /** The connection of an end with itself. */
 export const TRIVIAL = 0
 
-// What has become of a connection:
+// The state of a connection.
 const WAITING = 0
 export const DONE = 1
-/** Another one needs only cells that it needs. */
+/** Dropped: another connection makes do with fewer of its cells. */
 export const REMOVED = 2
 
 /**
- * The virtual connections found so far (virtual.ts says what they are), by number, in lists by their two ends and by the
- * size of their carriers. Of two between the same ends of which one needs all that the other does, only the other is kept.
+ * The virtual connections found so far (virtual.ts explains them), by number, in lists by their two ends and by the
+ * size of their carriers. A connection is dropped when another between the same ends needs only some of its cells.
  */
 export class Connections {
-  /** Integers of 32 bits that a carrier takes. */
+  /** The length of a carrier, in integers of 32 bits. */
   readonly words: number
-  /** Numbers given out, TRIVIAL among them. */
+  /** How many numbers have been given out, TRIVIAL included. */
   count = 0
 
-  // One entry a connection.
+  // By connection.
   readonly from = new Int16Array(MAX_CONNECTIONS)
   readonly to = new Int16Array(MAX_CONNECTIONS)
-  /** The cell that a semi-connection is completed with; NONE: it is full. */
+  /** The cell that completes a semi-connection; NONE for a full one. */
   readonly key = new Int16Array(MAX_CONNECTIONS)
   readonly status = new Uint8Array(MAX_CONNECTIONS)
-  /** Cells in the carrier. */
+  /** The number of cells in the carrier. */
   readonly size = new Uint16Array(MAX_CONNECTIONS)
-  /** Sets of cells as bits. */
+  /** The carriers: sets of cells as bits, `words` integers each. */
   readonly carrier: Int32Array
-  /** The next one of the same kind between the same ends. */
+  /** The next connection of the same kind between the same ends. */
   readonly next = new Int16Array(MAX_CONNECTIONS)
 
-  /** The first ones, by pair of ends (`pairOf`). */
+  /** By pair of ends (`pairOf`): the first full one, the first semi one, and how many there are. */
   readonly fulls: Int16Array
   readonly semis: Int16Array
   readonly fullCount: Uint8Array
@@ -48,7 +48,7 @@ export class Connections {
   readonly made: Int32Array
 
   private readonly stride: number
-  /** By size of the carrier: the first one that waits, and by connection the next. */
+  /** By size of the carrier, the first connection that waits; by connection, the next one that does. */
   private readonly waiting: Int16Array
   private readonly nextWaiting = new Int16Array(MAX_CONNECTIONS)
   private smallest = 0
@@ -67,7 +67,7 @@ export class Connections {
     this.next[TRIVIAL] = NONE
   }
 
-  /** Forgets all, to begin with ends 0..ends-1. */
+  /** Forgets all connections. The next ones are between ends 0 to `ends` - 1. */
   clear(ends: number): void {
     const { stride } = this
     this.count = TRIVIAL + 1
@@ -85,7 +85,7 @@ export class Connections {
     return a < b ? a * this.stride + b : b * this.stride + a
   }
 
-  /** One of the smallest that wait, done from now on; NONE when none does. */
+  /** Takes one of the smallest connections that wait and marks it as done; NONE if none waits. */
   take(): number {
     const { waiting } = this
     while (this.smallest < waiting.length) {
@@ -103,9 +103,9 @@ export class Connections {
   }
 
   /**
-   * Keeps the connection whose carrier is `made`, unless it needs all the cells that another one needs, or there is no
-   * room for it. What is made of connections has no smaller carrier than they.
-   * @param anySize whether its carrier may be larger than most
+   * Keeps the connection with the carrier `made`, unless another one makes do with some of its cells or there is no
+   * room. Its carrier must not be smaller than those of the connections it is made from.
+   * @param anySize whether the carrier may have more than MAX_CARRIER cells
    * @returns whether it was kept
    */
   add(a: number, b: number, key: number, anySize: boolean): boolean {
@@ -118,7 +118,7 @@ export class Connections {
     if (size > MAX_CARRIER && !anySize) return false
     if (full ? this.fullCount[pair]! >= MAX_FULL : this.semiCount[pair]! >= MAX_SEMI) return false
     if (this.isKnown(this.fulls[pair]!) || (!full && this.isKnown(this.semis[pair]!))) return false
-    // those that need all its cells are of no use any more
+    // those that need all its cells, and others, are of no more use
     if (full) this.fulls[pair] = this.without(this.fulls[pair]!, pair)
     this.semis[pair] = this.without(this.semis[pair]!, pair)
 
@@ -143,7 +143,7 @@ export class Connections {
     return true
   }
 
-  /** Whether one of the list from the connection given on needs no cell but those in `made`. */
+  /** Whether some connection of the list that begins with `first` needs only cells in `made`. */
   isKnown(first: number): boolean {
     const { words, carrier, made, next } = this
     for (let i = first; i !== NONE; i = next[i]!) {
@@ -154,7 +154,7 @@ export class Connections {
     return false
   }
 
-  /** The list from the connection given on without those that need all cells in `made`. */
+  /** Drops those that need all cells in `made` from the list that begins with `first`. Returns its new first one. */
   private without(first: number, pair: number): number {
     const { words, carrier, made, next } = this
     let head = first
@@ -175,7 +175,7 @@ export class Connections {
     return head
   }
 
-  /** Whether two need a cell in common. */
+  /** Whether two connections need the same cell. */
   overlap(i: number, j: number): boolean {
     const { words, carrier } = this
     for (let w = 0; w < words; w++) if ((carrier[i * words + w]! & carrier[j * words + w]!) !== 0) return true

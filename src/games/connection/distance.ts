@@ -2,15 +2,15 @@ import type { Seat } from '../../game/state.ts'
 import type { Board } from './board.ts'
 import { EMPTY } from './stones.ts'
 
-/** The distance of what cannot be joined. */
+/** The distance between rims that cannot be joined. */
 export const UNREACHABLE = 10_000
 
 /**
- * The fewest stones with which a seat joins two of its rims: its stones and rims cost nothing, empty cells one each.
+ * The fewest stones with which a seat joins two of its rims.
  * @param colour by node, as in `ConnectionState`
  * @param from,to rims
- * @param bridges whether what a bridge joins counts as joined already
- * @returns UNREACHABLE where they are cut off from each other
+ * @param bridges whether the ends of a bridge count as joined
+ * @returns UNREACHABLE if the rims are cut off from each other
  */
 export function rimDistance(
   board: Board,

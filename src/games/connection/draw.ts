@@ -4,10 +4,10 @@ import { centre, corners } from './lattice.ts'
 import type { ConnectionState } from './state.ts'
 import { BLACK, EMPTY } from './stones.ts'
 
-/** From the outermost centres to the edge of the drawing. */
+/** The distance from the outermost centres to the edge of the drawing. */
 const MARGIN = 1
 
-/** The board with its fixed stones as tinted cells around it; a chain that has won is highlighted. */
+/** Draws the board, with fixed stones as tinted cells around it. A winning chain is highlighted. */
 export function draw(state: ConnectionState): BoardDrawing {
   const { spec, names, at } = state.board
   const outline = corners(spec.orientation)

@@ -3,12 +3,12 @@ import type { Board } from './board.ts'
 import { NONE } from './connections.ts'
 import { EMPTY } from './stones.ts'
 
-/** What connections of a seat lead to: its chains, rims included, and the empty cells, by number. */
+/** The ends of a seat's connections, by number: its chains, rims included, and the empty cells. */
 export class Ends {
   count = 0
-  /** The end that a node belongs to; NONE for the other seat's. */
+  /** By node, the end that it belongs to; NONE for nodes of the other seat. */
   readonly endOf: Int16Array
-  /** The cell of an end that is empty, else NONE. */
+  /** By end, its cell if it is an empty cell, else NONE. */
   readonly cellOf: Int16Array
 
   private readonly board: Board
@@ -22,7 +22,7 @@ export class Ends {
     this.stack = new Int16Array(nodes)
   }
 
-  /** Gives a number to each chain of a seat, rims included, and to each empty cell. */
+  /** Numbers the chains of a seat and the empty cells. */
   number(colour: Uint8Array, seat: Seat): void {
     const { endOf, cellOf, stack } = this
     const { nodes, adjacent, firstAdjacent } = this.board

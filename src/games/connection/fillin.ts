@@ -2,21 +2,21 @@ import type { Board } from './board.ts'
 import { ringCode, withStone } from './ring.ts'
 import { BLACK, EMPTY, WHITE } from './stones.ts'
 
-/** Why a cell was filled in: nothing depends on it, or a seat has it whoever plays there. */
+// Why a cell is filled in: nothing depends on it, or it is a seat's whoever plays there.
 export const NOT_FILLED = 0
 export const DEAD_CELL = 1
-/** Plus the seat. */
+/** Plus the seat that has captured it. */
 export const CAPTURED = 2
 
 /**
- * Fills in cells whose colour is settled, without changing who wins:
+ * Fills in cells whose colour is settled. Who wins stays the same.
  *
- * - dead cells: the stone there can join nothing (`RingTables.dead`); either colour will do.
- * - captured cells: two neighbours such that wherever the other side plays, the answer on the second makes the first
- *   dead. They are as good as stones.
+ * - Dead cells: a stone there joins nothing (`RingTables.dead`), so that either colour will do.
+ * - Captured cells: two neighbours such that, if the other side plays on one, the answer on the other makes that stone
+ *   dead. They are as good as stones of the seat that answers.
  *
- * @param colour by node; changed
- * @param filled receives by cell why it was filled in
+ * @param colour by node; filled in
+ * @param filled by cell; receives why the cell was filled in
  */
 export function fillIn(board: Board, colour: Uint8Array, filled: Uint8Array): void {
   const { cells, ring } = board

@@ -7,18 +7,18 @@ import { draw } from './draw.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from './notation.ts'
 import { ConnectionState } from './state.ts'
 
-/** What one connection game adds to what they have in common. */
+/** What one connection game adds to what all have in common. */
 interface ConnectionGame {
   readonly id: string
   readonly name: string
   readonly description: string
   /** The default first. */
   readonly variants: () => readonly [Variant, ...Variant[]]
-  /** What the groups of the position text are, for people. */
+  /** A description of the groups in the position text. */
   readonly lines: string
   readonly example: { readonly position: string; readonly move: string }
   readonly boardOf: (variant: string) => Board
-  /** Of the largest board. */
+  /** The number of cells of the largest board. */
   readonly cells: number
   readonly algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<ConnectionState>[]]
   readonly levels: readonly Level[]
@@ -38,11 +38,11 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
     },
     notation: {
       position: {
-        description: `\`<board> <side> <pie>\`: the board is ${own.lines}, separated by \`/\`: \`b\` and \`w\` stones, numbers runs of empty cells (\`10\` is ten); side \`b\` or \`w\`; \`pie\` while the pie rule is in force and neither used nor declined, else \`-\`.`,
+        description: `\`<board> <side> <pie>\`. The board: ${own.lines}, separated by \`/\`, with \`b\` and \`w\` for stones and numbers for runs of empty cells (\`10\` is ten). The side to move: \`b\` or \`w\`. Then \`pie\` while the pie rule is in force and neither used nor declined, else \`-\`.`,
         example: own.example.position,
       },
       move: {
-        description: `The name of the cell, or \`swap\`: white's answer to black's first stone under the pie rule, which takes the stone over on its mirror cell.`,
+        description: `The name of a cell; or \`swap\`, white's answer to black's first stone under the pie rule: the stone turns white and moves to its mirror cell.`,
         example: own.example.move,
       },
       event: null,
@@ -69,12 +69,13 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
         shape: {
           type: 'list',
           description:
-            "Of a proven win or loss: the cells of a chain that decides the game, the winner's stones and the empty cells that complete it.",
+            "The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.",
           of: { type: 'text', description: 'A cell.' },
         },
         example: ['a2', 'b3'],
       },
     },
+    slowAnnotations: true,
     annotate(state, move, winner) {
       if (winner === null) return {}
       const after = state.copy()

@@ -4,11 +4,11 @@ export interface Hexagon {
   readonly r: number
 }
 
-/** As seen on a board of columns. */
+// Directions as seen on a board of columns.
 export const UP: Hexagon = { q: 0, r: -1 }
 export const DOWN: Hexagon = { q: 0, r: 1 }
 
-/** The six neighbours in turn, so that each touches the next one. */
+/** The directions of the six neighbours, in turn: each neighbour touches the next. */
 export const DIRECTIONS: readonly Hexagon[] = [
   UP,
   { q: 1, r: -1 },
@@ -20,7 +20,7 @@ export const DIRECTIONS: readonly Hexagon[] = [
 
 export const step = ({ q, r }: Hexagon, direction: Hexagon): Hexagon => ({ q: q + direction.q, r: r + direction.r })
 
-/** A string that names the place, for maps. */
+/** A string that names a place, for the keys of maps. */
 export const keyOf = ({ q, r }: Hexagon): string => `${q} ${r}`
 
 /**
@@ -36,10 +36,10 @@ export function centre({ q, r }: Hexagon, orientation: Orientation): { readonly 
   return orientation === 'flat' ? { x: q * HEIGHT, y: r + q / 2 } : { x: q + r / 2, y: r * HEIGHT }
 }
 
-/** From a centre to a corner. */
+/** The distance from a cell's centre to its corners. */
 const RADIUS = 1 / Math.sqrt(3)
 
-/** Written out: cosines differ in the last bit from one engine of JavaScript to the next. */
+/** The corners, written out: cosines differ in the last bit between JavaScript engines. */
 const CORNERS: Readonly<Record<Orientation, readonly (readonly [number, number])[]>> = {
   flat: [
     [RADIUS, 0],

@@ -53,14 +53,14 @@ function parseLines(board: Board, text: string): Result<number[]> {
   return ok(colours)
 }
 
-/** Why no game can come to this number of stones; null: one can. */
+/** Why no game can reach these numbers of stones, or null if one can. */
 function impossible(colours: readonly number[], turn: Seat, pie: boolean): string | null {
   const count = (seat: Seat) => colours.filter((c) => c === seat).length
   const black = count(BLACK)
   const white = count(WHITE)
   const difference = black - white
   const usual = turn === BLACK ? 0 : 1
-  // after a swap there is one white stone and black is to move
+  // after a swap there is one white stone, and black is to move
   const swapped = difference === usual - 1 && white > 0
   if (difference !== usual && !swapped)
     return `with ${turn === BLACK ? 'black' : 'white'} to move there are ${usual === 0 ? 'as many black stones as white ones' : 'one more black stone than white ones'} (or one fewer after a swap), not ${black} and ${white}`

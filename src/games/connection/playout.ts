@@ -6,9 +6,9 @@ import type { ConnectionState } from './state.ts'
 import { BLACK, EMPTY, WHITE } from './stones.ts'
 
 /**
- * Fills the board with stones in turn, at random, except that a side whose bridge is broken into restores it, and sees
- * who has won. Filling on after a win changes nothing: at most one side can have a winning chain.
- * @param owners receives, for each cell that is empty now, the seat that plays there
+ * `RaveSettings.playout`: the two sides fill the board in turn, at random, but a side whose bridge is broken into
+ * restores it. Who has won is looked up once, at the end: at most one side can have a winning chain on a full board.
+ * @param owners receives the seat that plays on each cell
  * @returns seat 0's utility
  */
 export function playout(state: ConnectionState, random: Random, owners: Uint8Array): number {
@@ -27,7 +27,7 @@ export function playout(state: ConnectionState, random: Random, owners: Uint8Arr
   let seat = state.turn
   let reply = -1
   while (count > 0) {
-    // half a random number times the count, halved again: uniform enough, boards being small against 2^16
+    // the upper half of a random number times the count, halved again: uniform enough, as boards are small against 2^16
     const index = reply === -1 ? ((random.next() >>> 16) * count) >>> 16 : empties[cells + reply]!
     const cell = empties[index]!
     const last = empties[--count]!
@@ -38,7 +38,7 @@ export function playout(state: ConnectionState, random: Random, owners: Uint8Arr
     let broken = brokenBridges[(seat << 12) | ringCode(ring, filled, cell)]!
     reply = -1
     if (broken === 0) continue
-    // of several, mostly one: take them by chance of the cell's number instead of another random number
+    // rarely there are several: the cell's number decides which, in place of another random number
     if ((broken & (broken - 1)) !== 0 && (cell & 1) === 1) broken &= broken - 1
     reply = ring[cell * 6 + 31 - Math.clz32(broken & -broken)]!
   }

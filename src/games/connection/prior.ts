@@ -2,13 +2,13 @@ import { ringCode } from './ring.ts'
 import type { ConnectionState } from './state.ts'
 import { EMPTY } from './stones.ts'
 
-/** What a move that restores a bridge the other side has just broken into is thought to be worth, in utility. */
+/** The prior of a move that restores a bridge which the other side has just broken into, in utility. */
 const RESTORES = 0.9
-/** A move that touches the last one, or is a bridge away from it; any other. */
+/** The priors of a move beside the last one, and of any other move. */
 const NEAR = 0.1
 const ELSEWHERE = 0
 
-/** `RaveSettings.prior`: answers to the last move first. */
+/** `RaveSettings.prior`: prefers answers to the last move. */
 export function prior(state: ConnectionState, moves: Int32Array, count: number, values: Float64Array): void {
   values.fill(ELSEWHERE, 0, count)
   const { board, colour, lastMove } = state

@@ -3,9 +3,9 @@ import type { Board } from './board.ts'
 import { EMPTY } from './stones.ts'
 
 /**
- * Whether a seat's stones join one of his goals, or, with `through` EMPTY instead of his own number, could do so if
- * all empty cells were his.
+ * Whether a seat's stones reach one of its goals.
  * @param colour by node, as in `ConnectionState`
+ * @param through the seat itself; or EMPTY, to ask whether it could reach one if it had all empty cells
  */
 export function joinsGoal(board: Board, colour: Uint8Array, seat: Seat, through: number): boolean {
   const { cells, rims, nodes, adjacent, firstAdjacent, wins, initial } = board
@@ -37,8 +37,8 @@ export function joinsGoal(board: Board, colour: Uint8Array, seat: Seat, through:
 }
 
 /**
- * Whether a stone of `seat` on `cell` may cut the other seat's way somewhere: the places around it that are not his
- * lie in more than one piece. If they lie in one, any way through the cell leads around it just as well.
+ * Whether a stone of `seat` on `cell` may cut the other seat off somewhere: the places around it that the other seat
+ * has or may take lie in more than one piece. If they lie in one piece, each way through the cell has a way around it.
  */
 export function separates(board: Board, colour: Uint8Array, cell: number, seat: Seat): boolean {
   const { ring } = board

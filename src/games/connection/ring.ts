@@ -2,10 +2,12 @@ import { lazy } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
 import { BLACK, EMPTY, NOBODY, WHITE } from './stones.ts'
 
-/** Number of codes of what stands on the six places around a cell, two bits each, the first in the lowest. */
+/**
+ * The number of ring codes. A code tells what stands on the six places around a cell, two bits each, the first lowest.
+ */
 const CODES = 1 << 12
 
-/** The code of what stands around a cell. */
+/** The ring code of a cell. */
 export function ringCode(ring: Int16Array, colour: Uint8Array, cell: number): number {
   const at = cell * 6
   return (
@@ -18,23 +20,23 @@ export function ringCode(ring: Int16Array, colour: Uint8Array, cell: number): nu
   )
 }
 
-/** The code with another stone at a place. */
+/** The code with a stone of `seat` at a place. */
 export const withStone = (code: number, place: number, seat: Seat): number =>
   (code & ~(3 << (2 * place))) | (seat << (2 * place))
 
 const placeOf = (code: number, i: number): number => (code >> (2 * (i % 6))) & 3
 
-/** What the surroundings of a cell decide, by their code. */
+/** Facts about a cell that its surroundings decide, by ring code. */
 export interface RingTables {
   /**
-   * The bridges that a stone breaks into, by the code of its cell and the seat they belong to (index seat << 12 | code):
-   * the places, as bits, where a stone of that seat joins the two on either side of it again. A bridge is two stones, or
-   * a stone and a rim, with two empty cells between that touch both.
+   * The bridges that a stone breaks into, by the bridges' seat and the code of the stone's cell (index seat << 12 |
+   * code). The places, as bits, where that seat restores a bridge with a stone. A bridge is two stones, or a stone and
+   * a rim, with two empty cells between them that touch both.
    */
   readonly brokenBridges: Uint8Array
   /**
-   * Whether the colour of a stone on the cell cannot matter any more: however the places around are filled, the stone
-   * joins no two groups of its colour that do not touch each other there.
+   * 1 if the colour of a stone on the cell cannot matter any more: however the places around are filled, the stone
+   * joins no two groups of its colour that are not joined by these places already.
    */
   readonly dead: Uint8Array
 }
@@ -54,10 +56,10 @@ export const ringTables = lazy((): RingTables => {
   return { brokenBridges, dead }
 })
 
-/** Whether some filling of the open places from `from` on leaves either colour in more than one piece. */
+/** Whether some filling of the open places from `from` on leaves both colours in more than one piece. */
 function canJoin(code: number, from: number): boolean {
   for (let i = from; i < 6; i++) {
-    // what lies beyond the rim and belongs to nobody may be anything
+    // a place outside that belongs to no rim may count for either side
     if (placeOf(code, i) === EMPTY || placeOf(code, i) === NOBODY) {
       return canJoin(withStone(code, i, BLACK), i + 1) || canJoin(withStone(code, i, WHITE), i + 1)
     }

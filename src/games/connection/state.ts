@@ -5,12 +5,12 @@ import type { Board } from './board.ts'
 import { joinsGoal, separates } from './reach.ts'
 import { BLACK, EMPTY, WHITE } from './stones.ts'
 
-/** `ConnectionState.winner` of a game that nobody has won. */
+/** `ConnectionState.winner` while nobody has won. */
 export const NO_WINNER = 2
 
-/** The largest board's cells (hex-19), and room for more. */
+/** Room for the cells of the largest board: hex-19 has 361. */
 const MAX_CELLS = 384
-/** Where Zobrist keys are, after those of seat * MAX_CELLS + cell. */
+// Indices of Zobrist keys, behind those of the stones: seat * MAX_CELLS + cell.
 const TURN_KEY = 2 * MAX_CELLS
 const PIE_KEY = TURN_KEY + 1
 const zobrist = lazy(() => zobristKeys(2 * MAX_CELLS + 2, 0xa7011))
@@ -18,12 +18,12 @@ const zobrist = lazy(() => zobristKeys(2 * MAX_CELLS + 2, 0xa7011))
 const NO_UNION = -1
 
 /**
- * A connection game: black moves first, a turn puts one stone of one's colour on an empty cell, and the first whose
- * chain joins the rims of one of his goals wins. With the pie rule in force white may answer black's first stone with
- * a swap: the stone turns white and moves to its mirror cell.
+ * A connection game. Black moves first. The players in turn put one stone of their colour on an empty cell; whoever
+ * first joins all rims of one of their goals by a chain wins. With the pie rule in force, white may answer black's
+ * first stone with a swap: the stone turns white and moves to its mirror cell.
  *
- * Chains are a union-find forest without path compression, so that unions can be taken back; each root knows the rims
- * its chain touches. A move is the cell's number, or `swapMove`.
+ * Chains are a union-find forest without path compression, so that unions can be taken back. Each root knows the rims
+ * that its chain touches. A move is the number of a cell, or `swapMove`.
  */
 export class ConnectionState implements State {
   readonly board: Board
@@ -34,27 +34,27 @@ export class ConnectionState implements State {
 
   /** BLACK, WHITE, EMPTY or NOBODY, by node. */
   readonly colour: Uint8Array
-  /** Stones on the cells. */
+  /** The number of stones on cells. */
   stones = 0
-  /** The pie rule is in force and neither used nor declined. */
+  /** Whether the pie rule is in force, and neither used nor declined yet. */
   pie = false
-  /** NO_WINNER also while the game goes on. */
+  /** A seat, or NO_WINNER: the game is drawn or goes on. */
   winner: number = NO_WINNER
 
   private readonly parent: Int16Array
-  /** Nodes of a root's chain, and the rims it touches as a set of bits. */
+  /** By root of a chain: its number of nodes, and the rims it touches, as bits. */
   private readonly size: Int16Array
   private readonly touched: Uint16Array
-  /** The seats that can no longer reach a goal, as bits. Only kept on boards where that can happen to both. */
+  /** The seats that can no longer reach a goal, as bits. Kept only on boards that may be drawn. */
   private cutOff = 0
 
-  // One entry a play.
+  // By ply: the move, and what it has changed.
   private ply = 0
   private readonly played: Int16Array
   private readonly pieBefore: Uint8Array
   private readonly cutOffBefore: Uint8Array
   private readonly unionsBefore: Int16Array
-  // One entry a union: the root that lost its place, and what the other one touched before.
+  // By union: the root that was joined to another, and the rims that the other touched before.
   private unions = 0
   private readonly joined: Int16Array
   private readonly touchedBefore: Uint16Array
@@ -80,7 +80,7 @@ export class ConnectionState implements State {
   }
 
   /**
-   * A position as it stands, whoever got there how: stones that are connected win, also for the side to move.
+   * A position as it stands, however it came about. A winning chain wins, even if its side is to move.
    * @param colours by cell
    */
   static of(board: Board, colours: ArrayLike<number>, turn: Seat, pie: boolean): ConnectionState {
@@ -96,7 +96,7 @@ export class ConnectionState implements State {
     return state
   }
 
-  /** The move that led here; -1 where the state began. */
+  /** The last move played; -1 if none has been. */
   get lastMove(): Move {
     return this.ply === 0 ? -1 : this.played[this.ply - 1]!
   }
@@ -168,7 +168,7 @@ export class ConnectionState implements State {
     return ConnectionState.of(this.board, this.colour, this.turn, this.pie)
   }
 
-  /** The chain that a stone or rim belongs to, as the node at its root. */
+  /** The root of the chain that a stone or rim belongs to. */
   private chainOf(node: number): number {
     const { parent } = this
     while (parent[node] !== NO_UNION) node = parent[node]!
@@ -218,7 +218,7 @@ export class ConnectionState implements State {
     }
   }
 
-  /** With one stone on the board there is only its own chain to take apart and put together. */
+  /** Swaps the only stone on the board. All unions are its own. */
   private swap(): void {
     const cell = this.colour.indexOf(BLACK)
     this.takeApart(cell, BLACK)
@@ -247,7 +247,7 @@ export class ConnectionState implements State {
     if ((this.cutOff & bit) === 0 && !joinsGoal(this.board, this.colour, seat, EMPTY)) this.cutOff |= bit
   }
 
-  /** Whose move it is now, if the game goes on. */
+  /** Sets who is to move, or that the game is over. */
   private settle(): void {
     this.toMove = this.winner !== NO_WINNER || this.cutOff === 3 ? OVER : this.turn
   }

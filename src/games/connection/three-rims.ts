@@ -2,11 +2,11 @@ import { bitCount, type Connections, NONE, REMOVED, TRIVIAL } from './connection
 import type { Ends } from './ends.ts'
 
 /**
- * Goals of three rims. Connections have two ends, so these are put together from three of them that meet in an end,
- * the middle.
+ * Goals of three rims. A connection has two ends, so three connections that meet in an end, the middle, are put
+ * together to reach such a goal.
  */
 export class ThreeRims {
-  /** The ends of the goals, three for each. */
+  /** The ends of the goals' rims, three for each goal. */
   readonly goals: number[] = []
   /** The smallest semi-connection to a goal: its key, or NONE, and its carrier. */
   key = NONE
@@ -26,7 +26,7 @@ export class ThreeRims {
     this.full = new Int32Array(found.words)
   }
 
-  /** Forgets all. */
+  /** Forgets all goals. */
   clear(): void {
     this.goals.length = 0
     this.key = NONE
@@ -34,8 +34,9 @@ export class ThreeRims {
   }
 
   /**
-   * Joins what has been found. A middle that is connected to all three ends, carriers apart, reaches the goal.
-   * @returns whether a full connection reaches one; its carrier is then in `full`
+   * Joins the connections found. A middle reaches a goal if it is connected to all three ends by carriers that share no
+   * cell.
+   * @returns whether a full connection reaches a goal; its carrier is then in `full`
    */
   join(): boolean {
     const { goals, ends } = this
@@ -62,7 +63,7 @@ export class ThreeRims {
     return a === b ? NONE : this.found.semis[this.found.pairOf(a, b)]!
   }
 
-  /** Tries all connections of the three lists that begin at `first`, `second` and `third`. */
+  /** Tries all triples of connections from the three lists that begin with `first`, `second` and `third`. */
   private joinMiddle(middle: number, first: number, second: number, third: number): void {
     const { found } = this
     const { next, status, words, carrier, made } = found
@@ -82,7 +83,7 @@ export class ThreeRims {
     }
   }
 
-  /** Takes `made` for the carrier of a connection of three rims: full, or completed with the cell `key`. */
+  /** Notes a connection of three rims with the carrier `made`: a full one, or one that the cell `key` completes. */
   private reach(key: number): void {
     const { words, made } = this.found
     if (key === NONE) {

@@ -4,20 +4,24 @@ import { Connections, DONE, MAX_CARRIER, MAX_CONNECTIONS, MAX_FULL, NONE, REMOVE
 import { Ends } from './ends.ts'
 import { ThreeRims } from './three-rims.ts'
 
-/** Semi-connections that are combined into one full connection, at most. */
+/** The most semi-connections that are combined into one full connection. */
 const MAX_COMBINED = 4
 
 /**
  * Virtual connections of one seat (H-search, Anshelevich 2002; after Arneson, Hayward and Henderson 2010).
  *
- * A connection has two ends, each a chain of the seat's stones and rims or an empty cell, and a carrier: the empty
- * cells it needs, ends not counted. Full: the ends are joined even if the other side moves first. Semi: if the seat
- * does, and then with the move `key`. They are made from neighbours by two rules: two full ones that share an end and
- * else no cell make a full one if the shared end is a chain, a semi one with its cell as key if it is empty; and semi
- * ones between the same ends that have no cell in common to all make a full one.
+ * A connection has two ends and a carrier. An end is a chain of the seat's stones and rims, or an empty cell. The
+ * carrier is the set of empty cells that the connection needs, without its ends. A full connection holds even if the
+ * other side moves first. A semi-connection holds if the seat moves first, on the cell `key`.
  *
- * Carriers are sets of bits, `words` integers each. The smallest carriers are worked on first, and numbers are limited,
- * so not all connections are found; those that are, hold.
+ * Neighbours are connected fully, with an empty carrier. Larger connections are made by two rules:
+ *
+ * - Two full connections that share an end and no other cell. They make a full connection if the shared end is a chain,
+ *   else a semi-connection whose key is the shared cell.
+ * - Several semi-connections between the same ends, without a cell that is common to all. They make a full connection.
+ *
+ * The smallest carriers come first, and numbers are limited: not every connection is found, but all that are found
+ * hold.
  */
 export class VirtualConnections {
   private readonly board: Board
@@ -25,28 +29,30 @@ export class VirtualConnections {
   private seat: Seat = 0
 
   private readonly ends: Ends
-  /** Pairs of ends that reach a goal when joined, as indices of `fulls`. */
+  /** The pairs of ends (`Connections.pairOf`) that reach a goal when joined. */
   private readonly goalPairs: number[] = []
   private readonly threeRims: ThreeRims
 
-  /** The next full one that is done at the first end of one, and at the second. */
+  /**
+   * By link: the next link at the same end. A link is index * 2 + 0 or 1, a full connection that is done at either end.
+   */
   private readonly nextAt = new Int16Array(2 * MAX_CONNECTIONS)
-  /** By end: full ones that are done, as index * 2 + which of its ends this is; the first, smallest, and the last. */
+  /** By end: its first link, to the smallest carrier, and its last. */
   private readonly at: Int32Array
   private readonly lastAt: Int32Array
-  /** By end: whether it belongs to a goal. */
+  /** By end: 1 if it belongs to a goal. */
   private readonly goalEnd: Uint8Array
 
-  /** What the semi-connections being combined have in common, and all, by level. */
+  /** By level of combination: the cells common to all semi-connections combined, and the cells of any. */
   private readonly common: Int32Array
   private readonly union: Int32Array
 
-  /** A full connection reaches a goal. */
+  /** Whether a full connection reaches a goal. */
   private won = false
-  /** So it does, or a semi-connection does and the seat is to move. */
+  /** Whether the search may end: the seat has won, or it is to move and a semi-connection reaches a goal. */
   private enough = false
   private toMove = false
-  // What `find` and `threats` have found, sets of cells as bits.
+  // What `find` and `threats` have found, as sets of cells.
   readonly winning: Int32Array
   readonly shared: Int32Array
   readonly first: Int32Array
@@ -70,11 +76,11 @@ export class VirtualConnections {
   }
 
   /**
-   * Finds connections of a seat's stones, until one reaches a goal or there are no more to be found.
+   * Finds connections of a seat until one reaches a goal or none is left to find.
    * @param colour by node
    * @param toMove whether the seat is to move, so that a semi-connection to a goal is enough
-   * @param limit connections made, at most
-   * @returns whether one that is full reaches a goal; its carrier is then in `winning`
+   * @param limit the most connections made
+   * @returns whether a full connection reaches a goal; its carrier is then in `winning`
    */
   find(colour: Uint8Array, seat: Seat, toMove: boolean, limit = MAX_CONNECTIONS): boolean {
     this.seat = seat
@@ -103,9 +109,9 @@ export class VirtualConnections {
   }
 
   /**
-   * After `find` has not found a full one: what semi-connections to goals have in common, into `shared`, and what they
-   * need together, into `winning`. A move of the other side anywhere else than in what they have in common loses.
-   * @returns the key of the first of them, or -1 where there are none; its carrier is then in `first`
+   * Collects the semi-connections to goals, the seat's threats, after `find` has found no full one. Writes the cells
+   * common to all to `shared`, and the cells of any to `winning`. Each move of the other side outside `shared` loses.
+   * @returns the key of the first threat, whose carrier is then in `first`; -1 if there is none
    */
   threats(): number {
     const { winning, shared, first } = this
@@ -135,7 +141,7 @@ export class VirtualConnections {
     return key
   }
 
-  /** Takes the threat with the carrier `made` into account, if it rules out any move. */
+  /** Adds the threat with the carrier `made`, if it rules out any further move. */
   private addThreat(): void {
     const { winning, shared } = this
     const { words, made } = this.found
@@ -148,7 +154,7 @@ export class VirtualConnections {
     }
   }
 
-  /** Which pairs and triples of ends the goals are; true: one of them is reached already. */
+  /** Notes the pairs and triples of ends that the goals are. Returns whether a goal is reached already. */
   private noteGoals(): boolean {
     const { board, seat } = this
     const { endOf } = this.ends
@@ -183,7 +189,7 @@ export class VirtualConnections {
     }
   }
 
-  /** Combines a full connection with those that it shares an end with, and puts it in their lists. */
+  /** Combines a full connection with the others at both its ends, then adds it to the ends' lists. */
   private extend(i: number): void {
     const from = this.found.from[i]!
     const to = this.found.to[i]!
@@ -211,7 +217,7 @@ export class VirtualConnections {
     const room = this.goalEnd[far] === 1 ? this.board.cells : MAX_CARRIER - size[i]! - (cell === NONE ? 0 : 1)
     for (let link = this.at[shared]!; link !== NONE; link = nextAt[link]!) {
       const j = link >> 1
-      // the others in the list are no smaller
+      // the rest of the list is no smaller
       if (size[j]! > room) return
       if (status[j] === REMOVED) continue
       const other = (link & 1) === 0 ? to[j]! : from[j]!
@@ -235,7 +241,7 @@ export class VirtualConnections {
     }
   }
 
-  /** Combines a semi-connection with others between the same ends to full ones. */
+  /** Combines a semi-connection with others between the same ends into full ones. */
   private combine(i: number): void {
     const { common, union, found } = this
     const { words, carrier } = found
@@ -274,7 +280,7 @@ export class VirtualConnections {
     }
   }
 
-  /** Keeps the connection whose carrier has been made, if it is of use, and notes whether it reaches a goal. */
+  /** Keeps the connection with the carrier `made`, if it is of use, and notes whether it reaches a goal. */
   private add(a: number, b: number, key: number): void {
     const { found, goalEnd } = this
     const goal = goalEnd[a] === 1 && goalEnd[b] === 1 && this.goalPairs.includes(found.pairOf(a, b))

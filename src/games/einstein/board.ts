@@ -1,11 +1,11 @@
 import { type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
 import { OVER, type Seat } from '../../game/state.ts'
 import { squareName } from './notation.ts'
-import { BLUE, type EinsteinState, GOAL, RED, SIDE, STEPS, STONES } from './state.ts'
+import { BLUE, type EinsteinState, GOAL, RED, SIDE, STONES } from './state.ts'
 
 const NAMES = ['red', 'blue']
 
-/** A stone as drawn: the colours differ in shape too, for those who cannot tell red from blue. */
+/** A stone as it is drawn. The sides differ in shape, too, for people who cannot tell red from blue. */
 const stoneOf = (owner: Seat, stone: number): Omit<BoardPiece, 'cell'> => ({
   owner,
   symbol: String(stone),
@@ -47,14 +47,14 @@ function lost({ board }: EinsteinState, seat: Seat): TrayPiece[] {
   return gone.map((stone) => ({ ...stoneOf(seat, stone), count: 1 }))
 }
 
-/** Stones that some roll lets the other side take. */
-function threatened({ board, turn, toMove }: EinsteinState): string[] {
+/** The squares of stones that the other side could take with some roll. */
+function threatened({ board, turn, toMove, tables }: EinsteinState): string[] {
   if (toMove === OVER) return []
   const squares = new Set<number>()
   for (const [from, piece] of board.entries()) {
     if (piece === 0 || ownerOf(piece) === turn) continue
     const first = ((1 - turn) * SIDE * SIDE + from) * 3
-    for (const to of STEPS.subarray(first, first + 3)) {
+    for (const to of tables.steps.subarray(first, first + 3)) {
       if (to >= 0 && board[to] !== 0 && ownerOf(board[to]!) === turn) squares.add(to)
     }
   }

@@ -1,41 +1,38 @@
 import { DataFile } from '../../game/data.ts'
+import { lazy } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { facts } from './network.data.ts'
-import { decodeWeights, Network, placeOf } from './network.ts'
-import { BLUE, CANDIDATES, type EinsteinState, GOAL, moveTo, OFF, RED, SIDE, SQUARES, STEPS, STONES } from './state.ts'
+import { decodeWeights, Network } from './network.ts'
+import { type EinsteinState, GOAL, moveTo, OFF, RED, SIDE, SQUARES, STONES } from './state.ts'
 
-/** Root mean square of `evaluate` less the true value, in utility, as tools/train-einstein measured it. */
+/** Root-mean-square error of `evaluate` in utility, as measured by tools/train-einstein. */
 export const EVALUATION_ERROR = 0.07
 
-/** The trained network. */
+/** The trained value network. */
 export const networkFile = new DataFile(facts, (bytes) => new Network(decodeWeights(bytes)))
 
-/** Expected utility for the seat whose turn it is, before the roll. Needs `networkFile`. */
+/** Expected utility before the roll, for the seat whose turn it is. `networkFile` must have been loaded. */
 export const evaluate = (state: EinsteinState): number => networkFile.value.evaluate(state)
 
-/** Steps from each square to the goal, by side * SQUARES + square. */
-const DISTANCE = Uint8Array.from({ length: 2 * SQUARES }, (_, i) => {
-  const place = placeOf(i < SQUARES ? RED : BLUE, i % SQUARES)
-  return SIDE - 1 - Math.min(place % SIDE, Math.floor(place / SIDE))
-})
-
-/** Into the goal, then captures of the other side's stones, then the stone that comes nearest to the goal. */
+/** Move ordering: into the goal, then captures of enemy stones, then whatever comes nearest to the goal. */
 export function order(state: EinsteinState, move: Move): number {
   const side = state.turn
   const to = moveTo(move)
   if (to === GOAL[side]) return 100
   const victim = state.board[to]!
   const captures = victim !== 0 && (side === RED) === victim > STONES
-  return (captures ? SIDE - 1 : 0) + SIDE - 1 - DISTANCE[side * SQUARES + to]!
+  return (captures ? SIDE - 1 : 0) + SIDE - 1 - state.tables.distances[side * SQUARES + to]!
 }
 
-const board = new Uint8Array(SQUARES)
-const squareOf = new Int8Array(13)
+/** The board of a playout, which leaves the state untouched. */
+const scratch = lazy(() => ({ board: new Uint8Array(SQUARES), squareOf: new Int8Array(13) }))
 
-/** Uniformly random legal moves to the end. */
+/** Plays uniformly random rolls and legal moves to the end and returns red's utility. */
 export function playout(state: EinsteinState, random: Random): number {
   if (state.toMove === OVER) return state.returns(RED)
+  const { board, squareOf } = scratch()
+  const { steps, stepCounts, candidates } = state.tables
   board.set(state.board)
   squareOf.set(state.squareOf)
   let red = state.alive[0]!
@@ -48,11 +45,11 @@ export function playout(state: EinsteinState, random: Random): number {
     const set = side === RED ? red : blue
     const candidate = (set * 8 + die) * 2
     const base = side * STONES
-    const s1 = CANDIDATES[candidate]!
-    const s2 = CANDIDATES[candidate + 1]!
+    const s1 = candidates[candidate]!
+    const s2 = candidates[candidate + 1]!
     const q1 = squareOf[base + s1]!
     const i1 = (side * SQUARES + q1) * 3
-    const n1 = COUNT[side * SQUARES + q1]!
+    const n1 = stepCounts[side * SQUARES + q1]!
     let k = r >>> 16
     let piece: number
     let from: number
@@ -60,19 +57,19 @@ export function playout(state: EinsteinState, random: Random): number {
     if (s2 === 0) {
       piece = base + s1
       from = q1
-      to = STEPS[i1 + ((k * n1) >>> 16)]!
+      to = steps[i1 + ((k * n1) >>> 16)]!
     } else {
       const q2 = squareOf[base + s2]!
-      const n2 = COUNT[side * SQUARES + q2]!
+      const n2 = stepCounts[side * SQUARES + q2]!
       k = (k * (n1 + n2)) >>> 16
       if (k < n1) {
         piece = base + s1
         from = q1
-        to = STEPS[i1 + k]!
+        to = steps[i1 + k]!
       } else {
         piece = base + s2
         from = q2
-        to = STEPS[(side * SQUARES + q2) * 3 + k - n1]!
+        to = steps[(side * SQUARES + q2) * 3 + k - n1]!
       }
     }
     if (to === GOAL[side]) return side === RED ? 1 : -1
@@ -94,19 +91,17 @@ export function playout(state: EinsteinState, random: Random): number {
   }
 }
 
-/** The result of most of five playouts. */
+/** The majority result of five playouts, 1 or -1 for red. */
 export function majorityOfFive(state: EinsteinState, random: Random): number {
   let sum = 0
   for (let i = 0; i < 5; i++) sum += playout(state, random)
   return sum > 0 ? 1 : -1
 }
 
-const COUNT = new Uint8Array(2 * SQUARES)
-for (let i = 0; i < 2 * SQUARES; i++) COUNT[i] = [0, 1, 2].filter((k) => STEPS[i * 3 + k] !== OFF).length
-
 /**
- * By the number of stones. To solve random positions takes, as medians and in 95 of 100, some 100 and 10,000 nodes with
- * four stones, 600 and 70,000 with five, 800 and two million with six.
+ * The share of the work that goes first into solving a position, by the number of stones on the board. The nodes to
+ * solve random positions, median and 95th percentile, are 100 and 10,000 with four stones, 600 and 70,000 with five,
+ * 800 and two million with six.
  */
 const SOLVING_SHARE = [0, 0, 0.9, 0.9, 0.9, 0.8, 0.4]
 

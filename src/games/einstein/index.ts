@@ -8,20 +8,23 @@ export const einstein: Game<EinsteinState> = {
   id: 'einstein',
   name: 'EinStein würfelt nicht!',
   description:
-    'Ingo Althöfer, 2004: a race and capture game with a die on a 5x5 board. The die names the stone that moves; a stone reaches the far corner, or the other side loses its last one.',
+    'A race and capture game with a die on a 5x5 board, by Ingo Althöfer, 2004. The die names the stone that moves. A side wins when one of its stones reaches the far corner or when it has taken the last stone of the other side.',
   players: ['red', 'blue'],
   chance: true,
   information: 'perfect',
   variants: [
-    { id: 'standard', description: 'Six stones a side on 5x5; red moves first unless the position says otherwise.' },
+    {
+      id: 'standard',
+      description: 'Six stones a side on a 5x5 board. Red moves first unless the position says otherwise.',
+    },
   ],
   notation: {
     position: {
       description:
-        '`<rank5>/<rank4>/<rank3>/<rank2>/<rank1> <side> <die>`: `A`-`F` are red stones 1-6, `a`-`f` blue ones, digits runs of empty squares; side `r` or `b`; die `1`-`6`, or `-` while it is to be rolled.',
+        '`<rank5>/<rank4>/<rank3>/<rank2>/<rank1> <side> <die>`: `A`-`F` are red stones 1-6 and `a`-`f` blue ones; digits are runs of empty squares; the side is `r` or `b`; the die is `1`-`6`, or `-` while it is to be rolled.',
       example: 'ABC2/DE3/F3f/3ed/2cba r 3',
     },
-    move: { description: 'From and to square.', example: 'a5b4' },
+    move: { description: 'The square moved from and the square moved to.', example: 'a5b4' },
     event: { description: 'A roll of the die.', example: '=3' },
   },
   maxMoves: 18,
@@ -29,7 +32,7 @@ export const einstein: Game<EinsteinState> = {
   algorithms: [
     {
       id: 'auto',
-      description: 'The strongest here: expectiminimax with the learned evaluation; endgames are solved exactly.',
+      description: 'The strongest: expectiminimax with a learned evaluation. Endgames are solved exactly.',
       rate: 800_000,
       data: [networkFile],
       method: 'expectiminimax',
@@ -51,7 +54,7 @@ export const einstein: Game<EinsteinState> = {
     {
       id: 'uct-classic',
       description:
-        "An older system's UCT: the stone is chosen first, then its direction; a leaf's value is the majority of five random games; the move with the highest bound is played.",
+        'The UCT search of an older system: it chooses the stone first and then its direction, values a leaf by the majority of five random games, and plays the move with the highest upper confidence bound.',
       rate: 450_000,
       method: 'uct',
       exploration: 1,
@@ -75,12 +78,18 @@ export const einstein: Game<EinsteinState> = {
     { work: 1_000, depth: 2, temperature: 0.017 },
   ],
   startOptions: {
-    red: { description: "Red's stones row by row from the top-left corner: six letters A-F.", example: 'ABCDEF' },
-    blue: { description: "Blue's stones row by row from the bottom-right corner: six letters a-f.", example: 'abcdef' },
+    red: {
+      description: "Red's stones, row by row from the top-left corner: the letters A-F in any order.",
+      example: 'ABCDEF',
+    },
+    blue: {
+      description: "Blue's stones, row by row from the bottom-right corner: the letters a-f in any order.",
+      example: 'abcdef',
+    },
   },
   matrix: {
     description:
-      'The older system\'s form: `board` is 5 rows of 5 numbers from the top (0 empty, 21-26 red stones 1-6, 11-16 blue), `side` is "r" or "b", `die` 1-6 or null.',
+      'The form of an older system: `board` is 5 rows of 5 numbers from the top (0 empty, 21-26 red stones 1-6, 11-16 blue stones 1-6), `side` is "r" or "b", and `die` is 1-6, or null while it is to be rolled.',
     toPosition: parseMatrix,
   },
   start(_variant, random, options) {

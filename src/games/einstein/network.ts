@@ -1,74 +1,81 @@
 /**
  * A small value network for positions before the roll.
  *
- * What a stone can do depends on its square and on the faces that allow it, and these on its neighbours: the next
- * lower and the next higher stone of its side. So the input has one row for each (owner, stone with neighbours,
- * square), and a position switches on one row for each stone. The owner is the seat whose turn it is or the other one,
- * and squares are counted from the owner's own corner: blue sees the board turned half round.
+ * What a stone can do depends on its square and on the faces that allow it to move. These depend on its neighbours,
+ * the next lower and the next higher stone of its side. So the input has one row for each combination of owner, stone
+ * with neighbours, and square, and each stone of a position activates one row. The owner is the seat whose turn it is
+ * or the other one. Squares are counted from the owner's own corner: blue sees the board turned by 180 degrees.
  *
  *   input    2 owners x 56 kinds of stone x 24 squares (on the 25th the game is over) = 2,688 rows
- *   hidden   60 units: sum of the rows switched on, plus a bias; clipped to [0, 1] and squared
- *   middle   16 units: weighted sum of the hidden ones, plus a bias; negative ones count as 0
- *   output   x = bias + weighted sum of hidden and middle; value x / sqrt(1 + x^2), which needs no transcendental
- *            function: the same bits on every machine
+ *   hidden   60 units: the sum of the active rows and a bias, clipped to [0, 1] and squared
+ *   middle   16 units: a weighted sum of the hidden units and a bias; negative values count as 0
+ *   output   x, a weighted sum of hidden and middle units and a bias; the value is x / sqrt(1 + x^2), which gives the
+ *            same bits on every machine because it needs no transcendental function
  *
- * The biases of the middle and all of the output have values of their own for every pair of stone counts.
+ * The biases of the middle layer and all weights of the output layer depend on the numbers of stones of both sides.
  *
- * Rows are small integers, so sums of them are exact: each evaluation starts from the last one's sums and changes
- * only the rows that differ (the accumulator of Nasu's NNUE, without being told what was played).
+ * Rows consist of small integers, so their sums are exact. Each evaluation starts from the sums of the last one and
+ * replaces only the rows that differ (the accumulator of Nasu's NNUE, without being told what was played).
  */
+import { lazy } from '../../game/lazy.ts'
 import { BLUE, type EinsteinState, OFF, RED, SQUARES, STONES } from './state.ts'
 
 export const HIDDEN = 60
 export const MIDDLE = 16
 
 const KINDS = 56
-/** A stone on its goal has ended the game. */
+/** The number of squares that a stone can stand on; on its goal the game is over. */
 export const PLACES = SQUARES - 1
 export const ROWS = 2 * KINDS * PLACES
-/** All zero, for stones off the board. */
+/** The row of stones off the board, all zero. */
 const NO_ROW = ROWS
-/** Pairs of stone counts, (1 to 6) x (1 to 6). */
+/** The number of pairs of stone counts, (1 to 6) x (1 to 6). */
 export const COUNTS = STONES * STONES
 
 /**
- * Kind of a stone in a set of stones of its side (bit n - 1: stone n): a number for (stone, next lower stone or 0, next
- * higher stone or 7). Index set * 7 + stone.
+ * The kind of a stone in a set of stones of its side (bit n - 1: stone n): a number for (stone, next lower stone or 0,
+ * next higher stone or 7). Index set * 7 + stone.
  */
-export const KIND = new Uint8Array(64 * 7)
-const kinds = new Map<string, number>()
-for (let set = 0; set < 64; set++) {
-  for (let stone = 1; stone <= STONES; stone++) {
-    if (((set >> (stone - 1)) & 1) === 0) continue
-    let lower = stone - 1
-    while (lower > 0 && ((set >> (lower - 1)) & 1) === 0) lower--
-    let higher = stone + 1
-    while (higher <= STONES && ((set >> (higher - 1)) & 1) === 0) higher++
-    const name = `${lower} ${stone} ${higher}`
-    if (!kinds.has(name)) kinds.set(name, kinds.size)
-    KIND[set * 7 + stone] = kinds.get(name)!
+export const kindTable = lazy((): Uint8Array => {
+  const table = new Uint8Array(64 * 7)
+  const kinds = new Map<string, number>()
+  for (let set = 0; set < 64; set++) {
+    for (let stone = 1; stone <= STONES; stone++) {
+      if (((set >> (stone - 1)) & 1) === 0) continue
+      let lower = stone - 1
+      while (lower > 0 && ((set >> (lower - 1)) & 1) === 0) lower--
+      let higher = stone + 1
+      while (higher <= STONES && ((set >> (higher - 1)) & 1) === 0) higher++
+      const name = `${lower} ${stone} ${higher}`
+      if (!kinds.has(name)) kinds.set(name, kinds.size)
+      table[set * 7 + stone] = kinds.get(name)!
+    }
   }
+  return table
+})
+
+/** The number of stones in a set. */
+function sizeOf(set: number): number {
+  const pairs = (set & 0b010101) + ((set >> 1) & 0b010101)
+  return (pairs & 3) + ((pairs >> 2) & 3) + (pairs >> 4)
 }
 
-/** How many stones are in a set. */
-const SIZE = Uint8Array.from({ length: 64 }, (_, set) => [0, 1, 2, 3, 4, 5].filter((i) => (set >> i) & 1).length)
-
-/** What of the network is different for different counts. */
+/** The number of weights that depend on the stone counts: a head. */
 export const HEAD = 2 * MIDDLE + HIDDEN + 1
 
-/** Which head a position has: by the stones of the seat whose turn it is, and the other's. */
-export const countsOf = (own: number, other: number): number => (SIZE[own]! - 1) * STONES + SIZE[other]! - 1
+/** The number of a position's head, from the sets of stones of the seat whose turn it is and of the other. */
+export const countsOf = (own: number, other: number): number => (sizeOf(own) - 1) * STONES + sizeOf(other) - 1
 
 /** @param place the square, counted from the owner's corner */
 export const rowOf = (own: boolean, kind: number, place: number): number => ((own ? 0 : KINDS) + kind) * PLACES + place
 
 export const placeOf = (side: number, square: number): number => (side === RED ? square : SQUARES - 1 - square)
 
-/** What training produces (tools/train-einstein). */
+/** The weights that training produces (tools/train-einstein). */
 export interface Weights {
   /** Index row * HIDDEN + unit, in units of `scale`. */
   readonly rows: Int8Array
-  /** By unit: what a 1 in `rows` and `bias` is worth. */
+  /** By unit: the value of a 1 in `rows` and `bias`. */
   readonly scale: Float32Array
   /** By unit, in units of `scale`. */
   readonly bias: Int16Array
@@ -78,9 +85,9 @@ export interface Weights {
   readonly heads: Float32Array
 }
 
-/** Reads a file of weights: the arrays of `Weights` one behind the other, little-endian. */
+/** Decodes a file of weights: the arrays of `Weights` one after the other, little-endian. */
 export function decodeWeights(file: Uint8Array): Weights {
-  // a copy: the arrays need an offset that is a multiple of their elements' size
+  // a copy, because the arrays need an offset that is a multiple of their elements' size
   const bytes = Uint8Array.from(file).buffer
   const scaleAt = ROWS * HIDDEN
   const biasAt = scaleAt + HIDDEN * Float32Array.BYTES_PER_ELEMENT
@@ -96,14 +103,15 @@ export function decodeWeights(file: Uint8Array): Weights {
 }
 
 export class Network {
+  private readonly kinds = kindTable()
   private readonly rows = new Int8Array((ROWS + 1) * HIDDEN)
   private readonly scale: Float64Array
   private readonly middle: Float64Array
   private readonly heads: Float64Array
   private readonly middleSums = new Float64Array(MIDDLE)
-  /** By turn and unit: the sums for the position that was last evaluated in that turn. */
+  /** By turn and unit: the sums of the position that was last evaluated with that side to move. */
   private readonly sums = new Int32Array(2 * HIDDEN)
-  /** By turn and piece: the row that has gone into them. */
+  /** By turn and piece: the row that is part of these sums. */
   private readonly current = new Int16Array(2 * (2 * STONES + 1)).fill(NO_ROW)
 
   constructor(weights: Weights) {
@@ -141,7 +149,7 @@ export class Network {
   }
 
   private update(state: EinsteinState, turn: number): void {
-    const { rows, sums, current } = this
+    const { rows, sums, current, kinds } = this
     const { squareOf, alive } = state
     const from = turn * HIDDEN
     for (let piece = 1; piece <= 2 * STONES; piece++) {
@@ -150,7 +158,7 @@ export class Network {
       const row =
         square === OFF
           ? NO_ROW
-          : rowOf(side === turn, KIND[alive[side]! * 7 + piece - side * STONES]!, placeOf(side, square))
+          : rowOf(side === turn, kinds[alive[side]! * 7 + piece - side * STONES]!, placeOf(side, square))
       const i = turn * (2 * STONES + 1) + piece
       const before = current[i]!
       if (row === before) continue

@@ -3,7 +3,7 @@
  *
  *   rank  squares a to e: `A`-`F` red's stones 1-6, `a`-`f` blue's, digits 1-5 for runs of empty squares
  *   side  `r` or `b`
- *   die   `1`-`6`, or `-` while it is to be rolled (also when left out, and when the game is over)
+ *   die   `1`-`6`, or `-` while it is to be rolled and when the game is over; `-` may be left out
  *
  * Move: from and to square, `a5b4`. Roll: `=3`.
  */
@@ -52,7 +52,7 @@ function parseRanks(text: string): Result<number[]> {
   return ok(board)
 }
 
-/** A state of these parts, if a game can come to it. */
+/** The state made of these parts, or an error when no game can reach it. */
 function makePosition(board: readonly number[], side: number, die: number): Result<EinsteinState> {
   for (let piece = 1; piece <= 2 * STONES; piece++) {
     if (board.filter((x) => x === piece).length > 1) return err(`stone ${PIECES[piece]} stands on the board twice`)
@@ -118,8 +118,8 @@ export function formatMove(state: EinsteinState, move: Move): string {
 const formatStep = (move: Move): string => squareName(moveFrom(move)) + squareName(moveTo(move))
 
 /**
- * The older system's matrix: five rows of five from the top, 0 empty, 21-26 red's stones 1-6, 11-16 blue's.
- * @returns the position text
+ * Converts the older system's matrix to position text: five rows of five numbers from the top, 0 for an empty square,
+ * 21-26 for red's stones 1-6, 11-16 for blue's.
  */
 export function parseMatrix({ board, side, die }: MatrixPosition): Result<string> {
   if (board.length !== SIDE || board.some((row) => row.length !== SIDE)) return err('the board is 5 rows of 5 numbers')
@@ -147,12 +147,12 @@ export function parseMatrix({ board, side, die }: MatrixPosition): Result<string
   return state.ok ? ok(formatPosition(state.value)) : state
 }
 
-/** The squares of a side's triangle, row by row from its own corner. */
+/** The squares of red's starting triangle, row by row from its corner. */
 const TRIANGLE = [0, 1, 2, SIDE, SIDE + 1, 2 * SIDE]
 
 /**
- * A starting position, red to roll.
- * @param red,blue the arrangement: six different letters, read row by row from the side's own corner
+ * The starting position with the given arrangements, red to roll.
+ * @param red,blue six different letters, the stones row by row from the side's own corner
  */
 export function startPosition(red: string, blue: string): Result<EinsteinState> {
   const board = new Array<number>(SQUARES).fill(0)

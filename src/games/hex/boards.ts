@@ -5,7 +5,7 @@ import { BLACK, WHITE } from '../connection/stones.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Rows, by variant; the default first. */
+/** The number of rows, by variant; the default first. */
 const SIZES = [11, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19] as const
 
 function rhombus(size: number): BoardSpec {
@@ -15,7 +15,7 @@ function rhombus(size: number): BoardSpec {
     id: idOf(size),
     orientation: 'pointy',
     lines: line.map((r) => line.map((q) => ({ name: name(q, r), at: { q, r } }))),
-    // the places beyond the two acute corners are nobody's
+    // the places beyond the two acute corners belong to nobody
     rims: [
       { owner: BLACK, label: 'top', stones: line.map((q) => ({ q, r: -1 })) },
       { owner: WHITE, label: 'right', stones: line.map((r) => ({ q: size, r })) },

@@ -1,26 +1,31 @@
 import { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
+import { lazy } from '../../game/lazy.ts'
 import { OVER, type Seat } from '../../game/state.ts'
+import { ANIMALS, sideOf } from './animals.ts'
 import { LETTERS, MAX_MOVES, squareName } from './notation.ts'
-import { ANIMALS } from './rules.ts'
-import { BLACK, DEN, FILES, isWater, NOT_A_TRAP, OFF, RANKS, SQUARES, TRAP_OWNER, WHITE } from './squares.ts'
-import { JungleState, moveTo, sideOf } from './state.ts'
+import { BLACK, DEN, FILES, isWater, NOT_A_TRAP, OFF, RANKS, SQUARES, trapOwner, WHITE } from './squares.ts'
+import { JungleState, moveTo } from './state.ts'
 
 const NAMES = ['', 'rat', 'cat', 'dog', 'wolf', 'leopard', 'tiger', 'lion', 'elephant']
 
-const CELLS: readonly BoardCell[] = Array.from({ length: SQUARES }, (_, square) => {
+/** The empty board. */
+const empty = lazy(() => ({
+  ...gridFrame(FILES, RANKS),
+  cells: Array.from({ length: SQUARES }, (_, square) => cellOf(square)),
+}))
+
+function cellOf(square: number): BoardCell {
   const place = { id: squareName(square), x: square % FILES, y: Math.floor(square / FILES) }
   const den = DEN.indexOf(square)
   if (den >= 0) return { ...place, kind: 'goal', owner: den }
-  const trapOf = TRAP_OWNER[square]!
+  const trapOf = trapOwner(square)
   if (trapOf !== NOT_A_TRAP) return { ...place, kind: 'trap', owner: trapOf }
   return { ...place, kind: isWater(square) ? 'water' : (place.x + place.y) % 2 === 0 ? 'light' : 'dark' }
-})
-
-const FRAME = gridFrame(FILES, RANKS)
+}
 
 const SIDES = ['white', 'black']
 
-/** A piece as drawn: the sides differ in shape too, for those who cannot tell the colours. */
+/** A piece as it is drawn. The sides differ in shape, too, for people who cannot tell the colours apart. */
 function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
   const owner = sideOf(code)
   return {
@@ -37,8 +42,7 @@ export function draw(state: JungleState): BoardDrawing {
     if (code !== 0) pieces.push({ cell: squareName(square), ...pieceOf(code) })
   }
   return {
-    ...FRAME,
-    cells: CELLS,
+    ...empty(),
     pieces,
     trays: [WHITE, BLACK].map((seat) => ({ label: `lost by ${SIDES[seat]}`, beside: seat, pieces: lost(state, seat) })),
     threatened: threatened(state),
@@ -50,7 +54,7 @@ function lost({ squareOf }: JungleState, seat: Seat): TrayPiece[] {
   return codes.filter((code) => squareOf[code] === OFF).map((code) => ({ ...pieceOf(code), count: 1 }))
 }
 
-/** Pieces that the other side could take if it were its turn. */
+/** The squares of pieces that the other side could take if it were its turn. */
 function threatened({ rules, board, turn, toMove, quiet }: JungleState): string[] {
   if (toMove === OVER) return []
   const others = new JungleState(rules, board, 1 - turn, quiet)

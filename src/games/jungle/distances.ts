@@ -1,24 +1,26 @@
 import { OFF, SQUARES, STRIDE } from './squares.ts'
 
-/** Farther than any way on the board; how far a piece is that has been taken. */
+/** A distance greater than any on the board: that of squares out of reach, and of pieces that have been taken. */
 export const FAR = 31
 
 /**
- * How many moves a piece needs from each square to `goal` on an empty board: breadth-first search backwards.
- * @param targets what one move reaches from each square: index square * width, OFF fills up
+ * The number of moves that a piece needs from each square to `goal` on an empty board, by breadth-first search from the
+ * goal. Moves can be reversed, except out of the piece's own den, where it never stands.
+ * @param steps the part of `Rules.steps` for one piece, `width` entries per square
  */
-export function distancesTo(goal: number, targets: Uint8Array, width: number): Uint8Array {
-  const distance = new Uint8Array(STRIDE).fill(FAR)
-  distance[goal] = 0
-  for (let far = 1, changed = true; changed; far++) {
-    changed = false
-    for (let from = 0; from < SQUARES; from++) {
-      if (distance[from] !== FAR) continue
-      const reached = targets.subarray(from * width, (from + 1) * width)
-      if (!reached.some((to) => to !== OFF && distance[to] === far - 1)) continue
-      distance[from] = far
-      changed = true
+export function distancesTo(goal: number, steps: Int32Array, width: number): Uint8Array {
+  const distances = new Uint8Array(STRIDE).fill(FAR)
+  const queue = new Uint8Array(SQUARES)
+  distances[goal] = 0
+  queue[0] = goal
+  for (let next = 0, end = 1; next < end; next++) {
+    const square = queue[next]!
+    for (let i = square * width; i < (square + 1) * width && steps[i] !== OFF; i++) {
+      const reached = steps[i]! & 63
+      if (distances[reached] !== FAR) continue
+      distances[reached] = distances[square]! + 1
+      queue[end++] = reached
     }
   }
-  return distance
+  return distances
 }

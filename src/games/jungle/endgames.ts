@@ -1,33 +1,36 @@
 /**
- * Which endings have tables, and where in its table a position stands.
+ * The endings that have tables, and the index of a position in its table.
  *
- * An ending is one or two pieces, the strong side's, against one. What decides it is not the animals themselves but
- * how they move and which takes which: cat against dog is the same ending as wolf against leopard. So an ending is
- * named by a signature of kinds and captures, and each signature has one table for all the animals that fit it.
+ * An ending is one or two pieces of the strong side against one. It is decided not by the animals themselves but by how
+ * they move and which takes which: cat against dog is the same ending as wolf against leopard. So an ending is named by
+ * a signature of kinds and captures, and each signature has one table for all animals that fit it.
  *
- * The strong side is turned to be white, and the board is mirrored so that the lone piece stands on files a-d.
+ * The board is turned so that the strong side is white, and mirrored so that the lone piece stands on files a-d.
  */
-import { ANIMALS, CODES, ELEPHANT, LION, RAT, type Rules, TIGER } from './rules.ts'
+import { lazyByKey } from '../../game/lazy.ts'
+import { ANIMALS, CODES, ELEPHANT, LION, RAT, TIGER } from './animals.ts'
+import type { Rules } from './rules.ts'
 import { BLACK, DEN, FILES, isWater, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
 import type { JungleState } from './state.ts'
 
-/** Pieces on the board, both sides' together, at most. */
+/** The greatest number of pieces of both sides together that tables cover. */
 export const MAX_PIECES = 3
 
+/** An ending, with one choice of animals that stands for all of its signature. */
 export interface Ending {
   readonly signature: string
-  /** Animals that fit it, the strong side's and the lone one; 0: the strong side has but one piece. */
+  /** The animals: the strong side's two, the second 0 when it has one piece, and the lone one. */
   readonly first: number
   readonly second: number
   readonly lone: number
-  /** Positions with the strong side to move. */
+  /** The number of positions with the strong side to move. */
   readonly size: number
 }
 
 const flipped = (square: number): number => SQUARES - FILES - square + 2 * (square % FILES)
 const mirrored = (square: number): number => square + FILES - 1 - 2 * (square % FILES)
 
-/** Squares by their number in tables, and back: no dens (the game is over there), no water for others than rats. */
+/** The numbered squares of a piece in tables: no dens, where the game is over, and water for rats only. */
 interface Numbering {
   readonly squares: readonly number[]
   readonly numberOf: Uint8Array
@@ -43,51 +46,30 @@ function numbering(rat: boolean, half: boolean): Numbering {
   return { squares, numberOf }
 }
 
-const WHOLE = [numbering(false, false), numbering(true, false)] as const
-const HALF = [numbering(false, true), numbering(true, true)] as const
-const whole = (animal: number) => WHOLE[animal === RAT ? 1 : 0]
-const half = (animal: number) => HALF[animal === RAT ? 1 : 0]
-
-/** The elephant walks like any other; whom it takes and who takes it is the relation's matter. */
+/** How an animal moves: `r` rat, `j` jumper, `w` any other. The elephant's captures are part of the relation. */
 function kind(animal: number): string {
   if (animal === RAT) return 'r'
   return animal === TIGER || animal === LION ? 'j' : 'w'
 }
 
-/** A strong piece against the lone one: its kind, and `+` if it takes it, `-` if it is taken. */
+/** A strong piece's relation to the lone one: its kind, `+` when it takes the lone piece, `-` when that takes it. */
 function relation(rules: Rules, animal: number, lone: number): string {
   const takes = (attacker: number, victim: number) => rules.byRank[attacker * CODES + ANIMALS + victim] === 1
   return kind(animal) + (takes(animal, lone) ? '+' : '') + (takes(lone, animal) ? '-' : '')
 }
 
-function createEnding(rules: Rules, first: number, second: number, lone: number): Ending {
-  const strong = [first, second].filter((animal) => animal !== 0)
-  const size = strong.reduce((product, animal) => product * whole(animal).squares.length, half(lone).squares.length)
-  const signature = `${strong.map((animal) => relation(rules, animal, lone)).join(' ')} ${kind(lone)}`
-  return { signature, first, second, lone, size }
-}
-
-/** Where a position stands: filled in by `locate`. */
-export const place = { ending: 0, index: 0, strongToMove: true }
-
-const endingsByRules = new Map<Rules, Endings>()
-
-/** The endings of a rule set, listed when first asked for. */
-export function endingsOf(rules: Rules): Endings {
-  let endings = endingsByRules.get(rules)
-  if (!endings) {
-    endings = new Endings(rules)
-    endingsByRules.set(rules, endings)
-  }
-  return endings
-}
-
 /** The endings of a rule set that are `decidedByRank`. */
 export class Endings {
   readonly all: readonly Ending[]
-  /** Number of the ending in `all` by animals, first strong, second strong, lone; and whether the first two change places. */
+  /** By animals (first and second strong, lone): the ending's index in `all`, and 1 when the first two are swapped. */
   private readonly byAnimals = new Int16Array(9 * 9 * 9).fill(-1)
   private readonly swapped = new Uint8Array(9 * 9 * 9)
+  /** The numberings of strong pieces and of lone ones; index 1 for rats, 0 for other animals. */
+  private readonly whole = [numbering(false, false), numbering(true, false)] as const
+  private readonly half = [numbering(false, true), numbering(true, true)] as const
+
+  /** The place of the position that `locate` last found: its ending's index in `all`, and its index in the table. */
+  readonly place = { ending: 0, index: 0, strongToMove: true }
 
   constructor(rules: Rules) {
     const all: Ending[] = []
@@ -95,8 +77,8 @@ export class Endings {
     for (let lone = RAT; lone <= ELEPHANT; lone++) {
       for (let first = RAT; first <= ELEPHANT; first++) {
         for (let second = 0; second < first; second++) {
-          const ending = createEnding(rules, first, second, lone)
-          const turned = second === 0 ? ending : createEnding(rules, second, first, lone)
+          const ending = this.createEnding(rules, first, second, lone)
+          const turned = second === 0 ? ending : this.createEnding(rules, second, first, lone)
           const i = (first * 9 + second) * 9 + lone
           if (find(ending.signature) < 0 && find(turned.signature) >= 0) this.swapped[i] = 1
           else if (find(ending.signature) < 0) all.push(ending)
@@ -107,7 +89,7 @@ export class Endings {
     this.all = all
   }
 
-  /** @returns whether the position is one of an ending, without being over; `place` then tells which */
+  /** Writes to `place` where a position stands, while the game goes on. False when it has too many pieces. */
   locate(state: JungleState): boolean {
     const { alive, squareOf } = state
     if (alive[WHITE]! + alive[BLACK]! > MAX_PIECES) return false
@@ -136,33 +118,54 @@ export class Endings {
       if (second !== 0) b = mirrored(b)
     }
     const i = (first * 9 + second) * 9 + lone
+    const { place } = this
     place.ending = this.byAnimals[i]!
     place.strongToMove = state.turn === strong
-    place.index = this.swapped[i] === 1 ? indexOf(second, b, first, a, lone, c) : indexOf(first, a, second, b, lone, c)
+    place.index =
+      this.swapped[i] === 1 ? this.indexOf(second, b, first, a, lone, c) : this.indexOf(first, a, second, b, lone, c)
     return true
   }
-}
 
-/** Number of a placement in its ending's table. */
-function indexOf(first: number, a: number, second: number, b: number, lone: number, c: number): number {
-  const firsts = whole(first)
-  let index = half(lone).numberOf[c]!
-  if (second !== 0) {
-    const seconds = whole(second)
-    index = index * seconds.squares.length + seconds.numberOf[b]!
+  /** The squares of the placement with an index: those of the strong pieces, then that of the lone one. */
+  placementOf({ first, second, lone }: Ending, index: number): number[] {
+    const strong = [first, second].filter((animal) => animal !== 0)
+    let rest = index
+    const squares = strong.map((animal) => {
+      const all = this.wholeOf(animal).squares
+      const square = all[rest % all.length]!
+      rest = Math.floor(rest / all.length)
+      return square
+    })
+    return [...squares, this.halfOf(lone).squares[rest]!]
   }
-  return index * firsts.squares.length + firsts.numberOf[a]!
+
+  private createEnding(rules: Rules, first: number, second: number, lone: number): Ending {
+    const strong = [first, second].filter((animal) => animal !== 0)
+    const lones = this.halfOf(lone).squares.length
+    const size = strong.reduce((product, animal) => product * this.wholeOf(animal).squares.length, lones)
+    const signature = `${strong.map((animal) => relation(rules, animal, lone)).join(' ')} ${kind(lone)}`
+    return { signature, first, second, lone, size }
+  }
+
+  /** The index of a placement in its ending's table. */
+  private indexOf(first: number, a: number, second: number, b: number, lone: number, c: number): number {
+    const firsts = this.wholeOf(first)
+    let index = this.halfOf(lone).numberOf[c]!
+    if (second !== 0) {
+      const seconds = this.wholeOf(second)
+      index = index * seconds.squares.length + seconds.numberOf[b]!
+    }
+    return index * firsts.squares.length + firsts.numberOf[a]!
+  }
+
+  private wholeOf(animal: number): Numbering {
+    return this.whole[animal === RAT ? 1 : 0]
+  }
+
+  private halfOf(animal: number): Numbering {
+    return this.half[animal === RAT ? 1 : 0]
+  }
 }
 
-/** The squares of the placement with this number: strong pieces, as many as there are, then the lone one. */
-export function placementOf({ first, second, lone }: Ending, index: number): number[] {
-  const strong = [first, second].filter((animal) => animal !== 0)
-  let rest = index
-  const squares = strong.map((animal) => {
-    const all = whole(animal).squares
-    const square = all[rest % all.length]!
-    rest = Math.floor(rest / all.length)
-    return square
-  })
-  return [...squares, half(lone).squares[rest]!]
-}
+/** The endings of a rule set, listed when first asked for. */
+export const endingsOf = lazyByKey((rules: Rules) => new Endings(rules))

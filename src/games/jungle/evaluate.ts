@@ -1,34 +1,33 @@
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { activate, active, ends, firstOf } from './features.ts'
-import { ANIMALS } from './rules.ts'
-import { DEN, TRAP_OWNER, WHITE } from './squares.ts'
+import { animalOf } from './animals.ts'
+import { firstOf } from './features.ts'
+import { DEN, WHITE } from './squares.ts'
 import { type JungleState, moveFrom, moveTo } from './state.ts'
-import { WEIGHTS } from './weights.data.ts'
 
-/** The evaluation at which the expected result is tanh(1): the weights are learned in this unit. */
+/** The evaluation that stands for an expected utility of tanh(1). The weights are learned in this unit. */
 export const SCALE = 1000
 
-/** Root mean square of tanh(evaluation / SCALE) less the result of games: tools/tune-jungle.ts prints it. */
+/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, from tools/tune-jungle.ts. */
 export const EVALUATION_ERROR = 0.88
 
-const weights = Int16Array.from(WEIGHTS)
-
-/** The sum of the features' weights, for the seat to act. */
+/** The static evaluation for the seat to act: the weights of its features less those of the other side's. */
 export function evaluate(state: JungleState): number {
-  activate(state)
+  const { features } = state
+  features.activate(state)
+  const { active, ends, weights } = features
   let sum = 0
   for (let i = firstOf(0); i < ends[0]!; i++) sum += weights[active[i]!]!
   for (let i = firstOf(1); i < ends[1]!; i++) sum -= weights[active[i]!]!
   return state.turn === WHITE ? sum : -sum
 }
 
-/** Above what the search orders by itself: its killer moves. */
+/** An ordering score above those that the search gives its killer moves. */
 const BEFORE_KILLERS = 2 ** 22
-/** What is gained by taking an animal, roughly; for the order of captures only. */
+/** The rough value of each animal, to order captures. */
 const PRIZE = [0, 6, 2, 3, 4, 5, 8, 9, 7]
 
-/** Entering the den, then captures, the dearest victim and the cheapest attacker first. */
+/** Move ordering: into the den, then captures, the most valuable victim and the least valuable attacker first. */
 export function order(state: JungleState, move: Move): number {
   const to = moveTo(move)
   const victim = state.board[to]!
@@ -39,23 +38,24 @@ export function order(state: JungleState, move: Move): number {
   return to === DEN[1 - state.turn] ? 2 * BEFORE_KILLERS : 0
 }
 
-const animalOf = (code: number): number => (code > ANIMALS ? code - ANIMALS : code)
-
-/** Neither a capture nor a step to the enemy's den or its traps. */
+/** True for moves that are neither captures nor lead to the enemy's den or traps. */
 export function quiet(state: JungleState, move: Move): boolean {
   const to = moveTo(move)
   const other = 1 - state.turn
-  return state.board[to] === 0 && TRAP_OWNER[to] !== other && to !== DEN[other]
+  return state.board[to] === 0 && state.rules.trapOwners[to] !== other && to !== DEN[other]
 }
 
-/** No playout at all: most random games would go on for hundreds of plies and tell nothing. */
+/**
+ * The evaluation in place of a playout, as white's utility. Random games would go on for hundreds of plies and tell
+ * nothing.
+ */
 export function playout(state: JungleState): number {
   if (state.toMove === OVER) return state.returns(WHITE)
   const value = Math.tanh(evaluate(state) / SCALE)
   return state.turn === WHITE ? value : -value
 }
 
-/** The evaluation after the move; ends of the game before all. */
+/** The worth of a move: the evaluation after it; a move that ends the game counts more than any evaluation. */
 export function greedy(state: JungleState, move: Move, random: Random): number {
   state.play(move)
   const value = state.toMove === OVER ? 1e6 * state.returns(1 - state.turn) : -evaluate(state)

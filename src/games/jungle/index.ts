@@ -6,7 +6,7 @@ import { variants } from './rules.ts'
 import type { JungleState } from './state.ts'
 import { endgamesFile, known } from './tables.ts'
 
-/** Depth and temperature of levels 1 to 9. */
+/** The depth and temperature of levels 1 to 9. */
 const LEVELS = [
   [1, 1],
   [1, 0.12],
@@ -23,7 +23,7 @@ export const jungle: Game<JungleState> = {
   id: 'jungle',
   name: 'Jungle (Dou Shou Qi)',
   description:
-    "A Chinese game of animals on 7x9 squares: each takes what ranks no higher, the rat takes the elephant, lion and tiger jump the rivers. Whoever enters the other side's den wins.",
+    "A Chinese game of animals on 7x9 squares. Each animal takes those that rank no higher, the rat takes the elephant, and lion and tiger jump over the rivers. The first to enter the other side's den wins.",
   players: ['white', 'black'],
   chance: false,
   information: 'perfect',
@@ -31,10 +31,10 @@ export const jungle: Game<JungleState> = {
   notation: {
     position: {
       description:
-        "`<rank9>/.../<rank1> <side> <quiet>`: white's pieces `R` rat, `C` cat, `D` dog, `W` wolf, `P` leopard, `T` tiger, `L` lion, `E` elephant, black's in small letters, digits runs of empty squares; side `w` or `b`; quiet is the plies since the last capture, 0 to 120 (0 when left out).",
+        "`<rank9>/.../<rank1> <side> <quiet>`: white's pieces `R` rat, `C` cat, `D` dog, `W` wolf, `P` leopard, `T` tiger, `L` lion, `E` elephant, black's in small letters, digits for runs of empty squares; the side is `w` or `b`; quiet is the number of plies since the last capture, 0 to 120 (0 when left out).",
       example: START,
     },
-    move: { description: 'From and to square.', example: 'a3a4' },
+    move: { description: 'The square moved from and the square moved to.', example: 'a3a4' },
     event: null,
   },
   maxMoves: MAX_MOVES,
@@ -42,7 +42,8 @@ export const jungle: Game<JungleState> = {
   algorithms: [
     {
       id: 'auto',
-      description: 'Alpha-beta with quiescence and a learned evaluation; endings of up to three pieces are known.',
+      description:
+        'The strongest: alpha-beta with quiescence search and a learned evaluation. Endgames of up to three pieces are read from tables.',
       rate: 1_500_000,
       data: [endgamesFile],
       method: 'alphabeta',
@@ -57,7 +58,7 @@ export const jungle: Game<JungleState> = {
     },
     {
       id: 'uct',
-      description: 'Monte-Carlo tree search for comparison, the evaluation in place of playouts.',
+      description: 'Monte-Carlo tree search with the evaluation in place of playouts, for comparison.',
       rate: 100_000,
       method: 'uct',
       exploration: 0.7,

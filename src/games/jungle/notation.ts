@@ -1,7 +1,7 @@
 /**
  * Position: `<rank9>/.../<rank1> <side> <quiet>`
  *
- *   rank   squares a to g: letters for pieces, white's in capitals, digits 1-7 for runs of empty squares
+ *   rank   squares a to g: letters for pieces, white's in capitals; digits 1-7 for runs of empty squares
  *          R rat, C cat, D dog, W wolf, P leopard, T tiger, L lion, E elephant
  *   side   `w` or `b`
  *   quiet  plies since the last capture, 0 to 120 (0 when left out)
@@ -10,9 +10,11 @@
  */
 import { err, ok, type Result } from '../../game/result.ts'
 import { type Move, OVER, type Seat } from '../../game/state.ts'
-import { ANIMALS, findRules, RAT, type Rules } from './rules.ts'
+import { ANIMALS, RAT, sideOf } from './animals.ts'
+import { QUIET_LIMIT } from './history.ts'
+import { findRules, type Rules } from './rules.ts'
 import { BLACK, DEN, FILES, isWater, RANKS, SQUARES, WHITE } from './squares.ts'
-import { JungleState, makeMove, moveFrom, moveTo, QUIET_LIMIT, sideOf } from './state.ts'
+import { JungleState, makeMove, moveFrom, moveTo } from './state.ts'
 
 export const LETTERS = '-RCDWPTLErcdwptle'
 const FILE_LETTERS = 'abcdefg'
@@ -59,7 +61,7 @@ function parseRanks(text: string): Result<number[]> {
   return ok(board)
 }
 
-/** A state of these parts, if a game can come to it. */
+/** The state made of these parts, or an error when no game can reach it. */
 function makePosition(rules: Rules, board: readonly number[], side: Seat, quiet: number): Result<JungleState> {
   const squareOf = new Map<number, number>()
   for (const [square, code] of board.entries()) {
@@ -104,5 +106,5 @@ export function parseMove(state: JungleState, text: string): Result<Move> {
 export const formatMove = (_state: JungleState, move: Move): string =>
   squareName(moveFrom(move)) + squareName(moveTo(move))
 
-/** Eight pieces with four steps or jumps each. */
+/** The greatest number of legal moves: eight pieces with four steps or jumps each. */
 export const MAX_MOVES = 4 * ANIMALS

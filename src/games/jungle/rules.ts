@@ -1,37 +1,29 @@
 /**
- * What the variants of Jungle differ in, as data, and the tables of moves and captures that follow from it. Sources:
- * the project's rules page; van Rijn and Vis, "Endgame Analysis of Dou Shou Qi" (2013), for the standard rules.
+ * The variants of Jungle as data, and the tables of moves and captures that follow from them. Sources: the project's
+ * rules page; van Rijn and Vis, "Endgame Analysis of Dou Shou Qi" (2013), for the standard rules.
  */
 import type { Variant } from '../../game/game.ts'
+import { lazy, lazyByKey } from '../../game/lazy.ts'
+import type { Seat } from '../../game/state.ts'
+import { ANIMALS, CAT, CODES, DOG, ELEPHANT, LEOPARD, LION, RAT, TIGER, WOLF } from './animals.ts'
 import { distancesTo, FAR } from './distances.ts'
 import {
   BLACK,
   DEN,
   isWater,
-  JUMPS,
-  NEIGHBOURS,
+  jumpsFrom,
   NOT_A_TRAP,
+  neighboursOf,
   OFF,
   SQUARES,
   STRIDE,
-  TRAP_OWNER,
   TRAPS,
+  trapOwner,
   WHITE,
+  waterBit,
 } from './squares.ts'
 
-/** Animals by rank in `standard`; a piece code is the animal for white, animal + ANIMALS for black, 0 for empty. */
-export const RAT = 1
-export const CAT = 2
-export const DOG = 3
-export const WOLF = 4
-export const LEOPARD = 5
-export const TIGER = 6
-export const LION = 7
-export const ELEPHANT = 8
-export const ANIMALS = 8
-export const CODES = 2 * ANIMALS + 1
-
-/** The switches of a rule set. All off: `standard`. */
+/** The switches of a rule set. With all of them off it is `standard`. */
 interface Options {
   /** The dog ranks above the wolf. */
   readonly dogOverWolf?: true
@@ -94,49 +86,59 @@ const VARIANTS: readonly (Variant & { readonly options: Options })[] = [
   },
 ]
 
-/** How an attack stands to the water's edge: (from water) * 2 + (into water). */
+/** How an attack crosses the water's edge: (from water) * 2 + (into water). */
 const LAND = 0
 const INTO_WATER = 1
 const OUT_OF_WATER = 2
 const IN_WATER = 3
 
-/** Most targets a piece has: steps and jumps. */
-export const MAX_TARGETS = 4
+/** The greatest number of steps and jumps that a piece has. */
+export const MAX_STEPS = 4
 
-/** Entries of a row of `toTraps`. */
+/** The length of a row of `toTraps`. */
 export const TRAPS_STRIDE = 8
 
-/** The switches that change nothing but which animal takes which. */
+/** The switches that only change which animal takes which. */
 const RANK_OPTIONS: readonly string[] = ['dogOverWolf', 'elephantTakesRat'] satisfies (keyof Options)[]
 
-/** A rule set as the tables that move generation reads. */
+/** The neighbours of each square and the jumps from it, before any rules. */
+const surroundings = lazy(() =>
+  Array.from({ length: SQUARES }, (_, square) => ({ neighbours: neighboursOf(square), jumps: jumpsFrom(square) })),
+)
+
+/** The animals, in groups that move alike. */
+const MOVING_ALIKE = [[RAT], [CAT, DOG, WOLF, LEOPARD, ELEPHANT], [TIGER], [LION]] as const
+
+/** The rules of a variant, as the tables that move generation reads. */
 export class Rules {
   readonly id: string
-  /** Position among the variants; states of different variants are different positions. */
+  /** The variant's number. It is part of the key: states of different variants are different positions. */
   readonly index: number
 
   /**
-   * Where a piece may go if nothing stands in its way: index (code * STRIDE + square) * MAX_TARGETS, OFF fills up.
-   * `over`, at the same index: the water squares a jump passes, 0 for a step.
+   * The steps of a piece when nothing stands in its way: index (code * STRIDE + square) * MAX_STEPS; OFF fills the
+   * rest. A step is the square it leads to and, for a jump, the `waterBit`s of the squares it passes over.
    */
-  readonly targets = new Uint8Array(CODES * STRIDE * MAX_TARGETS).fill(OFF)
-  readonly over = new Uint16Array(CODES * STRIDE * MAX_TARGETS)
+  readonly steps = new Int32Array(CODES * STRIDE * MAX_STEPS).fill(OFF)
+  /** `waterBit` and `trapOwner` of each square. */
+  readonly water = Int32Array.from({ length: STRIDE }, (_, square) => waterBit(square))
+  readonly trapOwners = Uint8Array.from({ length: STRIDE }, (_, square) => trapOwner(square))
 
-  /** Whether a piece takes another by rank: index ((water crossing) * CODES + attacker) * CODES + victim. */
+  /** 1 when a piece takes another by rank. Index ((water crossing) * CODES + attacker) * CODES + victim. */
   readonly byRank = new Uint8Array(4 * CODES * CODES)
-  /** Whether a side takes whatever enemy stands on a square: index side * STRIDE + square. */
+  /** 1 when a side takes any enemy on a square, because of a trap. Index side * STRIDE + square. */
   readonly weak = new Uint8Array(2 * STRIDE)
-  /** Whether a side's pieces take nothing from a square: same index. */
+  /** 1 when a side's pieces take nothing from a square. Same index. */
   readonly powerless = new Uint8Array(2 * STRIDE)
   readonly ownRatBlocks: boolean
-  /** By animal: the animals that take it by rank on land, as bits (bit animal - 1). */
+  /** By animal: the set of animals that take it by rank on land (bit animal - 1). */
   readonly hunters = new Uint8Array(ANIMALS + 1)
   /**
-   * Moves that a piece needs to each trap on an empty board: index (code * STRIDE + square) * TRAPS_STRIDE, first the
-   * other side's three traps, then its own.
+   * The number of moves from a square to each trap on an empty board: index (code * STRIDE + square) * TRAPS_STRIDE,
+   * the other side's three traps first, then its own.
    */
   readonly toTraps = new Uint8Array(CODES * STRIDE * TRAPS_STRIDE).fill(FAR)
-  /** The animals' kinds and captures by rank say all about an ending: only switches of ranks are on. */
+  /** True when only switches of ranks are on: kinds of movement and captures by rank then say all about an ending. */
   readonly decidedByRank: boolean
 
   constructor({ id, options }: (typeof VARIANTS)[number], index: number) {
@@ -147,10 +149,9 @@ export class Rules {
     const rank = [0, 1, 2, 3, 4, 5, 6, 7, 8]
     if (options.dogOverWolf) [rank[DOG], rank[WOLF]] = [4, 3]
     for (const side of [WHITE, BLACK]) {
+      this.fillMovement(side, options)
       for (let animal = RAT; animal <= ELEPHANT; animal++) {
         const code = side * ANIMALS + animal
-        for (let square = 0; square < SQUARES; square++) this.fillTargets(code, animal, side, square, options)
-        this.fillDistances(code, side)
         for (let other = RAT; other <= ELEPHANT; other++) {
           const victim = (1 - side) * ANIMALS + other
           const takes = takesOnLand(animal, other, rank, options)
@@ -162,7 +163,7 @@ export class Rules {
         }
       }
       for (let square = 0; square < SQUARES; square++) {
-        const owner = TRAP_OWNER[square]!
+        const owner = this.trapOwners[square]!
         const weakens = owner === side || (!!options.trapsWeakenAll && owner !== NOT_A_TRAP)
         this.weak[side * STRIDE + square] = weakens ? 1 : 0
         this.powerless[side * STRIDE + square] = options.trappedAttackWeakly && owner === 1 - side ? 1 : 0
@@ -174,24 +175,41 @@ export class Rules {
     this.byRank[(crossing * CODES + attacker) * CODES + victim] = takes ? 1 : 0
   }
 
-  private fillTargets(code: number, animal: number, side: number, square: number, options: Options): void {
-    if (isWater(square) && animal !== RAT) return
-    let n = (code * STRIDE + square) * MAX_TARGETS
-    for (const to of NEIGHBOURS[square]!) {
-      if (to !== DEN[side] && (animal === RAT || !isWater(to))) this.targets[n++] = to
-    }
-    for (const { to, over, alongFile } of JUMPS[square]!) {
-      if (animal !== LION && (animal !== TIGER || (options.tigerJumpsFiles && !alongFile))) continue
-      this.targets[n] = to
-      this.over[n++] = over
+  /** Fills in `steps` and `toTraps` for a side's pieces, once for all that move alike. */
+  private fillMovement(side: Seat, options: Options): void {
+    for (const [animal, ...others] of MOVING_ALIKE) {
+      const code = side * ANIMALS + animal
+      for (let square = 0; square < SQUARES; square++) this.fillSteps(code, animal, side, square, options)
+      this.fillDistances(code, side)
+      for (const other of others) {
+        for (const table of [this.steps, this.toTraps]) {
+          const width = table.length / CODES
+          table.copyWithin((side * ANIMALS + other) * width, code * width, (code + 1) * width)
+        }
+      }
     }
   }
 
-  private fillDistances(code: number, side: number): void {
-    const targets = this.targets.subarray(code * STRIDE * MAX_TARGETS, (code + 1) * STRIDE * MAX_TARGETS)
+  private fillSteps(code: number, animal: number, side: Seat, square: number, options: Options): void {
+    if (isWater(square) && animal !== RAT) return
+    const { neighbours, jumps } = surroundings()[square]!
+    let n = (code * STRIDE + square) * MAX_STEPS
+    for (const to of neighbours) {
+      if (to !== DEN[side] && (animal === RAT || !isWater(to))) this.steps[n++] = to
+    }
+    if (animal !== LION && animal !== TIGER) return
+    for (const { to, over, alongFile } of jumps) {
+      if (animal === TIGER && options.tigerJumpsFiles && !alongFile) continue
+      this.steps[n++] = to | over
+    }
+  }
+
+  private fillDistances(code: number, side: Seat): void {
+    const steps = this.steps.subarray(code * STRIDE * MAX_STEPS, (code + 1) * STRIDE * MAX_STEPS)
     for (const [i, trap] of [...TRAPS[1 - side]!, ...TRAPS[side]!].entries()) {
-      for (const [square, distance] of distancesTo(trap, targets, MAX_TARGETS).entries()) {
-        this.toTraps[(code * STRIDE + square) * TRAPS_STRIDE + i] = distance
+      const distances = distancesTo(trap, steps, MAX_STEPS)
+      for (let square = 0; square < SQUARES; square++) {
+        this.toTraps[(code * STRIDE + square) * TRAPS_STRIDE + i] = distances[square]!
       }
     }
   }
@@ -203,11 +221,12 @@ function takesOnLand(animal: number, other: number, rank: readonly number[], opt
   return rank[animal]! >= rank[other]!
 }
 
-const ALL = VARIANTS.map((variant, index) => new Rules(variant, index))
-
 export const variants = VARIANTS.map(({ id, description }) => ({ id, description })) as [Variant, ...Variant[]]
 
-export const STANDARD: Rules = ALL[0]!
+const rulesAt = lazyByKey((index: number) => new Rules(VARIANTS[index]!, index))
 
-/** @returns undefined where there is no such variant */
-export const findRules = (id: string): Rules | undefined => ALL.find((rules) => rules.id === id)
+/** The rules of a variant, made when first asked for; undefined where there is no such variant. */
+export function findRules(id: string): Rules | undefined {
+  const index = VARIANTS.findIndex((variant) => variant.id === id)
+  return index < 0 ? undefined : rulesAt(index)
+}

@@ -1,37 +1,17 @@
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
-import { zobristKeys } from '../../game/zobrist.ts'
-import { ANIMALS, CODES, MAX_TARGETS, RAT, type Rules } from './rules.ts'
-import { BLACK, DEN, OFF, SQUARES, STRIDE, WATER_BIT, WHITE } from './squares.ts'
+import { ANIMALS, CODES, RAT, sideOf } from './animals.ts'
+import { sharedFeatures } from './features.ts'
+import { History, moveOf, QUIET_LIMIT, quietOf, remembered, repeatsOf, victimOf } from './history.ts'
+import { MAX_STEPS, type Rules } from './rules.ts'
+import { BLACK, DEN, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
 
-/** Plies without a capture after which the game is drawn: 60 moves of each side. */
-export const QUIET_LIMIT = 120
-
-/** From this quiet count on, positions that differ in nothing else have different keys. */
+/** The quiet count from which on it is part of the key. */
 const QUIET_KEYED = QUIET_LIMIT - 24
 
 /** A move is from * 64 + to. */
 export const makeMove = (from: number, to: number): Move => (from << 6) | to
 export const moveFrom = (move: Move): number => move >> 6
 export const moveTo = (move: Move): number => move & 63
-
-export const sideOf = (code: number): Seat => (code > ANIMALS ? BLACK : WHITE)
-
-const ZOBRIST = zobristKeys(CODES * STRIDE, 0x70461e)
-const EXTRA = zobristKeys(1 + QUIET_LIMIT + 1 + 16, 0x1109)
-const TURN_KEY = 0
-const QUIET_KEY = 1
-const RULES_KEY = QUIET_KEY + QUIET_LIMIT + 1
-
-/** All captures, each after as many quiet plies as can be, and what came before the position set up. */
-const MAX_PLIES = 2 * ANIMALS * QUIET_LIMIT + QUIET_LIMIT
-
-/** Where `played` keeps what was taken, the quiet count, and how often the position had stood before. */
-const VICTIM_SHIFT = 12
-const QUIET_SHIFT = 17
-const REPEATS_SHIFT = 24
-
-/** Low bits of keys: how many earlier positions share them, which is nearly always none. */
-const FILTER_MASK = 0xfff
 
 /** How a game ended. */
 const GOING_ON = 0
@@ -51,9 +31,9 @@ const REASONS = [
 ]
 
 /**
- * Jungle (Dou Shou Qi). A position repeats when pieces, squares and side to move are the same; the quiet count is no
- * part of that, and enters `keyLow` and `keyHigh` only where it nears its limit and so decides the value. How often a
- * position has stood before is in neither: it belongs to the path, and a search that meets it asks `repeats`.
+ * A position of Jungle (Dou Shou Qi). Two positions are the same for the rule on repetition when pieces, squares and
+ * side to move are. The quiet count enters `keyLow` and `keyHigh` only near its limit, where it decides the value. The
+ * number of repetitions is in no key: it belongs to the path, and searches ask `repeats`.
  */
 export class JungleState implements State {
   turn: Seat
@@ -62,33 +42,27 @@ export class JungleState implements State {
   keyHigh = 0
 
   readonly rules: Rules
-  /** Piece codes by square; OFF is always 0. */
+  /** The tables and scratch arrays of the evaluation, shared by all states. */
+  readonly features = sharedFeatures()
+  /** The piece code on each square, 0 for none. Entry OFF is always 0. */
   readonly board = new Uint8Array(STRIDE)
-  /** Square of each piece code, OFF when taken. */
+  /** The square of each piece code; OFF when taken. */
   readonly squareOf = new Uint8Array(CODES).fill(OFF)
-  /** Pieces on the board, by side. */
+  /** The number of pieces on the board, by side. */
   readonly alive = new Uint8Array(2)
-  /** Plies since the last capture. */
+  /** The number of plies since the last capture. */
   quiet: number
-  /** How often this position has stood earlier. */
+  /** How often this position has occurred before; 2 stands for more. */
   repeats = 0
 
   private ending = GOING_ON
 
-  /** Key of the position without its quiet count. */
-  private low = 0
-  private high = 0
+  private readonly history: History
 
-  /** The positions before this one: keys, and the move that followed with its victim, the quiet count and repeats. */
-  private ply = 0
-  private readonly lowBefore = new Int32Array(MAX_PLIES)
-  private readonly highBefore = new Int32Array(MAX_PLIES)
-  private readonly played = new Int32Array(MAX_PLIES)
-  private readonly filter = new Uint8Array(FILTER_MASK + 1)
-
-  /** @param board piece codes by square, from a position that `notation.ts` has found legal */
+  /** @param board piece codes by square, of a position that `notation.ts` has found legal */
   constructor(rules: Rules, board: ArrayLike<number>, turn: Seat, quiet: number) {
     this.rules = rules
+    this.history = new History(rules.index)
     this.turn = turn
     this.quiet = quiet
     for (let square = 0; square < SQUARES; square++) {
@@ -97,45 +71,37 @@ export class JungleState implements State {
       this.board[square] = code
       this.squareOf[code] = square
       this.alive[sideOf(code)]!++
-      this.flip(code, square)
+      this.history.flip(code, square)
     }
-    this.low ^= EXTRA.low[RULES_KEY + rules.index]!
-    this.high ^= EXTRA.high[RULES_KEY + rules.index]!
-    if (turn === BLACK) this.passTurnKey()
+    if (turn === BLACK) this.history.passTurn()
     this.toMove = turn
     this.settle(this.alive[turn] === 0 ? CAPTURED_ALL : this.board[DEN[turn]!] !== 0 ? ENTERED_DEN : GOING_ON)
   }
 
-  /** Counts positions that came before, oldest first, towards repetition. Before the first `play`. */
+  /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
   setEarlier(earlier: readonly JungleState[]): void {
-    for (const { low, high, alive } of earlier.slice(-QUIET_LIMIT)) {
-      // others have other pieces, and never stand again
+    for (const { history, alive } of earlier.slice(-QUIET_LIMIT)) {
+      // positions with other pieces cannot occur again
       if (alive[WHITE] !== this.alive[WHITE] || alive[BLACK] !== this.alive[BLACK]) continue
-      this.push(low, high, this.standings(low, high))
+      this.history.recordEarlier(history)
     }
-    this.repeats = this.standings(this.low, this.high)
+    this.repeats = this.history.timesBefore()
     if (this.ending === GOING_ON) this.settle(GOING_ON)
-  }
-
-  private push(low: number, high: number, repeats: number): void {
-    this.lowBefore[this.ply] = low
-    this.highBefore[this.ply] = high
-    this.played[this.ply++] = repeats << REPEATS_SHIFT
-    this.filter[low & FILTER_MASK]!++
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
     const { board, squareOf, rules, turn } = this
-    const { targets, over } = rules
+    const { steps } = rules
     const base = turn * ANIMALS
     const blockers = this.blockers()
     for (let code = base + 1; code <= base + ANIMALS; code++) {
       const square = squareOf[code]!
-      const first = (code * STRIDE + square) * MAX_TARGETS
-      for (let i = first; i < first + MAX_TARGETS; i++) {
-        const to = targets[i]!
-        if (to === OFF) break
-        if ((over[i]! & blockers) !== 0) continue
+      const first = (code * STRIDE + square) * MAX_STEPS
+      for (let i = first; i < first + MAX_STEPS; i++) {
+        const step = steps[i]!
+        if (step === OFF) break
+        if ((step & blockers) !== 0) continue
+        const to = step & 63
         const victim = board[to]!
         if (victim === 0 || this.takes(code, square, victim, to)) buffer[from++] = (square << 6) | to
       }
@@ -144,22 +110,23 @@ export class JungleState implements State {
   }
 
   /**
-   * Like `legalMoves`, captures and entering the den only: the moves that change what a quick estimate is made of.
+   * Writes the legal captures and moves into the den, as `legalMoves` does: the moves that upset a static evaluation.
    */
   forcingMoves(buffer: Int32Array, from: number): number {
     const { board, squareOf, rules, turn } = this
-    const { targets, over } = rules
+    const { steps } = rules
     const base = turn * ANIMALS
     const blockers = this.blockers()
     const den = DEN[1 - turn]!
     for (let code = base + 1; code <= base + ANIMALS; code++) {
       const square = squareOf[code]!
-      const first = (code * STRIDE + square) * MAX_TARGETS
-      for (let i = first; i < first + MAX_TARGETS; i++) {
-        const to = targets[i]!
-        if (to === OFF) break
+      const first = (code * STRIDE + square) * MAX_STEPS
+      for (let i = first; i < first + MAX_STEPS; i++) {
+        const step = steps[i]!
+        if (step === OFF) break
+        const to = step & 63
         const victim = board[to]!
-        if (victim === 0 ? to !== den : (over[i]! & blockers) !== 0 || !this.takes(code, square, victim, to)) continue
+        if (victim === 0 ? to !== den : (step & blockers) !== 0 || !this.takes(code, square, victim, to)) continue
         buffer[from++] = (square << 6) | to
       }
     }
@@ -171,27 +138,20 @@ export class JungleState implements State {
   }
 
   play(move: Move): void {
-    const { board, alive } = this
+    const { board, alive, history } = this
     const from = move >> 6
     const to = move & 63
     const code = board[from]!
     const victim = board[to]!
-    const ply = this.ply++
-    this.lowBefore[ply] = this.low
-    this.highBefore[ply] = this.high
-    this.played[ply] = move | (victim << VICTIM_SHIFT) | (this.quiet << QUIET_SHIFT) | (this.repeats << REPEATS_SHIFT)
-    this.filter[this.low & FILTER_MASK]!++
+    history.advance(code, from, to, victim, remembered(move, victim, this.quiet, this.repeats))
     const mover = this.turn
     const other = 1 - mover
     board[from] = 0
     board[to] = code
     this.squareOf[code] = to
-    this.flip(code, from)
-    this.flip(code, to)
     let ending = GOING_ON
     if (victim !== 0) {
       this.squareOf[victim] = OFF
-      this.flip(victim, to)
       this.quiet = 0
       if (--alive[other]! === 0) ending = CAPTURED_ALL
     } else {
@@ -199,22 +159,18 @@ export class JungleState implements State {
       if (to === DEN[other]) ending = ENTERED_DEN
     }
     this.turn = other
-    this.passTurnKey()
-    this.repeats = this.filter[this.low & FILTER_MASK] === 0 ? 0 : this.standings(this.low, this.high)
+    this.repeats = history.timesBefore()
     this.settle(ending)
   }
 
   undo(): void {
     const { board } = this
-    const ply = --this.ply
-    const played = this.played[ply]!
-    const from = (played >> 6) & 63
-    const to = played & 63
-    const victim = (played >> VICTIM_SHIFT) & 31
+    const ply = this.history.takeBack()
+    const move = moveOf(ply)
+    const from = moveFrom(move)
+    const to = moveTo(move)
+    const victim = victimOf(ply)
     const code = board[to]!
-    this.low = this.lowBefore[ply]!
-    this.high = this.highBefore[ply]!
-    this.filter[this.low & FILTER_MASK]!--
     board[from] = code
     board[to] = victim
     this.squareOf[code] = from
@@ -222,8 +178,8 @@ export class JungleState implements State {
       this.squareOf[victim] = to
       this.alive[this.turn]!++
     }
-    this.quiet = (played >> QUIET_SHIFT) & 127
-    this.repeats = played >> REPEATS_SHIFT
+    this.quiet = quietOf(ply)
+    this.repeats = repeatsOf(ply)
     this.turn = 1 - this.turn
     this.toMove = this.turn
     this.ending = GOING_ON
@@ -246,59 +202,50 @@ export class JungleState implements State {
 
   copy(): JungleState {
     const copy = new JungleState(this.rules, this.board, this.turn, this.quiet)
-    for (let ply = this.afterCapture(); ply < this.ply; ply++) {
-      copy.push(this.lowBefore[ply]!, this.highBefore[ply]!, this.played[ply]! >> REPEATS_SHIFT)
-    }
+    copy.history.recordRun(this.history)
     copy.repeats = this.repeats
     copy.ending = this.ending
     copy.toMove = this.toMove
     return copy
   }
 
-  /** Whether any position has stood twice since the last capture, as far back as is known. */
+  /** True when some position has occurred twice since the last capture, as far back as the history goes. */
   hasRepeated(): boolean {
-    if (this.repeats > 0) return true
-    for (let ply = this.afterCapture(); ply < this.ply; ply++) if (this.played[ply]! >> REPEATS_SHIFT > 0) return true
-    return false
+    return this.repeats > 0 || this.history.hasRepeated()
   }
 
-  /** The first of the earlier positions with the pieces of this one. */
-  private afterCapture(): number {
-    let ply = this.ply
-    while (ply > 0 && ((this.played[ply - 1]! >> VICTIM_SHIFT) & 31) === 0) ply--
-    return ply
-  }
-
-  /** The water squares over which the side to move cannot jump. */
+  /** The set of water squares that block the jumps of the side to move. */
   private blockers(): number {
-    const { squareOf, turn } = this
-    const theirs = WATER_BIT[squareOf[(1 - turn) * ANIMALS + RAT]!]!
-    return this.rules.ownRatBlocks ? theirs | WATER_BIT[squareOf[turn * ANIMALS + RAT]!]! : theirs
+    const { squareOf, rules, turn } = this
+    const { water } = rules
+    const theirs = water[squareOf[(1 - turn) * ANIMALS + RAT]!]!
+    return rules.ownRatBlocks ? theirs | water[squareOf[turn * ANIMALS + RAT]!]! : theirs
   }
 
-  /** Whether a piece may take what stands on a square that it reaches. */
+  /** True when a piece may take the piece on a square that it reaches. */
   private takes(code: number, from: number, victim: number, to: number): boolean {
     const side = code > ANIMALS ? 1 : 0
     if (victim > ANIMALS === code > ANIMALS) return false
     const { rules } = this
     if (rules.powerless[side * STRIDE + from] === 1) return false
     if (rules.weak[side * STRIDE + to] === 1) return true
-    const crossing = (WATER_BIT[from] !== 0 ? 2 : 0) | (WATER_BIT[to] !== 0 ? 1 : 0)
+    const crossing = (rules.water[from] !== 0 ? 2 : 0) | (rules.water[to] !== 0 ? 1 : 0)
     return rules.byRank[(crossing * CODES + code) * CODES + victim] === 1
   }
 
   private canMove(): boolean {
     const { board, squareOf, rules, turn } = this
-    const { targets, over } = rules
+    const { steps } = rules
     const base = turn * ANIMALS
     const blockers = this.blockers()
     for (let code = base + ANIMALS; code > base; code--) {
       const square = squareOf[code]!
-      const first = (code * STRIDE + square) * MAX_TARGETS
-      for (let i = first; i < first + MAX_TARGETS; i++) {
-        const to = targets[i]!
-        if (to === OFF) break
-        if ((over[i]! & blockers) !== 0) continue
+      const first = (code * STRIDE + square) * MAX_STEPS
+      for (let i = first; i < first + MAX_STEPS; i++) {
+        const step = steps[i]!
+        if (step === OFF) break
+        if ((step & blockers) !== 0) continue
+        const to = step & 63
         const victim = board[to]!
         if (victim === 0 || this.takes(code, square, victim, to)) return true
       }
@@ -306,7 +253,10 @@ export class JungleState implements State {
     return false
   }
 
-  /** Sets the key, and who is to act; `ending` is what the last move itself decided. A win comes before a draw. */
+  /**
+   * Sets the key and who is to act. A win comes before a draw.
+   * @param ending how the last move itself has ended the game, or GOING_ON
+   */
   private settle(ending: number): void {
     this.ending =
       ending !== GOING_ON
@@ -323,31 +273,13 @@ export class JungleState implements State {
   }
 
   private keyOfQuiet(): void {
+    const { low, high, keys } = this.history
     if (this.quiet < QUIET_KEYED) {
-      this.keyLow = this.low
-      this.keyHigh = this.high
+      this.keyLow = low
+      this.keyHigh = high
     } else {
-      this.keyLow = this.low ^ EXTRA.low[QUIET_KEY + this.quiet]!
-      this.keyHigh = this.high ^ EXTRA.high[QUIET_KEY + this.quiet]!
+      this.keyLow = low ^ keys.quietLow[this.quiet]!
+      this.keyHigh = high ^ keys.quietHigh[this.quiet]!
     }
-  }
-
-  /** How often a position has stood before this one, two for more. */
-  private standings(low: number, high: number): number {
-    let count = 0
-    for (let ply = this.ply - 1; ply >= 0 && count < 2; ply--) {
-      if (this.lowBefore[ply] === low && this.highBefore[ply] === high) count++
-    }
-    return count
-  }
-
-  private flip(code: number, square: number): void {
-    this.low ^= ZOBRIST.low[code * STRIDE + square]!
-    this.high ^= ZOBRIST.high[code * STRIDE + square]!
-  }
-
-  private passTurnKey(): void {
-    this.low ^= EXTRA.low[TURN_KEY]!
-    this.high ^= EXTRA.high[TURN_KEY]!
   }
 }

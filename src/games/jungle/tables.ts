@@ -1,73 +1,92 @@
 /**
- * What the tables of endings say (tools/jungle-endgames.ts makes them). A table holds the plies to the end with the
- * strong side to move; with the other side to move, its few moves are looked at. Tables are unpacked when first used.
+ * The endgame tables, made by tools/jungle-endgames.ts. A table holds the plies to the end for positions with the
+ * strong side to move. For positions with the other side to move, its few moves are tried.
  */
 import { UNKNOWN } from '../../game/algorithm.ts'
 import { DataFile } from '../../game/data.ts'
 import { OVER } from '../../game/state.ts'
 import { zipEntry } from '../../game/zip.ts'
 import { facts } from './endgames.data.ts'
-import { type Ending, endingsOf, MAX_PIECES, place } from './endgames.ts'
+import { type Ending, type Endings, endingsOf, MAX_PIECES } from './endgames.ts'
+import { QUIET_LIMIT } from './history.ts'
 import { MAX_MOVES } from './notation.ts'
 import { BLACK, WHITE } from './squares.ts'
-import { type JungleState, QUIET_LIMIT } from './state.ts'
+import type { JungleState } from './state.ts'
 
-/** An archive with an entry for each signature. */
-export const endgamesFile = new DataFile(facts, (archive) => ({
-  archive,
-  /** Tables that have been asked for, by signature; null where the archive has none. */
-  tables: new Map<string, Uint8Array | null>(),
-}))
+/** The tables of an archive, which has an entry for each signature. Each is unpacked when it is first needed. */
+class Tables {
+  private readonly archive: Uint8Array
+  /** By signature; null when the archive has no such table. */
+  private readonly unpacked = new Map<string, Uint8Array | null>()
+  /** By `Rules.index`. */
+  private readonly endings: Endings[] = []
+  /** Move buffers: for the lone piece of an ending, and for the two pieces left after a capture. */
+  private readonly buffers = [new Int32Array(MAX_MOVES), new Int32Array(MAX_MOVES)]
 
-/** null: there is no table for such an ending. */
-function tableOf({ signature }: Ending): Uint8Array | null {
-  const { archive, tables } = endgamesFile.value
-  let table = tables.get(signature)
-  if (table === undefined) {
-    table = zipEntry(archive, signature)
-    tables.set(signature, table)
+  constructor(archive: Uint8Array) {
+    this.archive = archive
   }
-  return table
+
+  /** See `pliesToEnd`. */
+  look(state: JungleState, depth: number): number {
+    const { rules } = state
+    let endings = this.endings[rules.index]
+    if (!endings) {
+      endings = endingsOf(rules)
+      this.endings[rules.index] = endings
+    }
+    endings.locate(state)
+    const { ending, index, strongToMove } = endings.place
+    const table = this.tableOf(endings.all[ending]!)
+    if (table === null) return UNKNOWN
+    return strongToMove ? table[index]! : this.lookAhead(state, depth)
+  }
+
+  /** The result with the weaker side to move, from what its moves lead to. */
+  private lookAhead(state: JungleState, depth: number): number {
+    const moves = this.buffers[depth]!
+    const count = state.legalMoves(moves, 0)
+    let win = 0
+    let loss = 0
+    let drawn = false
+    for (let i = 0; i < count; i++) {
+      state.play(moves[i]!)
+      const plies = state.toMove === OVER ? 0 : this.look(state, depth + 1)
+      const lost = plies === 0 && state.toMove === OVER
+      state.undo()
+      if (plies === UNKNOWN) return UNKNOWN
+      if (lost || (plies > 0 && plies % 2 === 0)) win = win === 0 ? plies + 1 : Math.min(win, plies + 1)
+      else if (plies === 0) drawn = true
+      else loss = Math.max(loss, plies + 1)
+    }
+    return win > 0 ? win : drawn ? 0 : loss
+  }
+
+  private tableOf({ signature }: Ending): Uint8Array | null {
+    let table = this.unpacked.get(signature)
+    if (table === undefined) {
+      table = zipEntry(this.archive, signature)
+      this.unpacked.set(signature, table)
+    }
+    return table
+  }
 }
 
-/** For the moves of the lone piece in an ending, and of either piece after a capture. */
-const buffers = [new Int32Array(MAX_MOVES), new Int32Array(MAX_MOVES)]
+export const endgamesFile = new DataFile(facts, (archive) => new Tables(archive))
 
 /**
- * The plies to the end under best play, if nothing but the position counted: odd, the side to move wins; even, it
- * loses; 0, a draw. UNKNOWN where there are more pieces than tables know. Only where the game is not over.
+ * The plies to the end under best play, regardless of the rules on draws: odd when the side to move wins, even when it
+ * loses, 0 for a draw; UNKNOWN when no table covers the position. Called only while the game goes on.
  */
-export function pliesToEnd(state: JungleState, depth = 0): number {
+export function pliesToEnd(state: JungleState): number {
   const { rules, alive } = state
   if (alive[WHITE]! + alive[BLACK]! > MAX_PIECES || !rules.decidedByRank) return UNKNOWN
-  const endings = endingsOf(rules)
-  endings.locate(state)
-  const { ending, index, strongToMove } = place
-  const table = tableOf(endings.all[ending]!)
-  if (table === null) return UNKNOWN
-  if (strongToMove) return table[index]!
-  const moves = buffers[depth]!
-  const count = state.legalMoves(moves, 0)
-  let win = 0
-  let loss = 0
-  let drawn = false
-  for (let i = 0; i < count; i++) {
-    state.play(moves[i]!)
-    const plies = state.toMove === OVER ? 0 : pliesToEnd(state, depth + 1)
-    const lost = plies === 0 && state.toMove === OVER
-    state.undo()
-    if (plies === UNKNOWN) return UNKNOWN
-    if (lost || (plies > 0 && plies % 2 === 0)) win = win === 0 ? plies + 1 : Math.min(win, plies + 1)
-    else if (plies === 0) drawn = true
-    else loss = Math.max(loss, plies + 1)
-  }
-  return win > 0 ? win : drawn ? 0 : loss
+  return endgamesFile.value.look(state, 0)
 }
 
 /**
- * `pliesToEnd`, but UNKNOWN where the draws of the rules could take a win away: the last capture is too long ago, or
- * positions have stood twice since. (The winner's best play meets no position twice from here on, so positions that
- * have stood once do no harm.)
+ * `pliesToEnd`, but UNKNOWN when a draw by rule could take a win away: when the last capture is too long ago, or some
+ * position has occurred twice since. Positions that have occurred once do no harm, because best play meets none twice.
  */
 export function known(state: JungleState): number {
   const plies = pliesToEnd(state)

@@ -10,7 +10,7 @@ export const annotations: Readonly<Record<string, LineAnnotation>> = {
   battle: {
     shape: {
       type: 'record',
-      description: 'Of an attack: how the battle ends if it is fought to the end with all dice.',
+      description: 'The odds of the battle, if it is fought to the end with all dice. Only with an attack.',
       fields: {
         win: {
           type: 'number',
@@ -18,14 +18,14 @@ export const annotations: Readonly<Record<string, LineAnnotation>> = {
           minimum: 0,
           maximum: 1,
         },
-        expectedLoss: { type: 'number', description: 'Units that the attacker loses on average.' },
+        expectedLoss: { type: 'number', description: 'The units that the attacker loses on average.' },
       },
     },
     example: { win: 0.642, expectedLoss: 2.65 },
   },
 }
 
-/** The odds of an attack, exact up to 128 units a side. */
+/** `Game.annotate`: the odds of an attack, exact up to 128 units a side. */
 export function annotate(state: RiskState, move: Move): Readonly<Record<string, Json>> {
   if (kindOf(move) !== ATTACK) return {}
   const from = territoryOf(move)

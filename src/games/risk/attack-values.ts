@@ -4,16 +4,16 @@ import { NO_CONTINENT, SLOTS } from './map.ts'
 import { type Model, SEATS } from './model.ts'
 import type { Weights } from './weights.data.ts'
 
-/** What attacks are worth by the classic rules to the player of a model, in units; by weights. */
+/** The values of attacks by the classic rules, in units, for the player whose turn it is in a model. */
 export class AttackValues {
   private readonly model: Model
   private readonly weights: Weights
-  /** By territory: what the best attack on it is worth, and where it comes from. */
+  /** By territory: the value of the best attack on it, and the territory it comes from. */
   private readonly scores: Float64Array
   private readonly sources: Int16Array
-  /** By territory, in [0, 1): how much it is liked this turn. */
+  /** By territory: a random liking for this turn, in [0, 1) if `noise` is 1, always 0.5 if it is 0. */
   readonly taste: Float64Array
-  /** An enemy unit lost, among as many enemies as there are. */
+  /** The value of a unit that an enemy loses: the more enemies there are, the less. */
   private kill = 0
 
   constructor(model: Model, weights: Weights) {
@@ -24,7 +24,7 @@ export class AttackValues {
     this.taste = new Float64Array(model.map.size).fill(0.5)
   }
 
-  /** Begins a turn: sets what depends on how many are left, and draws taste. */
+  /** Begins a turn: draws the likings, and sets what depends on the number of players left. */
   begin(luck: Luck): void {
     const { taste } = this
     const noise = this.weights['noise']!
@@ -34,7 +34,7 @@ export class AttackValues {
 
   // --- one attack ---
 
-  /** What it is worth to take y, in units. */
+  /** The value of taking y to a seat. */
   worth(y: number, seat: number): number {
     const { model, weights } = this
     const loser = model.owner[y]!
@@ -53,6 +53,7 @@ export class AttackValues {
     return worth
   }
 
+  /** The value of an attack that wins `worth` if it succeeds; -Infinity if there are too few attackers. */
   attackScore(attackers: number, defenders: number, worth: number): number {
     if (attackers < 2) return -Infinity
     return (
@@ -62,7 +63,7 @@ export class AttackValues {
     )
   }
 
-  /** The best attack from x with so many units; -Infinity: it has no enemy. */
+  /** The value of the best attack from x with `count` units; -Infinity if no enemy is beside it. */
   frontScore(x: number, count: number): number {
     const { owner, units, turn, map } = this.model
     const { degree, neighbours } = map
@@ -75,7 +76,7 @@ export class AttackValues {
     return best
   }
 
-  /** What more units at x are worth to a continent that the seat holds. */
+  /** The value of more units at x to a continent that the seat holds. */
   guarding(x: number, seat: number, threat: number): number {
     const { model } = this
     const continent = model.map.continentOf[x]!
@@ -86,7 +87,7 @@ export class AttackValues {
 
   // --- all attacks ---
 
-  /** The territory with the best attack on it; -1: none is good enough. */
+  /** The territory with the best attack on it; -1 if no attack is good enough. */
   bestTarget(): number {
     const { scores } = this
     let best = this.weights['threshold']!
@@ -104,7 +105,7 @@ export class AttackValues {
     for (let y = 0; y < this.scores.length; y++) this.rate(y)
   }
 
-  /** What a battle of x against y has changed. */
+  /** Rates again what a battle of x against y has changed. */
   scoreAround(x: number, y: number, won: boolean): void {
     const { map } = this.model
     for (let i = x * SLOTS; i < x * SLOTS + map.degree[x]!; i++) this.rate(map.neighbours[i]!)
@@ -116,7 +117,7 @@ export class AttackValues {
     for (let i = 0; i < territories.length; i++) this.rate(territories[i]!)
   }
 
-  /** Where the best attack on y comes from. */
+  /** The territory that the best attack on y comes from. */
   sourceOf(y: number): number {
     return this.sources[y]!
   }

@@ -3,13 +3,13 @@ import { ClassicPlanner, LONGEST } from './classic-planner.ts'
 import { LONGEST_SIMPLIFIED, SimplifiedPlanner } from './simplified-planner.ts'
 import type { RiskState } from './state.ts'
 
-/** Of a rollout, in microseconds: turns are played for every seat, by the simplified rules all over the map. */
+/** The cost of a rollout in microseconds: it plays turns of all seats, under the simplified rules all over the map. */
 const cost = ({ rules, map, seats }: RiskState): number => (rules.classic ? 40 + 12 * seats : 0.2 * map.size * seats)
 
 export const auto: Algorithm<RiskState> & PlansSettings<RiskState> = {
   id: 'auto',
   description:
-    'The strongest here: plans for the turn compared by rollouts, in which everybody plays on by a quick turn policy; exact battle odds, and an evaluation fitted to games.',
+    'The strongest here: compares plans for the turn by rollouts, in which all players go on by a quick turn policy, with exact battle odds and an evaluation fitted to games.',
   rate: 70_000,
   rateOf: (state) => 1e6 / cost(state),
   method: 'plans',
@@ -17,7 +17,7 @@ export const auto: Algorithm<RiskState> & PlansSettings<RiskState> = {
   planner: (state) => (state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state)),
 }
 
-/** The default with planners of another kind. */
+/** The default algorithm with another planner. */
 export const autoWith = (planner: PlansSettings<RiskState>['planner']): Algorithm<RiskState> => ({ ...auto, planner })
 
 export const levels: readonly Level[] = [

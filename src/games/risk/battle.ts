@@ -3,14 +3,14 @@ import { LOSSES } from './dice.data.ts'
 import { atStake, attackDice, defenceDice, lossIndex } from './dice.ts'
 
 /**
- * Battles to the end by the classic dice, exactly: both sides roll all the dice they may until the defender has no unit
- * left or the attacker's territory has one. `attackers` counts the unit that has to stay.
+ * Exact odds of battles by the classic dice, fought to the end: both sides roll all dice they may, until the defender
+ * has no unit left or the attacker's territory has one. `attackers` includes the unit that has to stay.
  */
 
-/** Units a side has at most in the tables. */
+/** The most units of a side in the tables. */
 const SIZE = 128
 
-/** Where a battle stands in the tables. */
+/** The index of a battle in the tables. */
 const at = (attackers: number, defenders: number): number => attackers * (SIZE + 1) + defenders
 
 interface Tables {
@@ -41,22 +41,22 @@ const tables = lazy((): Tables => {
   return { win, attackerLoss, defenderLoss }
 })
 
-/** The entry nearest to a battle that is larger than the tables: the same proportion of units. */
+/** The index of a battle; of one too large for the tables, the nearest with the same proportion of units. */
 function nearest(attackers: number, defenders: number): number {
   if (attackers <= SIZE && defenders <= SIZE) return at(attackers, defenders)
   const scale = SIZE / Math.max(attackers, defenders)
   return at(Math.max(1, Math.round(attackers * scale)), Math.ceil(defenders * scale))
 }
 
-/** The probability that the attacker conquers; nearly, for more than 128 units. */
+/** The probability that the attacker conquers; an approximation beyond 128 units. */
 export const winProbability = (attackers: number, defenders: number): number =>
   tables().win[nearest(attackers, defenders)]!
 
-/** Units the attacker is expected to lose, whoever wins. */
+/** The expected number of units that the attacker loses, whoever wins. */
 export const expectedAttackerLoss = (attackers: number, defenders: number): number =>
   tables().attackerLoss[nearest(attackers, defenders)]! * excess(attackers, defenders)
 
-/** Units the defender is expected to lose, whoever wins. */
+/** The expected number of units that the defender loses, whoever wins. */
 export const expectedDefenderLoss = (attackers: number, defenders: number): number =>
   tables().defenderLoss[nearest(attackers, defenders)]! * excess(attackers, defenders)
 
@@ -67,13 +67,13 @@ interface BattleOdds {
   readonly win: number
   readonly attackerLoss: number
   readonly defenderLoss: number
-  /** Probability that the attacker wins with `i` units left in all, by `i`. */
+  /** By `i`, the probability that the attacker wins with `i` units left in all. */
   readonly attackersLeft: Float64Array
-  /** Probability that the attacker is stopped with one unit left against `i` defenders, by `i`. */
+  /** By `i`, the probability that the attacker is left with one unit against `i` defenders. */
   readonly defendersLeft: Float64Array
 }
 
-/** The distribution of survivors, for any number of units; work and memory grow with their product. */
+/** The distribution of survivors, for any numbers of units. Work and memory grow with their product. */
 export function battleOdds(attackers: number, defenders: number): BattleOdds {
   const width = defenders + 1
   const reach = new Float64Array((attackers + 1) * width)
@@ -90,7 +90,11 @@ export function battleOdds(attackers: number, defenders: number): BattleOdds {
   const attackersLeft = Float64Array.from({ length: attackers + 1 }, (_, left) => reach[left * width]!)
   const defendersLeft = Float64Array.from({ length: width }, (_, left) => (left > 0 ? reach[width + left]! : 0))
   const mean = (left: Float64Array) => left.reduce((sum, p, units) => sum + p * units, 0)
-  const win = attackersLeft.reduce((sum, p) => sum + p, 0)
+  // the last bit of a sum of probabilities may be one too many
+  const win = Math.min(
+    1,
+    attackersLeft.reduce((sum, p) => sum + p, 0),
+  )
   return {
     win,
     attackerLoss: attackers - mean(attackersLeft) - (1 - win),

@@ -6,7 +6,7 @@ import { classicPicture } from './picture.ts'
 import type { RiskState } from './state.ts'
 import { PLAYERS } from './texts.ts'
 
-/** By seat: players differ in shape as well as in colour. */
+/** The shape of pieces by seat: players differ in shape as well as in colour. */
 const SHAPES = ['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle'] as const
 
 type Picture = Omit<BoardDrawing, 'pieces'>
@@ -31,7 +31,7 @@ export function draw(state: RiskState): BoardDrawing {
     const name = `${PLAYERS[seat]}, ${units[t]} ${units[t] === 1 ? 'unit' : 'units'}`
     return units[t] === 0 ? [] : [{ cell, owner: seat, symbol: String(units[t]), name, shape: SHAPES[seat]! }]
   })
-  // whose a territory is, its ground tells on grids; on the map that tells the continents apart
+  // the ground shows the owner on grids, but the continent on the classic map
   if (map.continents.length > 0) return { ...picture, pieces }
   return { ...picture, cells: picture.cells.map((cell, t) => ({ ...cell, owner: owner[t]! })), pieces }
 }

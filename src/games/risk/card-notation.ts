@@ -1,5 +1,6 @@
-/** The field `cards` of a position text, and cards by themselves; the grammar is in notation.ts. */
+/** The field `cards` of a position text, and single cards as text. The grammar is in notation.ts. */
 import { err, ok, type Result } from '../../game/result.ts'
+import { MOST_CARDS, MOST_SETS } from './bounds.ts'
 import { cardOf, DECK, symbolOf, TERRITORY_CARDS, territoryShown, WILD } from './cards.ts'
 import { countCards, type Hand, type Hands } from './hands.ts'
 import type { Setup } from './position.ts'
@@ -7,10 +8,6 @@ import type { Rules } from './rules.ts'
 import { PLAYERS, parseNumber } from './texts.ts'
 
 const SYMBOLS = 'icr'
-
-const MOST_SETS = 4095
-/** The most that taking cards from others can come to: five and five. */
-const MOST_CARDS = 10
 
 type InHand = Pick<Setup, 'hands' | 'sets'>
 
@@ -28,8 +25,8 @@ export function parseCards(text: string, seats: number, rules: Rules): Result<In
     if (!match) return err(`a hand is as in "a=i0c12w" or "b=2", not "${entry}"`)
     const [, letter = '', held = ''] = match
     const seat = PLAYERS.indexOf(letter)
-    if (seat >= seats) return err(`there is no player ${letter} among ${seats}, but cards of his`)
-    if (named.has(letter)) return err(`the cards of ${letter} are told twice`)
+    if (seat >= seats) return err(`there is no player ${letter} among ${seats}, but there are cards of ${letter}`)
+    if (named.has(letter)) return err(`the cards of ${letter} are given twice`)
     named.add(letter)
     const hand = parseHand(letter, held)
     if (!hand.ok) return hand
@@ -45,14 +42,14 @@ function parseHand(letter: string, text: string): Result<Hand> {
   if (text === '' || cards.join('') !== text)
     return err(`the cards of ${letter} are i, c or r with a territory's index, or w, or their number: not "${text}"`)
   if (cards.length > MOST_CARDS)
-    return err(`${letter} has ${cards.length} cards; nobody comes to more than ${MOST_CARDS}`)
+    return err(`${letter} has ${cards.length} cards; nobody can have more than ${MOST_CARDS}`)
   const outside = cards.find((card) => card !== 'w' && Number(card.slice(1)) >= TERRITORY_CARDS)
   if (outside)
     return err(`the card ${outside} shows territory ${outside.slice(1)}; they are 0 to ${TERRITORY_CARDS - 1}`)
   return ok(cards.map(parseCard))
 }
 
-/** A card as the text has it: `i0`, `w`. */
+/** Reads a card such as `i0` or `w`, whose form has been checked. */
 export const parseCard = (text: string): number =>
   text === 'w' ? WILD : cardOf(SYMBOLS.indexOf(text.charAt(0)), Number(text.slice(1)))
 

@@ -11,6 +11,7 @@ import {
   fortifyMove,
   kindOf,
   listedAmount,
+  MAX_AMOUNT,
   NO_BONUS,
   occupyMove,
   placing,
@@ -19,14 +20,14 @@ import {
 import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from './phases.ts'
 import type { RiskState } from './state.ts'
 
-/** Moves to begin the rest of a turn with. */
+/** The first moves of a plan for the rest of a turn. */
 export interface Candidate {
   readonly moves: readonly Move[]
-  /** The more, the earlier it is looked at. */
+  /** How good it looks, on any scale: the most promising are tried first. */
   readonly promise: number
 }
 
-/** What may be done in the phase that the turn is at. `model` is the same position. */
+/** The candidates of the current phase. `model` holds the same position as `state`. */
 export function candidates(state: RiskState, model: Model, policy: ClassicPolicy): Iterable<Candidate> {
   switch (state.phase) {
     case TRADING:
@@ -42,7 +43,7 @@ export function candidates(state: RiskState, model: Model, policy: ClassicPolicy
   }
 }
 
-/** All there are: few differ. */
+/** All moves: there are few. */
 function* trades(state: RiskState): Iterable<Candidate> {
   const buffer = new Int32Array(4096)
   const count = state.legalMoves(buffer, 0)
@@ -52,7 +53,7 @@ function* trades(state: RiskState): Iterable<Candidate> {
   }
 }
 
-/** Everything on one territory of the front, with the attack it is for or without; or halves on two. */
+/** All units on one territory of the front, with or without the attack they are for; or halves on two territories. */
 function* drafts(state: RiskState, model: Model, policy: ClassicPolicy): Iterable<Candidate> {
   const { map, left } = state
   const fronts: { x: number; slot: number; gain: number; threat: number }[] = []
@@ -109,7 +110,7 @@ function* attacks(state: RiskState, model: Model, policy: ClassicPolicy): Iterab
 
 function* occupations(state: RiskState): Iterable<Candidate> {
   const least = state.dice
-  const most = state.units[state.from]! - 1
+  const most = Math.min(state.units[state.from]! - 1, MAX_AMOUNT)
   for (const share of [1, 0, 0.5, 0.75, 0.25]) {
     const amount = listedAmount(Math.round(least + share * (most - least)), least, most)
     yield { moves: [occupyMove(amount)], promise: 0 }
@@ -128,7 +129,7 @@ function* fortifications(state: RiskState, model: Model): Iterable<Candidate> {
     return sum
   }
   for (let x = 0; x < map.size; x++) {
-    const free = model.units[x]! - 1
+    const free = Math.min(model.units[x]! - 1, MAX_AMOUNT)
     if (model.owner[x] !== model.turn || free < 1) continue
     for (let slot = 0; slot < map.degree[x]!; slot++) {
       const y = map.neighbours[x * SLOTS + slot]!

@@ -1,4 +1,4 @@
-/** The classic map as a picture: each character a square of some territory, `.` the sea. */
+/** The classic map as a picture: each character is a square of a territory, `.` is the sea. */
 export const PICTURE = [
   'AAANNNNN.GGGG...........bbbyyykkkk',
   'AAANNNNN.GGGG.........uubbbyyykkkk',
@@ -22,10 +22,10 @@ export const PICTURE = [
   '................sss.........vvvrrr',
 ]
 
-/** The territories' characters in map order. */
+/** The territories' characters, in map order. */
 export const CHARACTERS = 'ANGBOQWECVPZRIUSKMFTaefcsmubykigjhndxtowvr'
 
-/** Where continents are named: continent, column and row of the middle of the text. */
+/** The names of continents on the map: continent, column and row of the middle of its name. */
 export const NAMES = [
   ['NA', 4, -0.8],
   ['SA', 11.5, 8.5],

@@ -28,31 +28,32 @@ import { BONUS, MUST_TRADE, MUST_TRADE_AT_ONCE } from './rules.ts'
 import type { RiskState } from './state.ts'
 import { DUEL, MANY, OPPONENT, POLICY, ROLLOUTS, type Weights } from './weights.data.ts'
 
-/** Moves of a plan, at most: units on two territories in four moves each, and an attack. */
+/** The most moves of a plan: units on two territories in four moves each, and an attack. */
 export const LONGEST = 12
 
+/** The most candidates tried. */
 const CANDIDATES = 20
 
-/** A mean set, where values are fixed. */
+/** Units for a set on average, where values are fixed. */
 const FIXED_MEAN = 7
 
 /**
- * Plans the phases of a turn by the classic rules: each candidate is what may be done in the phase, the policy plays the
- * rest of the turn and those of the others.
+ * Plans turns by the classic rules, phase by phase. A plan is a candidate for the current phase; the policy plays the
+ * rest of the turn, and the turns of the others.
  */
 export class ClassicPlanner implements Planner {
   private readonly state: RiskState
   private readonly root: Model
   private readonly model: Model
   private readonly policy: ClassicPolicy
-  /** Of everybody else. */
+  /** The policy of the other players. */
   private readonly others: ClassicPolicy
   private readonly candidates: readonly Candidate[]
   private readonly setValue: SetValue
   private readonly luck = new Luck()
   private proposed = 0
   private readonly shares = new Float64Array(6)
-  /** Of the evaluation between two. */
+  /** The weights of the evaluation when two players are left. */
   private readonly duel: Weights
 
   constructor(state: RiskState, policy: Weights = POLICY, duel: Weights = DUEL) {
@@ -97,7 +98,7 @@ export class ClassicPlanner implements Planner {
     return false
   }
 
-  /** The plan, and the rest of the turn by the policy. */
+  /** Plays the plan, then the rest of the turn by the policy. */
   private finishTurn(plan: Int32Array, luck: Luck): void {
     const { state, model, policy } = this
     const { map } = state
@@ -140,6 +141,7 @@ export class ClassicPlanner implements Planner {
     policy.end()
   }
 
+  /** Trades in a set. Returns the units for it. */
   private tradeIn(move: Move): number {
     const { state, model } = this
     const bonus = bonusOfTrade(move)
@@ -151,7 +153,7 @@ export class ClassicPlanner implements Planner {
       : increasingValue(model.sets - 1)
   }
 
-  /** Shares as utilities. */
+  /** Writes the seats' shares of a win as utilities. */
   private write(values: Float64Array, discount: number): void {
     const { model, state } = this
     shares(model, this.setValue(model.sets), this.shares, model.alive === 2 ? this.duel : MANY)

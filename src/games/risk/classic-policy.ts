@@ -5,28 +5,28 @@ import { SLOTS } from './map.ts'
 import type { Model } from './model.ts'
 import type { Weights } from './weights.data.ts'
 
-/** What a set is worth to the seat that trades the one after `sets` others. */
+/** Units for the next set after `sets` others. */
 export type SetValue = (sets: number) => number
 
-/** With 3 and 4 cards, how likely it is that three of them are a set; five always hold one. */
+/** By number of cards, the probability that they hold a set. Five always do. */
 const SET_AMONG = [0, 0, 0, 0.42, 0.82]
 
-/** Room for the luck of one turn: its own, and that of the battle for each territory. */
+/** Keys of luck for each turn: one for the turn, one for the battle for each territory, and some to spare. */
 const TURN_KEYS = 128
 
-/** Conquests of a turn, at most: no turn goes on for ever. */
+/** The most conquests in a turn, so that none goes on for ever. */
 const MOST_CONQUESTS = 42
 
 /**
- * Plays whole turns by the classic rules on a model: quickly, sensibly, and with `noise` not twice the same. It
- * reinforces the front where most is to be won, attacks as long as the odds and what is at stake are good enough, and
- * moves what stands idle to the front.
+ * Plays whole turns by the classic rules on a model: quickly, sensibly, and with `noise` differently each time. It
+ * reinforces the front where most can be won, attacks while odds and stakes are good enough, and moves idle units to
+ * the front.
  */
 export class ClassicPolicy {
   private readonly model: Model
   private readonly weights: Weights
   private readonly setValue: SetValue
-  /** Steps to the nearest enemy, by territory. */
+  /** By territory, the steps to the nearest enemy. */
   private readonly distance: Int8Array
   private readonly queue: Int16Array
   readonly values: AttackValues
@@ -40,7 +40,7 @@ export class ClassicPolicy {
     this.queue = new Int16Array(model.map.size)
   }
 
-  /** A turn from its beginning to its end, the next player's turn not begun. */
+  /** Plays a turn from its beginning to its end. The next player's turn is not begun. */
   playTurn(luck: Luck): void {
     const { model } = this
     model.conquered = false
@@ -51,23 +51,25 @@ export class ClassicPolicy {
     this.end()
   }
 
-  /** What a turn begins with: what depends on how many are left, and taste. */
+  /** Begins a turn: draws what varies in it. */
   begin(luck: Luck): void {
     luck.turnTo(this.model.time * TURN_KEYS)
     this.values.begin(luck)
   }
 
+  /** Ends a turn: draws a card for a conquest. */
   end(): void {
     const { model } = this
     if (model.conquered) model.cards[model.turn]!++
     model.time++
   }
 
+  /** Units at the beginning of a turn, besides those for cards. */
   private income(seat: number): number {
     return Math.max(3, Math.floor(this.model.held[seat]! / 3)) + this.model.bonusOf(seat)
   }
 
-  /** Trades sets as long as the seat holds more cards than `keep`; units for them. */
+  /** Trades sets while the player holds more than `keep` cards. Returns the units for them. */
   trade(luck: Luck, keep: number): number {
     const { model } = this
     let units = 0
@@ -80,16 +82,17 @@ export class ClassicPolicy {
     return units
   }
 
-  /** Places units where an attack gains most by them, or a continent needs them most. */
+  /** Places units where they help an attack most, or where a continent needs them most. */
   reinforce(count: number): void {
     let left = count
-    // in two parts, as one front may be enough for half of them
+    // in parts, as half of the units may be enough for one front
     for (let part = left > this.weights['together']! ? left >> 1 : left; left > 0; part = left) {
       this.model.place(this.frontFor(part), part)
       left -= part
     }
   }
 
+  /** The territory that `count` units are worth most on. */
   private frontFor(count: number): number {
     const { model, values } = this
     const { owner, units, turn, map } = model
@@ -115,12 +118,12 @@ export class ClassicPolicy {
       }
     }
     if (best >= 0) return best
-    // nobody to fight: everything is won
+    // there is no enemy left
     for (let x = 0; x < map.size; x++) if (owner[x] === turn) return x
     return 0
   }
 
-  /** Attacks, as long as there is one that is good enough. */
+  /** Attacks, while some attack is good enough. */
   attack(luck: Luck): void {
     const { model, values } = this
     values.scoreAll()
@@ -136,7 +139,10 @@ export class ClassicPolicy {
     }
   }
 
-  /** A battle until it is won, lost, or not worth going on with; whether it was won. Moves in what is wanted there. */
+  /**
+   * Fights a battle until it is won, lost, or not worth going on with; after a win, units move in. Returns whether it
+   * was won.
+   */
   fight(x: number, y: number, luck: Luck): boolean {
     const { model } = this
     luck.turnTo(model.time * TURN_KEYS + 1 + y)
@@ -152,7 +158,7 @@ export class ClassicPolicy {
     return false
   }
 
-  /** Takes y, which has been emptied from x. */
+  /** Moves from x into y, which has no unit left. */
   private occupy(x: number, y: number, luck: Luck): void {
     const { model } = this
     const cards = model.cards[model.turn]!
@@ -165,7 +171,7 @@ export class ClassicPolicy {
       this.reinforce(this.trade(luck, 4))
   }
 
-  /** How many of the `free` units left at x are to follow to y. */
+  /** How many of the `free` units at x follow to y. */
   private advance(x: number, y: number, free: number): number {
     if (free <= 0) return 0
     const { model } = this
@@ -178,7 +184,7 @@ export class ClassicPolicy {
     return go >= stay ? free : 0
   }
 
-  /** Moves the largest idle stack a step towards the enemy. */
+  /** Moves the largest idle army a step towards the enemy. */
   fortify(): void {
     const { model } = this
     if (model.alive < 2) return
@@ -207,7 +213,7 @@ export class ClassicPolicy {
     if (to >= 0 && this.distance[to]! < this.distance[from]!) model.shift(from, to, most - 1)
   }
 
-  /** Fills `distance`: 0 for what others own. */
+  /** Fills `distance`; 0 for territories of others. */
   private measure(): void {
     const { distance, queue } = this
     const { owner, turn, map } = this.model

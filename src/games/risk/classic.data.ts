@@ -1,9 +1,9 @@
 /**
- * The classic board: 42 territories in six continents, 83 connections. Facts of the printed board; territories in the
- * order that the rules page of the service fixes.
+ * The classic board: 42 territories in six continents, with 83 connections. Facts of the printed board; the
+ * territories' order is that of the service's rules page.
  */
 
-/** id, name, units that holding all of it brings a turn. */
+/** Id, name, units a turn for the player who holds all of it. */
 export const CONTINENTS = [
   ['NA', 'North America', 5],
   ['SA', 'South America', 2],
@@ -13,7 +13,7 @@ export const CONTINENTS = [
   ['AU', 'Australia', 2],
 ] as const
 
-/** id, name, continent, neighbours in the order that ties between them are broken by. */
+/** Id, name, continent, neighbours; their order decides ties between them. */
 export const TERRITORIES = [
   ['alaska', 'Alaska', 'NA', 'northwest_territory alberta kamchatka'],
   ['northwest_territory', 'Northwest Territory', 'NA', 'alaska greenland alberta ontario'],

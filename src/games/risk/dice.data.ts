@@ -1,7 +1,8 @@
 /**
- * How likely the attacker loses 0, 1 or 2 units by a roll, the defender losing the rest of what is at stake: one unit for
- * each pair of dice, highest against highest; ties are the defender's. Rolls counted, by all there are of so many dice;
- * three numbers for each number of dice, the attacker's 1 to 3 by the defender's 1 and 2.
+ * The probabilities that the attacker loses 0, 1 and 2 units in a roll. One unit is at stake for each pair of dice,
+ * highest against highest, and the defender wins ties; the defender loses what the attacker does not. Each is the
+ * number of such rolls by the number of all rolls. Rows are for one die against one, one against two, two against one,
+ * and so on.
  */
 export const LOSSES: readonly number[] = [
   15 / 36, 21 / 36, 0,

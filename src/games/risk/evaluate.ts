@@ -3,15 +3,15 @@ import { SLOTS } from './map.ts'
 import { type Model, SEATS } from './model.ts'
 import { DUEL, MANY, type Weights } from './weights.data.ts'
 
-/** Units a seat begins its turn with, by territories. */
+/** Units at the beginning of a turn, by the number of territories. */
 const baseIncome = (territories: number) => Math.max(3, Math.floor(territories / 3))
 
-/** What an enemy may add to his strongest stack before he attacks, in the estimate of what is exposed. */
+/** Units that an enemy is taken to add to its strongest army before an attack, in the estimate of exposure. */
 const SUPPLY = 3
 
 /**
- * Writes to `values` what share of a win each seat may expect by the classic rules; their sum is 1. Where the model's
- * player is at the beginning of a turn.
+ * Writes to `values` each seat's expected share of a win by the classic rules; the sum is 1. For models at the
+ * beginning of a turn.
  * @param setValue units for the next set of cards
  */
 export function shares(
@@ -34,7 +34,7 @@ export function shares(
   for (let seat = 0; seat < SEATS; seat++) values[seat]! /= sum
 }
 
-/** In units: what stands on the board, and what is to be expected. */
+/** A seat's strength in units: its armies, and what it may expect. */
 function strength(model: Model, weights: Weights, setValue: number, seat: number): number {
   const { held, army, cards, bonus } = model
   let strength = army[seat]! + weights['income']! * baseIncome(held[seat]!)
@@ -47,7 +47,7 @@ function strength(model: Model, weights: Weights, setValue: number, seat: number
   return strength
 }
 
-/** How likely the weakest border of a continent falls to its strongest neighbour. */
+/** The probability that the weakest border of a continent falls to its strongest neighbour. */
 function exposure(model: Model, continent: number, seat: number): number {
   const { owner, units, map } = model
   let most = 0
@@ -62,7 +62,7 @@ function exposure(model: Model, continent: number, seat: number): number {
   return most
 }
 
-/** The share of a win by the simplified rules: units, and the territories that bring more. */
+/** The same by the simplified rules: a seat's strength is its units, and its territories, which bring more. */
 export function simplifiedShares(model: Model, weights: Weights, values: Float64Array): void {
   let sum = 0
   for (let seat = 0; seat < SEATS; seat++) {

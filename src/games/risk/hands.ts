@@ -4,27 +4,27 @@ import type { Hash } from './hash.ts'
 import { cardEvent, cardOfTrade } from './moves.ts'
 import { SET } from './rules.ts'
 
-/** A hand as a position text has it: the cards in their order, or how many there are where they have not been seen. */
+/** A hand as in a position text: its cards in order, or only their number if they have not been seen. */
 export type Hand = readonly number[] | number
 
-/** Cards in all hands. */
+/** The number of cards in all hands. */
 export const countCards = (hands: readonly Hand[]): number =>
   hands.reduce<number>((sum, hand) => sum + (typeof hand === 'number' ? hand : hand.length), 0)
 
 /**
- * What every player holds. A hand has been seen or it has not, as a whole: of the latter only the number is known. An
+ * The players' hands. A hand has been seen as a whole, or it has not, and then only its number of cards is known. An
  * empty hand has been seen.
  */
 export class Hands {
-  /** By seat. */
+  /** By seat, the number of cards. */
   readonly counts: Uint8Array
-  /** By seat: 1 where the cards have been seen. */
+  /** By seat, 1 if the cards have been seen. */
   readonly seen: Uint8Array
-  /** The cards of seat s are cards[s * DECK + i], in the order in which they came. */
+  /** The cards of seat s are cards[s * DECK + i], in the order in which they were drawn. */
   readonly cards: Uint8Array
-  /** What is left in the deck. */
+  /** The number of cards left in the deck. */
   deck = DECK
-  /** For `draws`: by territory, 1 where its card has been seen. */
+  /** A buffer of `draws`: by territory, 1 if its card has been seen. */
   private readonly shown = new Uint8Array(TERRITORY_CARDS)
 
   constructor(hands: readonly Hand[]) {
@@ -57,20 +57,20 @@ export class Hands {
     return this.cards[seat * DECK + i]!
   }
 
-  /** A card goes to a hand from the deck; UNSEEN hides the hand from then on. */
+  /** Moves a card from the deck to a hand. UNSEEN makes the whole hand unseen. */
   add(seat: Seat, card: number): void {
     this.cards[seat * DECK + this.counts[seat]!++] = card
     if (card === UNSEEN) this.seen[seat] = 0
     this.deck--
   }
 
-  /** The last card of a hand goes back to the deck. */
+  /** The reverse of `add`, except for `seen`: moves the last card of a hand back to the deck. */
   unadd(seat: Seat): void {
     this.counts[seat]!--
     this.deck++
   }
 
-  /** Takes the cards of a TRADE out of a hand, back to the deck. Returns their places, for `untrade`. */
+  /** Moves the cards of a TRADE from a hand back to the deck. Returns their places in the hand, for `untrade`. */
   trade(seat: Seat, move: Move): number {
     if (cardOfTrade(move, 0) === UNSEEN) {
       this.removeUnseen(seat, SET)
@@ -85,7 +85,7 @@ export class Hands {
     return places
   }
 
-  /** The reverse of `trade`, but for `seen`. */
+  /** The reverse of `trade`, except for `seen`. */
   untrade(seat: Seat, move: Move, places: number): void {
     if (cardOfTrade(move, 0) === UNSEEN) {
       this.removeUnseen(seat, -SET)
@@ -94,7 +94,7 @@ export class Hands {
     for (let i = SET - 1; i >= 0; i--) this.insertAt(seat, (places >> (6 * i)) & 63, cardOfTrade(move, i))
   }
 
-  /** Takes the card at a place out of a hand, back to the deck. */
+  /** Moves the card at a place of a hand back to the deck. */
   private removeAt(seat: Seat, place: number): void {
     const end = seat * DECK + this.counts[seat]!--
     this.cards.copyWithin(seat * DECK + place, seat * DECK + place + 1, end)
@@ -109,20 +109,20 @@ export class Hands {
     this.deck--
   }
 
-  /** Where a card is in a hand; -1: it is not there. The first of two wilds. */
+  /** The place of a card in a hand, of two wilds the first; -1 if it is not there. */
   private placeOf(seat: Seat, card: number): number {
     for (let i = 0; i < this.counts[seat]!; i++) if (this.card(seat, i) === card) return i
     return -1
   }
 
-  /** Cards that have not been seen are `count` fewer in a hand, and in the deck. */
+  /** Moves `count` cards of an unseen hand back to the deck. */
   private removeUnseen(seat: Seat, count: number): void {
     this.counts[seat]! -= count
     this.deck += count
     if (this.counts[seat] === 0) this.seen[seat] = 1
   }
 
-  /** All cards of a hand go to another, which has been seen from then on only if both had been. */
+  /** Moves all cards of a hand to another. That one has been seen from then on only if both had been. */
   transfer(from: Seat, to: Seat): void {
     const count = this.counts[from]!
     if (count === 0) return
@@ -135,15 +135,15 @@ export class Hands {
     this.seen[from] = 1
   }
 
-  /** The reverse of `transfer`, but for `seen` of the hand that they went to. */
+  /** The reverse of `transfer`, except for `seen` of the hand that the cards went to. */
   transferBack(from: Seat, to: Seat, count: number, seen: number): void {
-    // the cards themselves still stand where they were before
+    // the cards are still in their old places
     this.counts[to]! -= count
     this.counts[from] = count
     this.seen[from] = seen
   }
 
-  /** The cards that may come next, as chance events, with their probabilities: see `State.chanceEvents`. */
+  /** `State.chanceEvents` of a card to be drawn by a seat. */
   draws(seat: Seat, buffer: Int32Array, probabilities: Float64Array, from: number): number {
     if (this.seen[seat] === 0) {
       buffer[from] = cardEvent(UNSEEN)

@@ -1,15 +1,15 @@
 import type { Seat } from '../../game/state.ts'
 import { NO_CONTINENT, type RiskMap } from './map.ts'
 
-/** Who holds which territory with how many units, and what follows from it, counted anew with each change. */
+/** Who holds which territory with how many units, and the counts that follow from it. */
 export class Holdings {
   /** By territory. */
   readonly owner: Uint8Array
   readonly units: Int32Array
-  /** By seat: territories and units. */
+  /** By seat, the number of territories and of units. */
   readonly territories: Int32Array
   readonly armies: Int32Array
-  /** Territories of continent c that seat s holds: held[c * seats + s]. */
+  /** held[c * seats + s] is the number of territories of continent c that seat s holds. */
   readonly held: Uint8Array
 
   private readonly map: RiskMap
@@ -26,7 +26,7 @@ export class Holdings {
     for (let t = 0; t < map.size; t++) this.count(t, owner[t]!, units[t]!, 1)
   }
 
-  /** Gives a territory to an owner, with so many units. */
+  /** Sets the owner and the units of a territory. */
   set(territory: number, owner: Seat, units: number): void {
     this.count(territory, this.owner[territory]!, this.units[territory]!, -1)
     this.owner[territory] = owner
@@ -34,7 +34,7 @@ export class Holdings {
     this.count(territory, owner, units, 1)
   }
 
-  /** Adds a territory to all that is counted, or (sign -1) takes it away. */
+  /** Adds a territory to all counts, or, with sign -1, takes it out of them. */
   private count(territory: number, owner: Seat, units: number, sign: number): void {
     this.territories[owner]! += sign
     this.armies[owner]! += sign * units
@@ -42,7 +42,7 @@ export class Holdings {
     if (continent !== NO_CONTINENT) this.held[continent * this.seats + owner]! += sign
   }
 
-  /** Units that a seat's whole continents bring it a turn. */
+  /** Units a turn for the continents that a seat holds as a whole. */
   continentBonus(seat: Seat): number {
     const { continents } = this.map
     let sum = 0
@@ -53,7 +53,7 @@ export class Holdings {
     return sum
   }
 
-  /** The seat with most territories, of several the one with most units; -1: there are several of those, too. */
+  /** The seat with most territories, of several the one with most units; -1 if these are several, too. */
   leader(): number {
     let best = 0
     let tied = false

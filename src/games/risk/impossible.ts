@@ -1,3 +1,4 @@
+import { boundsOf } from './bounds.ts'
 import { DECK } from './cards.ts'
 import { countCards } from './hands.ts'
 import { DRAFTING, DRAWING, OCCUPYING, ROLLING, TRADING } from './phases.ts'
@@ -5,7 +6,7 @@ import type { Setup } from './position.ts'
 import { ATTACKS, MUST_TRADE, type Rules } from './rules.ts'
 import { PLAYERS } from './texts.ts'
 
-/** Why the parts of a position, each of which is well-formed, make none together; null: they do. */
+/** Why the parts of a position, each of them well-formed, do not fit together; null if they do. */
 export function impossible(setup: Setup, rules: Rules): string | null {
   const { owner, units, turn, phase, hands, from, to, dice } = setup
   const { map } = rules
@@ -15,8 +16,17 @@ export function impossible(setup: Setup, rules: Rules): string | null {
     if (units[t] === 0 && !empty) return `${map.ids[t]} has no unit`
     if (units[t] !== 0 && empty) return `${map.ids[t]} has just been taken: no unit is there yet`
   }
+  const { army } = boundsOf(rules)
   const lands = new Int32Array(setup.seats)
-  for (let t = 0; t < map.size; t++) lands[owner[t]!]!++
+  const armies = new Int32Array(setup.seats)
+  armies[turn] = setup.left
+  for (let t = 0; t < map.size; t++) {
+    lands[owner[t]!]!++
+    armies[owner[t]!]! += units[t]!
+  }
+  const largest = armies.findIndex((count) => count > army)
+  if (largest >= 0)
+    return `${PLAYERS[largest]} has ${armies[largest]} units with those to place; no player of this variant comes to more than ${army}`
   for (const [seat, hand] of hands.entries()) {
     if (lands[seat] === 0 && hand !== 0) return `${PLAYERS[seat]} has cards but no territory`
   }

@@ -17,7 +17,7 @@ export const risk: Game<RiskState> = {
   id: 'risk',
   name: 'Risk',
   description:
-    "Two to six players take territories from each other until one holds them all: by an older system's rules without dice on grids and on the classic map, or by the classic rules with dice, cards and continents.",
+    'Two to six players take territories from each other until one of them holds all. Either by the rules of an older system without dice, on grids and on the classic map; or by the classic rules with dice, cards and continents.',
   players: PLAYERS,
   chance: true,
   information: 'hidden',
@@ -25,18 +25,18 @@ export const risk: Game<RiskState> = {
   notation: {
     position: {
       description:
-        '`<territories> <player> <phase> <cards>`: the territories in map order, each its owner `a`-`f` and units, separated by commas; the player to act; `draft:n`, `attack:k`, `trade:n`, `fortify`, `occupy:x>y:min`, or `roll:x>y:dice` or `draw` while chance is to act; the cards, `-` under the simplified rules. From the second round on the round follows.',
+        '`<territories> <player> <phase> <cards>`: the territories in map order, separated by commas, each with its owner `a`-`f` and units; the player to move; the phase `draft:n`, `attack:k`, `trade:n`, `fortify` or `occupy:x>y:min`, or, while chance is to act, `roll:x>y:dice` or `draw`; the cards, `-` under the simplified rules. From the second round on the round follows.',
       example:
         'a1,b1,b1,a1,b1,a1,b1,a1,a1,b1,a1,b1,a1,b1,a1,b1,a1,b1,b1,a3,b1,a1,b1,a1,a1,b1,a1,b1,a1,b1,b1,a1,b1,a1,b1,a1 a draft:16 -',
     },
     move: {
       description:
-        '`d3+2` (place two), `d3>d4` (attack; classic: `:2` with so many dice), `occupy:5`, `fortify:alaska>kamchatka:4`, `trade:0,1,3` (cards by their places in the hand), `end`.',
+        '`d3+2` (place two units), `d3>d4` (attack; classic: with all dice, `d3>d4:2` with two), `occupy:5`, `fortify:alaska>kamchatka:4`, `trade:0,1,3` (cards by their places in the hand), `end`.',
       example: 'd3+2',
     },
     event: {
       description:
-        '`=2-0`: a throw by which the attacker loses two units and the defender none; `=i0`, `=w`: the card drawn, `=?` where nobody has seen it.',
+        '`=2-0`: a roll by which the attacker loses two units and the defender none. `=i0`, `=w`: the card drawn; `=?` if it has not been seen.',
       example: '=2-0',
     },
   },
@@ -48,13 +48,13 @@ export const risk: Game<RiskState> = {
     {
       id: 'alphabeta-classic',
       description:
-        "An older system's agent: units by the threat to its borders, then alpha-beta over up to five attacks, everybody against it. Under the classic rules it plans as if there were no dice.",
+        "An older system's agent: places units by the threat to its borders, then searches up to five attacks by alpha-beta, as if all others played against it. Under the classic rules it plans as if there were no dice.",
       rate: 80_000,
       ...olderAgent,
     },
     {
       id: 'random',
-      description: 'Any legal move.',
+      description: 'Plays any legal move.',
       rate: 500_000,
       method: 'policy',
       worth: (_state, _move, random) => random.real(),
@@ -62,7 +62,7 @@ export const risk: Game<RiskState> = {
   ],
   levels,
   startOptions: {
-    players: { description: 'How many play: 2 to 4 on grids, 2 to 6 on the classic map.', example: '3' },
+    players: { description: 'The number of players: 2 to 4 on grids, 2 to 6 on the classic map.', example: '3' },
   },
   start: (variant, random, options) => start(variant, rulesOf(variant), random, options),
   parsePosition: (text, variant) => parsePosition(text, rulesOf(variant)),

@@ -17,7 +17,7 @@ import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING } from './phases.ts'
 import type { Position } from './position.ts'
 import { LEAST_DIFFERENCE, MUST_TRADE } from './rules.ts'
 
-/** Every legal move, but of long ranges of amounts only some: see `nextAmount`. */
+/** `State.legalMoves`. Of long ranges of amounts it lists only some: see `nextAmount`. */
 export function legalMoves(position: Position, buffer: Int32Array, from: number): number {
   switch (position.phase) {
     case DRAFTING:
@@ -48,7 +48,7 @@ function drafts(position: Position, buffer: Int32Array, from: number): number {
   return from
 }
 
-/** Under the simplified rules. */
+/** Attacks under the simplified rules. */
 function attacks(position: Position, buffer: Int32Array, from: number): number {
   const { map, owner, units, turn } = position
   for (let x = 0; x < map.size; x++) {
@@ -61,7 +61,7 @@ function attacks(position: Position, buffer: Int32Array, from: number): number {
   return from
 }
 
-/** Under the classic rules, with any number of dice. */
+/** Attacks under the classic rules, with any number of dice. */
 function throws(position: Position, buffer: Int32Array, from: number): number {
   const { map, owner, units, turn } = position
   for (let x = 0; x < map.size; x++) {
@@ -95,9 +95,9 @@ function fortifications(position: Position, buffer: Int32Array, from: number): n
   return from
 }
 
-/** Whether placing units may wait for no more sets. */
+/** Whether the player may go on to place units without trading another set. */
 export const mayEndTrading = (position: Position): boolean =>
-  // in the middle of a turn this phase ends by itself
+  // in the middle of a turn the phase ends by itself
   position.attacks === 0 && position.hands.counts[position.turn]! < MUST_TRADE
 
 function trades(position: Position, buffer: Int32Array, from: number): number {
@@ -117,7 +117,7 @@ function trades(position: Position, buffer: Int32Array, from: number): number {
   return end
 }
 
-/** Adds the moves that trade in the cards at three places of the hand, if they are a set. */
+/** Adds the moves that trade in the cards at three places of the hand, if these are a set. */
 function addSet(
   position: Position,
   i: number,
@@ -143,7 +143,7 @@ function addSet(
   return end > to ? end : addOnce(tradeMove(a, b, c, NO_BONUS), buffer, from, end)
 }
 
-/** The two wilds are one and the same: sets that differ in them only are one move. */
+/** Adds a move unless it is there: sets that differ only in which wild they hold are one move. */
 function addOnce(move: number, buffer: Int32Array, from: number, end: number): number {
   for (let i = from; i < end; i++) if (buffer[i] === move) return end
   buffer[end] = move

@@ -1,18 +1,18 @@
 /**
- * Random numbers by key: in rollouts of one number the same battle of the same turn meets the same dice, and the same
- * territory is liked as much, whichever plan the rollout is of. What differs is then the plan's doing, and fewer
- * rollouts tell plans apart (common random numbers). The generator is mulberry32 by Tommy Ettinger.
+ * Random numbers by key (common random numbers). The rollouts with the same number, one for each plan, have the same
+ * dice for the same battle of the same turn, and the same liking for each territory. What differs between them is then
+ * due to the plans, and fewer rollouts tell the plans apart. The generator is mulberry32 by Tommy Ettinger.
  */
 export class Luck {
   private base = 0
   private state = 0
 
-  /** @param rollout what all luck of a rollout depends on */
+  /** @param rollout the seed of all luck in a rollout */
   reset(rollout: number): void {
     this.base = rollout
   }
 
-  /** Begins the numbers of a key. */
+  /** Begins the sequence of a key. */
   turnTo(key: number): void {
     this.state = Math.imul(this.base ^ Math.imul(key + 1, 0x9e3779b1), 0x85ebca6b)
   }

@@ -1,35 +1,35 @@
-/** A board of Risk as a graph. All that rules and searches look up in inner loops is in typed arrays. */
+/** A board of Risk as a graph. What inner loops look up is in typed arrays. */
 export interface RiskMap {
-  /** As in moves; the position text lists territories in this order. */
+  /** The territories' ids, as in moves. The position text lists territories in this order. */
   readonly ids: readonly string[]
-  /** For people. */
+  /** The territories' names, for people. */
   readonly names: readonly string[]
   readonly size: number
   readonly indexOf: ReadonlyMap<string, number>
   readonly degree: Uint8Array
-  /** The neighbours of t are neighbours[t * SLOTS + slot], for slots below degree[t]. */
+  /** neighbours[t * SLOTS + slot], for slots below degree[t], are the neighbours of t. */
   readonly neighbours: Uint8Array
-  /** slotOf[x * size + y]: the slot of y among the neighbours of x; -1: they are not connected. */
+  /** slotOf[x * size + y] is the slot of y among the neighbours of x; -1 if they are not connected. */
   readonly slotOf: Int8Array
   readonly continents: readonly Continent[]
-  /** By territory; NO_CONTINENT where the board has none. */
+  /** By territory, its continent; NO_CONTINENT on boards without continents. */
   readonly continentOf: Uint8Array
 }
 
 interface Continent {
   readonly id: string
   readonly name: string
-  /** Units a turn for whoever holds all of it. */
+  /** Units a turn for the player who holds all of it. */
   readonly bonus: number
   readonly territories: readonly number[]
 }
 
-/** Room for neighbours of one territory. */
+/** The most neighbours of a territory that there is room for. */
 export const SLOTS = 8
 
 export const NO_CONTINENT = 255
 
-/** What a board is made from. */
+/** The facts that a board is made from. */
 export interface MapSpec {
   readonly territories: readonly {
     readonly id: string

@@ -4,7 +4,7 @@ import { type MapSpec, makeMap } from './map.ts'
 
 const FILES = 'abcdefghij'
 
-/** A square board: row by row from the top rank, file a first; each cell touches the four beside it. */
+/** A square board: cells row by row from the top, file a first. Each cell touches the four beside it. */
 function grid(side: number): MapSpec {
   const cell = (x: number, y: number) => `${FILES[x]}${side - y}`
   const inside = (i: number) => i >= 0 && i < side

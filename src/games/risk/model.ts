@@ -4,34 +4,37 @@ import type { Luck } from './luck.ts'
 import { NO_CONTINENT, type RiskMap } from './map.ts'
 import type { Position } from './position.ts'
 
-/** Seats at the table, at most. */
+/** The most seats at a table. */
 export const SEATS = 6
 
+/** Of the smaller army of a battle, a roll stands for one of each 2 ** LARGE_BITS units: from 512 on, for more than one. */
+const LARGE_BITS = 8
+
 /**
- * The table as rollouts play on it: the board exactly, cards as counts only. Who holds which card is not known, and of a
- * rollout's own draws it does not matter; nothing here is ever undone, a rollout begins with `copy`.
+ * A position as rollouts play on it: the board exactly, hands as numbers of cards. Which cards others hold is not
+ * known, and which ones a rollout draws does not matter. Nothing is undone: a rollout begins with `copy`.
  */
 export class Model {
   readonly map: RiskMap
   readonly owner: Int8Array
   readonly units: Int32Array
-  /** Territories and units by seat. */
+  /** By seat, the number of territories and of units. */
   readonly held = new Int32Array(SEATS)
   readonly army = new Int32Array(SEATS)
-  /** Territories of a seat in a continent, at `continent * SEATS + seat`. */
+  /** inContinent[continent * SEATS + seat] is the number of territories there that the seat holds. */
   readonly inContinent: Int32Array
   readonly continentSize: Int8Array
   readonly bonus: Int8Array
   readonly cards = new Int32Array(SEATS)
-  /** Card sets traded so far, by anybody. */
+  /** Sets of cards traded in the game. */
   sets = 0
   seats = 2
   turn = 0
   /** Turns played since the root. */
   time = 0
-  /** Seats that own something. */
+  /** The number of seats that hold a territory. */
   alive = 0
-  /** The turn's player has taken a territory. */
+  /** Whether the player has taken a territory in this turn. */
   conquered = false
 
   constructor(map: RiskMap) {
@@ -58,7 +61,7 @@ export class Model {
     this.conquered = from.conquered
   }
 
-  /** Counts what follows from owners and units. */
+  /** Counts anew what follows from owners and units. */
   count(): void {
     const { map, owner, units, held, army, inContinent } = this
     held.fill(0)
@@ -85,13 +88,13 @@ export class Model {
     this.units[y]! += count
   }
 
-  /** Units that are lost where they stand. */
+  /** Takes `count` units away from x. */
   lose(x: number, count: number): void {
     this.units[x]! -= count
     this.army[this.owner[x]!]! -= count
   }
 
-  /** Moves `count` units from x into y, which has lost all of its own, and gives y to the owner of x. */
+  /** Gives y, which has no unit left, to the owner of x, and moves `count` units there. */
   conquer(x: number, y: number, count: number): void {
     const { owner, held, inContinent, cards } = this
     const seat = owner[x]!
@@ -112,7 +115,7 @@ export class Model {
     cards[loser] = 0
   }
 
-  /** One roll of x against y with all dice. */
+  /** Rolls for x against y with all dice: once, or several alike at once between large armies, to keep battles short. */
   roll(x: number, y: number, luck: Luck): void {
     const attack = attackDice(this.units[x]!)
     const defence = defenceDice(this.units[y]!)
@@ -121,8 +124,9 @@ export class Model {
     const drawn = luck.real()
     const none = LOSSES[first]!
     const lost = drawn < none ? 0 : drawn < none + LOSSES[first + 1]! ? 1 : 2
-    if (lost > 0) this.lose(x, lost)
-    if (lost < stake) this.lose(y, stake - lost)
+    const rolls = Math.max(1, Math.min(this.units[x]!, this.units[y]!) >> LARGE_BITS)
+    if (lost > 0) this.lose(x, lost * rolls)
+    if (lost < stake) this.lose(y, (stake - lost) * rolls)
   }
 
   /** Whether a seat holds a whole continent. */
@@ -138,7 +142,7 @@ export class Model {
     return sum
   }
 
-  /** The seat that is next to act and owns something. */
+  /** The next seat that holds a territory. */
   nextSeat(seat: number): number {
     let next = seat
     do next = next + 1 === this.seats ? 0 : next + 1
@@ -147,7 +151,7 @@ export class Model {
   }
 }
 
-/** The position as rollouts begin with it. */
+/** A model of a position, for rollouts to begin with. */
 export function modelOf(position: Position): Model {
   const model = new Model(position.map)
   model.owner.set(position.owner)

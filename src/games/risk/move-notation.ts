@@ -1,14 +1,15 @@
 /**
- * Moves and chance events as text, read against the position they are made in.
+ * Moves and chance events as text. They are read in the position in which they are made.
  *
  *   draft     = id "+" units                        alaska+3
- *   attack    = id ">" id [":" dice]                alaska>kamchatka; classic: with as many dice as possible, or so many
+ *   attack    = id ">" id [":" dice]                alaska>kamchatka; classic: with all dice, or with so many
  *   occupy    = "occupy:" units                     occupy:5
  *   fortify   = "fortify:" id ">" id ":" units      fortify:alaska>kamchatka:4
  *   trade     = "trade:" place "," place "," place [":" id]
- *                                                   three cards by their places in the hand, from 0; where several of them
- *                                                   show own territories, which one gets the two units (else the first)
- *             | "trade:?"                           a set out of a hand that has not been seen
+ *                                                   three cards by their places in the hand, from 0; of several
+ *                                                   own territories they show, the one that gets two units
+ *                                                   (else the first)
+ *             | "trade:?"                           a set from a hand that has not been seen
  *   end       = "end"
  *   roll      = "=" attacker loses "-" defender loses        =2-0
  *   card      = "=" card | "=?"                     =i0, =w; a card that has not been seen
@@ -55,7 +56,7 @@ import { LEAST_DIFFERENCE, MUST_TRADE, SET } from './rules.ts'
 import type { RiskState } from './state.ts'
 import { PLAYERS, parseBattlePlaces } from './texts.ts'
 
-/** Reads a move or chance event, and sees to it that it can be played here. */
+/** Reads a move or chance event, and checks that it is legal in this position. */
 export function parseMove(state: RiskState, text: string): Result<Move> {
   if (state.toMove === CHANCE) return state.phase === ROLLING ? parseRoll(state, text) : parseDraw(state, text)
   if (text === 'end') return parseEnd(state)
@@ -83,7 +84,7 @@ const WANTED: Readonly<Record<number, string>> = {
 
 const unfit = (state: RiskState, text: string) => err(`${WANTED[state.phase]}; "${text}" does not fit`)
 
-/** A number within bounds, or NaN. */
+/** Reads a number between two bounds; NaN if it is none. */
 function amountIn(text: string, least: number, most: number): number {
   const value = /^(0|[1-9]\d{0,6})$/.test(text) ? Number(text) : Number.NaN
   return value >= least && value <= most ? value : Number.NaN
@@ -91,7 +92,7 @@ function amountIn(text: string, least: number, most: number): number {
 
 function parseEnd(state: RiskState): Result<Move> {
   if (state.phase === ATTACKING || state.phase === FORTIFYING) return ok(endMove)
-  if (state.phase !== TRADING) return err(`${WANTED[state.phase]}: the turn cannot go on without it`)
+  if (state.phase !== TRADING) return err(`${WANTED[state.phase]}: the turn cannot go on without that`)
   if (mayEndTrading(state)) return ok(endMove)
   return err(
     `with ${state.hands.counts[state.turn]} cards a set must be traded in; fewer than ${MUST_TRADE} may be kept`,
@@ -174,15 +175,17 @@ function parseTrade(state: RiskState, text: string): Result<Move> {
   const cards = places.map((place) => hands.card(turn, place))
   const [a, b, c] = [cards[0]!, cards[1]!, cards[2]!]
   if (!isSet(a, b, c))
-    return err(`${cards.map(formatCard).join(', ')} are no set: three alike, one of each, or a wild card`)
+    return err(
+      `${cards.map(formatCard).join(', ')} are not a set: three alike, one of each, or any two and a wild card`,
+    )
   const eligible = cards.findIndex((card) => ownShown(state, card))
   const id = match[4]
   if (id === undefined) return ok(tradeMove(a, b, c, eligible < 0 ? NO_BONUS : eligible))
   const chosen = cards.findIndex((card) => ownShown(state, card) && map.ids[territoryShown(card)] === id)
-  return chosen >= 0 ? ok(tradeMove(a, b, c, chosen)) : err(`${id} is no own territory shown on these cards`)
+  return chosen >= 0 ? ok(tradeMove(a, b, c, chosen)) : err(`${id} is not an own territory that these cards show`)
 }
 
-/** Whether a card shows a territory of the player to act. */
+/** Whether a card shows a territory of the player to move. */
 const ownShown = ({ owner, turn }: RiskState, card: number): boolean => owner[territoryShown(card)] === turn
 
 function parseRoll(state: RiskState, text: string): Result<Move> {
@@ -196,6 +199,7 @@ function parseRoll(state: RiskState, text: string): Result<Move> {
   return ok(rollEvent(attacker, defender))
 }
 
+/** The most cards that may be drawn: one for each territory, and a wild. */
 const MOST_EVENTS = 43
 
 function parseDraw(state: RiskState, text: string): Result<Move> {

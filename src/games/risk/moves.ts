@@ -9,7 +9,7 @@ import { UNSEEN } from './cards.ts'
  *   ATTACK    territory << 21 | slot of the neighbour << 18 | dice (0 under the simplified rules)
  *   OCCUPY    units
  *   FORTIFY   territory << 21 | slot of the neighbour << 18 | units
- *   TRADE     three cards of 7 bits, lowest code first, and << 21 whose territory gets two units
+ *   TRADE     three cards of 7 bits, lowest code first | which one's territory gets two units << 21
  *   ROLL      units that the attacker loses << 2 | units that the defender loses
  *   CARD      the card
  */
@@ -26,29 +26,35 @@ const KIND = 28
 const TERRITORY = 21
 const SLOT = 18
 
-/** The most units that one move can name. */
+/** The most units that one move can name: more than a text may give a player (bounds.ts). */
 export const MAX_AMOUNT = (1 << SLOT) - 1
 
 export const kindOf = (move: Move): number => move >> KIND
-/** Of DRAFT, ATTACK, FORTIFY. */
+/** The territory of DRAFT, the attacking one of ATTACK, the one that units leave of FORTIFY. */
 export const territoryOf = (move: Move): number => (move >> TERRITORY) & 0x7f
-/** Of ATTACK, FORTIFY. */
+/** The slot of the neighbour that ATTACK or FORTIFY goes to. */
 export const slotIn = (move: Move): number => (move >> SLOT) & 7
-/** Units of DRAFT, OCCUPY, FORTIFY; dice of ATTACK. */
+/** The units of DRAFT, OCCUPY and FORTIFY, the dice of ATTACK. */
 export const amountOf = (move: Move): number => move & MAX_AMOUNT
 
-export const endMove: Move = END
-export const draftMove = (territory: number, units: number): Move => (DRAFT << KIND) | (territory << TERRITORY) | units
-export const attackMove = (territory: number, slot: number, dice: number): Move =>
-  (ATTACK << KIND) | (territory << TERRITORY) | (slot << SLOT) | dice
-export const occupyMove = (units: number): Move => (OCCUPY << KIND) | units
-export const fortifyMove = (territory: number, slot: number, units: number): Move =>
-  (FORTIFY << KIND) | (territory << TERRITORY) | (slot << SLOT) | units
+/** @throws RangeError when a part does not fit into its bits */
+function packed(kind: number, territory: number, slot: number, amount: number): Move {
+  if (territory >>> 0 > 0x7f || slot >>> 0 > 7 || amount >>> 0 > MAX_AMOUNT)
+    throw new RangeError(`no move has territory ${territory}, neighbour ${slot} and ${amount} units`)
+  return (kind << KIND) | (territory << TERRITORY) | (slot << SLOT) | amount
+}
 
-/** Nobody is given two units. */
+export const endMove: Move = END
+export const draftMove = (territory: number, units: number): Move => packed(DRAFT, territory, 0, units)
+export const attackMove = (territory: number, slot: number, dice: number): Move => packed(ATTACK, territory, slot, dice)
+export const occupyMove = (units: number): Move => packed(OCCUPY, 0, 0, units)
+export const fortifyMove = (territory: number, slot: number, units: number): Move =>
+  packed(FORTIFY, territory, slot, units)
+
+/** In TRADE: no territory gets two units. */
 export const NO_BONUS = 3
 
-/** @param bonus which of the cards, 0 to 2 in the order given, shows the territory that gets two units; or NO_BONUS */
+/** @param bonus the card, 0 to 2 in the given order, whose territory gets two units; or NO_BONUS */
 export function tradeMove(a: number, b: number, c: number, bonus: number): Move {
   const shown = bonus === 0 ? a : bonus === 1 ? b : c
   const low = Math.min(a, b, c)
@@ -58,12 +64,12 @@ export function tradeMove(a: number, b: number, c: number, bonus: number): Move 
   return (TRADE << KIND) | (at << 21) | (high << 14) | (middle << 7) | low
 }
 
-/** A set out of a hand that has not been seen. */
+/** Trades in a set from a hand that has not been seen. */
 export const unseenTrade: Move = tradeMove(UNSEEN, UNSEEN, UNSEEN, NO_BONUS)
 
-/** One of the three cards of TRADE. */
+/** Card i, 0 to 2, of TRADE. */
 export const cardOfTrade = (move: Move, i: number): number => (move >> (7 * i)) & 0x7f
-/** Which of them shows the territory that gets two units, or NO_BONUS. */
+/** The card of TRADE whose territory gets two units, or NO_BONUS. */
 export const bonusOfTrade = (move: Move): number => (move >> 21) & 3
 
 export const rollEvent = (attackerLoses: number, defenderLoses: number): Move =>
@@ -74,11 +80,12 @@ export const defenderLoss = (event: Move): number => event & 3
 export const cardEvent = (card: number): Move => (CARD << KIND) | card
 export const cardOfEvent = (event: Move): number => event & 0x7f
 
-/** Up to so many amounts each is listed as a move of its own; of more, so many at either end, and one in the middle. */
+// Ranges of up to LISTED amounts are listed as a whole; of longer ones, AT_EITHER_END at both ends and one in the
+// middle.
 const LISTED = 21
 const AT_EITHER_END = 10
 
-/** The amounts from `lowest` to `highest` that `legalMoves` lists; all of them are legal. */
+/** The amount that `legalMoves` lists after another, from `lowest` to `highest`. Those between are legal as well. */
 export function nextAmount(amount: number, lowest: number, highest: number): number {
   if (highest - lowest < LISTED || amount >= highest - AT_EITHER_END || amount < lowest + AT_EITHER_END - 1) {
     return amount + 1
@@ -87,10 +94,10 @@ export function nextAmount(amount: number, lowest: number, highest: number): num
   return amount < middle ? middle : highest - AT_EITHER_END + 1
 }
 
-/** The most that one range of amounts comes to. */
+/** The most amounts of a range that are listed. */
 export const MOST_AMOUNTS = LISTED
 
-/** The most of the listed amounts from `lowest` to `highest` that is no more than `wanted`, or `lowest`. */
+/** The largest listed amount from `lowest` to `highest` that is not above `wanted`, or `lowest`. */
 export function listedAmount(wanted: number, lowest: number, highest: number): number {
   let best = lowest
   for (let amount = lowest; amount <= Math.min(wanted, highest); amount = nextAmount(amount, lowest, highest)) {
@@ -99,7 +106,7 @@ export function listedAmount(wanted: number, lowest: number, highest: number): n
   return best
 }
 
-/** Moves that place `count` units on a territory, each one that is listed where `left` are to be placed. */
+/** Listed moves that place `count` units on a territory, one after the other, with `left` units to place at first. */
 export function placing(x: number, count: number, left: number): Move[] {
   const moves: Move[] = []
   for (let rest = count, all = left; rest > 0; ) {

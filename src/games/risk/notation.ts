@@ -4,23 +4,24 @@
  *   position    = territories " " player " " phase " " cards [" " round]
  *   territories = territory ("," territory)*            in the order of the map
  *   territory   = letter units                          the owner, a to f
- *   player      = letter ["/" players]                  to act; how many play, unless that is what the letters say
- *   phase       = "draft:" units [":1"]                 left to place
- *               | "attack:" made                        0 to 2 so far; classic: 1 once a territory has been taken, or 0
- *               | "trade:" units [":1"]                 to be placed so far, sets not counted that may still be traded
+ *   player      = letter ["/" players]                  to move; how many play, unless the letters of owners tell
+ *   phase       = "draft:" units [":1"]                 units left to place
+ *               | "attack:" made                        attacks so far, 0 to 2; classic: 1 after a conquest, else 0
+ *               | "trade:" units [":1"]                 units to place, without those for sets not traded yet
  *               | "fortify" [":1"]
  *               | "occupy:" id ">" id ":" dice          dice thrown last: the fewest units that move in
- *               | "roll:" id ">" id ":" dice [":1"]     chance is to act
+ *               | "roll:" id ">" id ":" dice [":1"]     chance is to act: the dice
  *               | "draw"                                chance is to act: the card at the end of a turn
  *   cards       = "-" | hand ("," hand)* "/" sets       sets traded in the game
- *   hand        = letter "=" (units | card+)            how many cards, or which
+ *   hand        = letter "=" (count | card+)            how many cards, or which
  *   card        = ("i" | "c" | "r") index | "w"         with the index of its territory
  *
- * `:1` says that a territory has been taken in the turn; where a phase says so by itself, it is left out. In `occupy` the
+ * `:1` says that a territory has been taken in this turn, in phases that do not say so by themselves. In `occupy` the
  * territory taken has no units. Numbers have no leading zeros.
  */
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
+import { boundsOf } from './bounds.ts'
 import { formatCards, parseCards } from './card-notation.ts'
 import { impossible } from './impossible.ts'
 import type { RiskMap } from './map.ts'
@@ -30,15 +31,14 @@ import { ATTACKS, LEAST_PLAYERS, ROUNDS, type Rules } from './rules.ts'
 import { RiskState } from './state.ts'
 import { NUMBER, PLAYERS, parseBattlePlaces, parseNumber } from './texts.ts'
 
-/** More than any game comes to, and few enough for all sums. */
-const MOST_UNITS = 9_999_999
-
 const FIELDS = '<territories> <player> <phase> <cards>'
 
 export function parsePosition(text: string, rules: Rules): Result<RiskState> {
   const fields = text.split(' ')
   if (fields.length < 4 || fields.length > 5)
-    return err(`a position has the fields "${FIELDS}" and perhaps the round; this has ${fields.length}`)
+    return err(
+      `a position has the fields "${FIELDS}", and the round if it is not the first, not ${fields.length} fields`,
+    )
   const [first = '', player = '', phase = '', cards = '', last = '1'] = fields
   const territories = parseTerritories(first, rules.map)
   if (!territories.ok) return territories
@@ -72,12 +72,14 @@ function parseTerritories(text: string, map: RiskMap): Result<{ owner: Uint8Arra
   return ok({ owner, units })
 }
 
+/** The number of players, as far as the owners' letters tell. */
 const seatsByLetters = (owner: ArrayLike<Seat>) =>
   Math.max(LEAST_PLAYERS, 1 + Array.from(owner).reduce((highest, seat) => Math.max(highest, seat), 0))
 
 function parsePlayer(text: string, owner: Uint8Array, rules: Rules): Result<{ turn: Seat; seats: number }> {
   const match = /^([a-f])(?:\/([2-6]))?$/.exec(text)
-  if (!match) return err(`the player to act is a letter, or with the number of players as in "a/4", not "${text}"`)
+  if (!match)
+    return err(`the player to act is a letter, with the number of players where needed, as in "a/4", not "${text}"`)
   const turn = PLAYERS.indexOf(match[1]!)
   const least = seatsByLetters(owner)
   const seats = match[2] === undefined ? least : Number(match[2])
@@ -113,7 +115,8 @@ function parsePhase(text: string, rules: Rules): Result<At> {
   switch (phase) {
     case DRAFTING:
     case TRADING: {
-      const left = parseNumber(rest[0] ?? '', phase === DRAFTING ? 1 : 0, MOST_UNITS, `the units of "${name}"`)
+      const { toPlace } = boundsOf(rules)
+      const left = parseNumber(rest[0] ?? '', phase === DRAFTING ? 1 : 0, toPlace, `the units of "${name}"`)
       if (!left.ok) return left
       return flagged({ ...NOTHING, phase, left: left.value }, rest.slice(1), text, rules)
     }
@@ -134,7 +137,7 @@ function parsePhase(text: string, rules: Rules): Result<At> {
 
 const tooMuch = (text: string) => err(`"${text}" says more than its phase does`)
 
-/** Reads whether a territory has been taken. */
+/** Reads the rest of a phase: `:1` or nothing. */
 function flagged(at: At, rest: readonly string[], text: string, rules: Rules): Result<At> {
   if (rest.length === 0) return ok(at)
   if (!rules.classic || rest.length > 1 || rest[0] !== '1') return tooMuch(text)

@@ -5,7 +5,7 @@ import { CARD, cardEvent, kindOf, TRADE, unseenTrade } from './moves.ts'
 import { formatPosition } from './notation.ts'
 import { RiskState } from './state.ts'
 
-/** The position as a seat may know it, or a spectator (null): of the others' hands only how many cards they are. */
+/** The position as a seat, or a spectator (null), may know it: of the hands of others only the numbers of cards. */
 export function observe(state: RiskState, viewer: Seat | null): string {
   if (!state.rules.classic) return formatPosition(state)
   const setup = state.setup()
@@ -13,7 +13,7 @@ export function observe(state: RiskState, viewer: Seat | null): string {
   return formatPosition(new RiskState({ ...setup, hands }, state.rules))
 }
 
-/** A move or event as a viewer may know it: cards that others draw or trade in are not told. */
+/** A move or event as a viewer may know it: without the cards that others draw or trade in. */
 export function observeMove(state: RiskState, move: Move, viewer: Seat | null): string {
   if (viewer === state.turn) return formatMove(state, move)
   switch (kindOf(move)) {

@@ -1,33 +1,36 @@
-/** From the picture of a map, character by character, to cells with outlines, lines between them, and names. */
+/**
+ * Makes a drawing of the classic map from its picture in characters: cells with outlines, lines between them, names.
+ */
 import type { BoardCell, BoardDrawing } from '../../game/board.ts'
 import { lazy } from '../../game/lazy.ts'
 import { CHARACTERS, NAMES, PICTURE } from './classic-map.data.ts'
 import type { RiskMap } from './map.ts'
 import { classicMap } from './maps.ts'
 
-/** Width and height of a character, in units of the drawing. */
+/** The width and height of a character, in units of the drawing. */
 const UNIT = 0.64
-/** The piece stands so much higher than the middle, for the name below it. */
+/** How far a piece stands above the middle of its place, for the name below it, in units of the drawing. */
 const RAISED = 0.12
-/** Height of territories' names, in units of the drawing. */
+/** The height of territories' names, in units of the drawing. */
 const NAME_SIZE = 0.24
-/** How much is cut off at corners, in characters. */
+/** The length cut off at corners, in characters. */
 const CUT = 0.32
 const MARGIN = 0.8
 
 type Point = readonly [x: number, y: number]
 
+/** The territory at a character, -1 for the sea. */
 const at = (x: number, y: number): number => CHARACTERS.indexOf(PICTURE[y]?.[x] ?? '.')
 
 const squaresOf = (territory: number): Point[] =>
   PICTURE.flatMap((row, y) => [...row].flatMap((_, x): Point[] => (at(x, y) === territory ? [[x, y]] : [])))
 
-/** Where the piece stands: in the middle of all squares if there is room, else between the four nearest to there. */
+/** The place of the piece: the middle of all squares if there is room, else the nearest corner of four squares. */
 function centreOf(territory: number): Point {
   const squares = squaresOf(territory)
   const middle = (axis: 0 | 1) => squares.reduce((sum, square) => sum + square[axis] + 0.5, 0) / squares.length
   const [mx, my] = [middle(0), middle(1)]
-  // of a square as wide as two characters, less a hair
+  // of a square as wide as two characters, a little less
   const inside = ([x, y]: Point) =>
     [-0.99, 0.99].every((dx) => [-0.99, 0.99].every((dy) => at(Math.floor(x + dx), Math.floor(y + dy)) === territory))
   if (inside([mx, my])) return [mx, my]
@@ -39,7 +42,7 @@ function centreOf(territory: number): Point {
 /** The corners around a territory, clockwise. */
 function borderOf(territory: number): Point[] {
   const mine = (x: number, y: number) => at(x, y) === territory
-  // each side of a square that is a border leads, with the territory on its right, from one corner to the next
+  // each side of a square on the border leads from one corner to the next, with the territory on its right
   const next = new Map<string, Point>()
   for (const [x, y] of squaresOf(territory)) {
     if (!mine(x, y - 1)) next.set(`${x} ${y}`, [x + 1, y])
@@ -62,7 +65,7 @@ function borderOf(territory: number): Point[] {
   return path.filter((_, i) => turns(i))
 }
 
-/** The same with its corners cut off. */
+/** A border with its corners cut off. */
 function rounded(corners: readonly Point[]): Point[] {
   const towards = ([ax, ay]: Point, [bx, by]: Point): Point => [
     ax + CUT * Math.sign(bx - ax),
@@ -78,7 +81,7 @@ const round = (x: number) => Math.round(x * 1000) / 1000
 
 const WIDTH = PICTURE[0]!.length * UNIT
 
-/** The classic map without what stands on it. */
+/** The drawing of the classic map without pieces. */
 export const classicPicture = lazy((): Omit<BoardDrawing, 'pieces'> => {
   const map = classicMap()
   const cells = map.ids.map((_, territory) => cellOf(map, territory))
@@ -111,7 +114,7 @@ function touches(a: number, b: number): boolean {
   return squaresOf(a).some(([x, y]) => [at(x + 1, y), at(x - 1, y), at(x, y + 1), at(x, y - 1)].includes(b))
 }
 
-/** Over the sea; the one that goes around the world leaves the picture at either side. */
+/** The connections over the sea. The one around the world leaves the picture on both sides. */
 function linesBetween(map: RiskMap, cells: readonly BoardCell[]) {
   return map.ids.flatMap((_, a) =>
     map.ids.flatMap((_, b) => {

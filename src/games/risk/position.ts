@@ -3,9 +3,9 @@ import { type Hand, Hands } from './hands.ts'
 import { type Hash, highHash, lowHash } from './hash.ts'
 import { Holdings } from './holdings.ts'
 import type { RiskMap } from './map.ts'
-import type { Rules } from './rules.ts'
+import { baseIncome, type Rules } from './rules.ts'
 
-/** How far the game has come. What a phase does not use is 0. */
+/** How far the game has come. Numbers that a phase does not use are 0. */
 export interface Progress {
   /** The player whose turn it is. */
   turn: Seat
@@ -20,13 +20,13 @@ export interface Progress {
   to: number
   /** Dice thrown by the attacker, in the same phases. */
   dice: number
-  /** From 1. */
+  /** The round, from 1 on. */
   round: number
   /** Sets of cards traded in the game. */
   sets: number
 }
 
-/** The parts of a position, as its text has them. */
+/** The parts of a position text. */
 export interface Setup extends Readonly<Progress> {
   readonly seats: number
   /** By territory. */
@@ -36,7 +36,7 @@ export interface Setup extends Readonly<Progress> {
   readonly hands: readonly Hand[]
 }
 
-// What parts of the key are about, besides territories: those take the numbers below, eight each.
+// What the parts of the key are about. Territories take the numbers below these, eight each.
 const ABOUT_TURN = 1024
 const ABOUT_LEFT = 1025
 const ABOUT_BATTLE = 1026
@@ -45,7 +45,7 @@ const ABOUT_ROUND = 1027
 const ABOUT_HANDS = 1032
 
 /**
- * A position of Risk, and what can be read off it. Hands that have not been seen are numbers of cards (hands.ts): a
+ * A position of Risk, and what follows from it. Hands that have not been seen are numbers of cards (hands.ts): a
  * position is what somebody knows.
  */
 export abstract class Position implements Progress {
@@ -93,7 +93,7 @@ export abstract class Position implements Progress {
     this.held = this.holdings.held
   }
 
-  /** The parts that the position text tells. */
+  /** The parts of its text. */
   setup(): Setup {
     const { seats, owner, units, turn, phase, left, attacks, from, to, dice, round, sets } = this
     const hands = Array.from({ length: seats }, (_, seat) => this.hands.handOf(seat))
@@ -131,10 +131,10 @@ export abstract class Position implements Progress {
     return this.territories[this.turn] === this.map.size
   }
 
-  /** Units that a turn of the seat begins with, besides those for cards. */
+  /** Units at the beginning of a seat's turn, besides those for cards. */
   income(seat: Seat): number {
     const territories = this.territories[seat]!
     if (!this.rules.classic) return territories
-    return Math.max(3, Math.floor(territories / 3)) + this.holdings.continentBonus(seat)
+    return baseIncome(territories) + this.holdings.continentBonus(seat)
   }
 }

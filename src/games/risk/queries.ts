@@ -1,7 +1,7 @@
 import type { GameQuery, Shape } from '../../game/shape.ts'
 import { battleOdds } from './battle.ts'
 
-/** The most units of a side: half a megabyte of work, and an answer of some ten kilobytes. */
+/** The most units of a side. The distribution takes a third of a megabyte then, and the answer some ten kilobytes. */
 const LARGEST = 200
 
 const probability = (description: string) => ({ type: 'number', description, minimum: 0, maximum: 1 }) as const
@@ -14,7 +14,7 @@ const survivors = (description: string): Shape => ({
     description: 'One end of the battle.',
     fields: {
       units: { type: 'integer', description: 'Units left.', minimum: 1 },
-      probability: probability('How likely it is.'),
+      probability: probability('Its probability.'),
     },
   },
 })
@@ -24,27 +24,30 @@ const battle: GameQuery = {
   id: 'battle',
   summary: 'The odds of a battle',
   description:
-    'How a battle by the classic dice ends if it is fought until the defender has no unit left or the attacker only the one that has to stay, both sides rolling all the dice they may. Exact, from the dice counts.',
+    'The exact odds of a battle by the classic dice that is fought to the end: both sides roll all dice they may, until the defender has no unit left, or the attacker only the one that has to stay.',
   parameters: {
     attackers: {
-      description: 'Units in the attacking territory, with the one that has to stay.',
+      description: 'Units in the attacking territory, including the one that has to stay.',
       minimum: 2,
       maximum: LARGEST,
       example: 8,
     },
-    defenders: { description: 'Units in the territory attacked.', minimum: 1, maximum: LARGEST, example: 5 },
+    defenders: { description: 'Units in the attacked territory.', minimum: 1, maximum: LARGEST, example: 5 },
   },
   answer: {
     type: 'record',
     description: 'How a battle ends.',
     fields: {
-      attackers: { type: 'integer', description: 'As asked.' },
-      defenders: { type: 'integer', description: 'As asked.' },
+      attackers: { type: 'integer', description: 'As in the request.' },
+      defenders: { type: 'integer', description: 'As in the request.' },
       win: probability('The probability that the attacker conquers the territory.'),
-      expectedLoss: { type: 'number', description: 'Units that the attacker loses on average, whoever wins.' },
-      expectedDefenderLoss: { type: 'number', description: 'Units that the defender loses on average, whoever wins.' },
-      attackersLeft: survivors('Where the attacker conquers: his units left in both territories.'),
-      defendersLeft: survivors('Where he does not, and has one unit left: the units of the defender.'),
+      expectedLoss: { type: 'number', description: 'The units that the attacker loses on average, whoever wins.' },
+      expectedDefenderLoss: {
+        type: 'number',
+        description: 'The units that the defender loses on average, whoever wins.',
+      },
+      attackersLeft: survivors('Ends in which the attacker conquers: their units left in both territories.'),
+      defendersLeft: survivors('Ends in which the attacker has one unit left: the units of the defender.'),
     },
   },
   compute({ attackers = 0, defenders = 0 }) {

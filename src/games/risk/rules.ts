@@ -3,43 +3,49 @@ import { lazyByKey } from '../../game/lazy.ts'
 import type { RiskMap } from './map.ts'
 import { classicMap, grid6, grid10 } from './maps.ts'
 
-/** What sets the variants apart. */
+/** The rules in which the variants differ. */
 export interface Rules {
   readonly map: RiskMap
-  /** Dice, cards, continents, fortification; else the simplified rules: attacks that win without dice. */
+  /**
+   * Whether there are dice, cards, continents and fortification. Else the simplified rules hold: attacks win without
+   * dice.
+   */
   readonly classic: boolean
-  /** Whether sets of cards are worth 4, 6, 8 or 10 for good, not more and more. */
+  /** Whether sets of cards always bring 4, 6, 8 or 10 units. Else each set brings more than the one before. */
   readonly fixedSets: boolean
   readonly mostPlayers: number
 }
 
 export const LEAST_PLAYERS = 2
 
-/** The game ends after so many rounds: the player with most territories, then most units, has won. */
+/** Rounds after which the game ends: the player with most territories wins, of several the one with most units. */
 export const ROUNDS = 200
 
-/** Attacks in a turn under the simplified rules. */
+/** The most attacks in a turn under the simplified rules. */
 export const ATTACKS = 3
 
-/** An attack under the simplified rules needs so many units more than there are on the territory attacked. */
+/** How many units more than the defender an attacker needs under the simplified rules. */
 export const LEAST_DIFFERENCE = 2
 
-/** Units that an attack under the simplified rules sends; those that stood there fall with as many of them. */
+/** Units that an attack sends under the simplified rules. Each defender falls with one of them. */
 export const armySent = (attackers: number, defenders: number): number => Math.ceil((attackers + defenders) / 2)
 
-/** Cards of a set. */
+/** The units that a turn of the classic rules begins with for so many territories, besides continents and cards. */
+export const baseIncome = (territories: number): number => Math.max(3, Math.floor(territories / 3))
+
+/** The number of cards in a set. */
 export const SET = 3
-/** A hand of so many cards has to be traded in before units are placed. */
+/** A player with so many cards at the beginning of a turn must trade in a set. */
 export const MUST_TRADE = 5
-/** Who has so many by taking another's cards trades at once. */
+/** A player who gets so many cards by eliminating another must trade in sets at once. */
 export const MUST_TRADE_AT_ONCE = 6
-/** Units on a territory that a traded card shows. */
+/** Units for a player's own territory on a card they trade in. */
 export const BONUS = 2
 
-/** Units that each player of a classic game starts with, by the number of players. */
+/** Each player's units at the start of a classic game, by the number of players. */
 export const START_ARMIES: Readonly<Record<number, number>> = { 2: 40, 3: 35, 4: 30, 5: 25, 6: 20 }
 
-/** The rules by variant, with maps still to be made. */
+/** The rules by variant, with functions that make their maps. */
 const RULES: Readonly<Record<string, Omit<Rules, 'map'> & { readonly map: () => RiskMap }>> = {
   'simplified-grid6': { map: grid6, classic: false, fixedSets: false, mostPlayers: 4 },
   'simplified-grid10': { map: grid10, classic: false, fixedSets: false, mostPlayers: 4 },
@@ -48,7 +54,7 @@ const RULES: Readonly<Record<string, Omit<Rules, 'map'> & { readonly map: () => 
   'classic-fixed': { map: classicMap, classic: true, fixedSets: true, mostPlayers: 6 },
 }
 
-/** @throws RangeError where there is no such variant */
+/** @throws RangeError if there is no such variant */
 export const rulesOf = lazyByKey((variant: string): Rules => {
   const rules = RULES[variant]
   if (!rules) throw new RangeError(`risk has no variant ${variant}`)
@@ -61,7 +67,7 @@ export const variants: readonly [Variant, ...Variant[]] = [
   {
     id: 'simplified-grid6',
     description:
-      "An older system's rules on 6x6 cells: a unit for each territory, then up to three attacks without dice.",
+      "An older system's rules on 6x6 cells: one unit for each territory held, then up to three attacks without dice.",
     chance: false,
     seats: seats(RULES['simplified-grid6']!.mostPlayers),
   },
@@ -80,12 +86,12 @@ export const variants: readonly [Variant, ...Variant[]] = [
   {
     id: 'classic',
     description:
-      'Dice, continents, cards whose sets are worth 4, 6, 8, 10, 12, 15, 20, ... units, one fortification to an adjacent territory.',
+      'Dice, continents, cards, and one fortification to an adjacent territory. Sets of cards bring 4, 6, 8, 10, 12, 15, 20, ... units.',
     seats: { ...seats(RULES['classic']!.mostPlayers), default: 3 },
   },
   {
     id: 'classic-fixed',
-    description: 'The same with sets worth 4, 6, 8 or 10 units.',
+    description: 'The same, but sets of cards bring 4, 6, 8 or 10 units.',
     seats: { ...seats(RULES['classic-fixed']!.mostPlayers), default: 3 },
   },
 ]

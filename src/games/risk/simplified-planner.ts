@@ -10,13 +10,13 @@ import { SimplifiedPolicy } from './simplified-policy.ts'
 import type { RiskState } from './state.ts'
 import { SIMPLIFIED, type Weights } from './weights.data.ts'
 
-/** Moves of a plan, at most. */
+/** The most moves of a plan. */
 export const LONGEST_SIMPLIFIED = 160
 
-/** Plans that are made before any is a variation of the best. */
+/** How many plans are made before variations of the best. */
 const UNVARIED = 12
 
-/** Plans whole turns by the simplified rules. */
+/** Plans whole turns under the simplified rules. */
 export class SimplifiedPlanner implements Planner {
   private readonly state: RiskState
   private readonly weights: Weights
@@ -56,7 +56,8 @@ export class SimplifiedPlanner implements Planner {
       rest -= count
       model.place(x, count)
     }
-    // the policy places units when it needs them, a plan before it attacks: what it cannot repeat then it does otherwise
+    // the policy places units when it needs them, a plan places all of them first: attacks that are impossible then
+    // change
     this.from.set(policy.from)
     this.to.set(policy.to)
     policy.playTurn(0, state.attacks, random, noise, policy.attacks, this.from, this.to)
@@ -68,7 +69,7 @@ export class SimplifiedPlanner implements Planner {
     return length
   }
 
-  /** Reads the attacks of a plan. */
+  /** Reads the attacks of a plan into `from` and `to`. Returns their number. */
   private attacksOf(plan: Int32Array): number {
     const { map } = this.state
     let count = 0
@@ -104,6 +105,7 @@ export class SimplifiedPlanner implements Planner {
     return certain
   }
 
+  /** Writes the seats' shares of a win as utilities. */
   private write(values: Float64Array, discount: number): void {
     const { model, state, shares } = this
     simplifiedShares(model, this.weights, shares)

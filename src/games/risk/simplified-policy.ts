@@ -4,15 +4,16 @@ import type { Model } from './model.ts'
 import { ATTACKS, armySent, LEAST_DIFFERENCE } from './rules.ts'
 import type { Weights } from './weights.data.ts'
 
-/** How much of `noise` there is in what a territory needs to be held. */
+/** The part of `noise` that applies to the choice of territories to hold. */
 const SETTLING_NOISE = 0.2
 
 /**
- * Plays whole turns by the simplified rules on a model. Units are placed when an attack needs them, the rest when the
- * attacks are over; the rules have all placed first, so a turn may be a little better here than it could be.
+ * Plays whole turns under the simplified rules on a model. It places units when an attack needs them, and the rest
+ * after the attacks. The rules want all units placed first, so that a turn here may be a little better than a legal
+ * one.
  */
 export class SimplifiedPolicy {
-  /** Of the last turn: units placed by territory, and the attacks, from where to where. */
+  /** The last turn: units placed, by territory, and the attacks, from where to where. */
   readonly placed: Int32Array
   readonly from = new Int16Array(ATTACKS)
   readonly to = new Int16Array(ATTACKS)
@@ -20,11 +21,11 @@ export class SimplifiedPolicy {
 
   private readonly model: Model
   private readonly weights: Weights
-  /** 1 where units may be placed: what the turn has begun with. */
+  /** By territory, 1 if units may be placed there: the player held it at the beginning of the turn. */
   private readonly own: Uint8Array
-  /** Units to be placed. */
+  /** Units left to place. */
   private left = 0
-  /** By territory: units of enemies beside it, for each unit there. */
+  /** By territory, the number of enemy units beside it for each unit on it. */
   private readonly threat: Float64Array
 
   constructor(model: Model, weights: Weights) {
@@ -36,10 +37,10 @@ export class SimplifiedPolicy {
   }
 
   /**
-   * @param left units to be placed; 0: they have been
-   * @param made attacks made before
-   * @param noise how much of its choices is chance, in units
-   * @param follow attacks at the beginning of `from` and `to` that are to be made, as long as they can
+   * @param left units to place
+   * @param made attacks made in this turn before
+   * @param noise the spread of random preferences, in units
+   * @param follow how many attacks of `from` and `to` to make first, as long as they are possible
    */
   playTurn(
     left: number,
@@ -60,7 +61,7 @@ export class SimplifiedPolicy {
     if (this.left > 0) this.settle(random, noise)
   }
 
-  /** Takes y from x, which is strong enough; the army follows from the rule. */
+  /** Takes y from x, which has enough units. The rules decide how many go. */
   take(x: number, y: number): void {
     const { model } = this
     const lost = model.units[y]!
@@ -78,7 +79,7 @@ export class SimplifiedPolicy {
     this.left -= count
   }
 
-  /** The units that x can attack with. */
+  /** The most units that x can attack with. */
   private reach(x: number): number {
     return this.model.units[x]! + (this.own[x] === 1 ? this.left : 0)
   }
@@ -88,7 +89,7 @@ export class SimplifiedPolicy {
     return owner[x] === turn && owner[y] !== turn && this.reach(x) >= units[y]! + LEAST_DIFFERENCE
   }
 
-  /** Places what the attack needs, and somewhat more, then makes it. */
+  /** Places the units that an attack needs, and some more, and makes it. */
   private attack(x: number, y: number, random: Random): void {
     const { units } = this.model
     if (this.own[x] === 1) {
@@ -99,7 +100,7 @@ export class SimplifiedPolicy {
     this.take(x, y)
   }
 
-  /** Makes the attack that is liked best; false: there is none. */
+  /** Makes the best attack. Returns false if there is none. */
   private attackBest(random: Random, noise: number): boolean {
     const { model, weights } = this
     const { owner, units, turn, map, held } = model
@@ -137,7 +138,7 @@ export class SimplifiedPolicy {
     return true
   }
 
-  /** Places what is left along the front, by threat; sometimes all in one place. */
+  /** Places the units left along the front, by threat, or sometimes all in one place. */
   private settle(random: Random, noise: number): void {
     const { model, own, threat } = this
     const { owner, units, turn, map } = model

@@ -5,8 +5,9 @@ import { LEAST_PLAYERS, type Rules, START_ARMIES, variants } from './rules.ts'
 import { RiskState } from './state.ts'
 
 /**
- * A starting position: territories dealt evenly at random; where they do not come out even, whoever moves later has one
- * more. Under the simplified rules each has one unit; under the classic ones each player's are spread at random.
+ * `Game.start`. Territories are dealt evenly at random; if their number does not divide evenly, the players who move
+ * later have one more. Under the simplified rules each territory has one unit. Under the classic rules each player's
+ * units are spread at random over their territories.
  */
 export function start(
   variant: string,

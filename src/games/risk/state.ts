@@ -31,13 +31,13 @@ import { ATTACKS, armySent, BONUS, MUST_TRADE, MUST_TRADE_AT_ONCE, ROUNDS, type 
 import { Trail } from './trail.ts'
 
 /**
- * Risk by the older system's rules or the classic ones. A turn is a row of moves, each of which has a phase; throws of
- * the dice and cards drawn are chance events.
+ * Risk by the simplified rules of an older system, or by the classic rules. A turn is a sequence of moves, phase by
+ * phase. Rolls of the dice and cards drawn are chance events.
  */
 export class RiskState extends Position implements State {
   toMove = 0
   private readonly trail = new Trail()
-  /** By territory: what had been placed in the draft under way when the trail began. */
+  /** By territory, the units placed in the current draft before the trail began. */
   private readonly placedBefore: Int32Array
 
   /** @param setup a position that `notation.ts` has found possible */
@@ -141,7 +141,7 @@ export class RiskState extends Position implements State {
     this.put(to, turn, 0)
     this.attacks = 1
     if (this.won) {
-      // nobody is left to mind how many move in
+      // the game is over: as many units move in as dice were rolled
       this.put(from, turn, this.units[from]! - this.dice)
       this.put(to, turn, this.dice)
       this.endBattle()
@@ -191,7 +191,7 @@ export class RiskState extends Position implements State {
       const territory = territoryShown(cardOfTrade(move, bonus))
       this.put(territory, turn, this.units[territory]! + BONUS)
     }
-    // in the middle of a turn there are no more trades than have to be
+    // in the middle of a turn only the trades are made that must be
     const least = this.attacks === 0 ? SET : MUST_TRADE
     if (hands.counts[turn]! < least) this.phase = DRAFTING
   }
@@ -201,7 +201,7 @@ export class RiskState extends Position implements State {
     this.passTurn()
   }
 
-  /** Of the classic rules: a card for whoever has taken a territory, as long as there are any. */
+  /** Ends a turn under the classic rules: a player who has taken a territory draws a card, if any is left. */
   private endTurn(): void {
     if (this.attacks > 0 && this.hands.deck > 0) this.phase = DRAWING
     else this.passTurn()
@@ -255,7 +255,7 @@ export class RiskState extends Position implements State {
     return winner === seat ? 1 : -1 / (this.seats - 1)
   }
 
-  // --- copies, and what a position does not tell ---
+  // --- copies, and the current draft, which the position does not tell ---
 
   copy(): RiskState {
     const copy = new RiskState({ ...this.setup(), hands: [...this.hands.counts] }, this.rules)
@@ -265,7 +265,8 @@ export class RiskState extends Position implements State {
   }
 
   /**
-   * Writes what has been placed on each territory in the draft under way, as far as that is known: a text does not tell.
+   * Writes the units placed on each territory in the current draft, as far as known: by moves played, and by
+   * `remember`.
    */
   placedInDraft(units: Int32Array): void {
     units.fill(0)
@@ -273,7 +274,9 @@ export class RiskState extends Position implements State {
     if (this.trail.addDrafts(units)) for (let t = 0; t < units.length; t++) units[t]! += this.placedBefore[t]!
   }
 
-  /** Tells the state which positions came before, oldest first: from there it knows what has been placed in its draft. */
+  /**
+   * `Game.setHistory`: finds the beginning of the current draft among earlier positions, and so what has been placed.
+   */
   remember(earlier: readonly RiskState[]): void {
     this.placedBefore.fill(0)
     if (this.phase !== DRAFTING) return

@@ -1,4 +1,4 @@
-/** What the texts of positions and of moves have in common. */
+/** What the texts of positions and moves have in common. */
 import { err, ok, type Result } from '../../game/result.ts'
 import type { RiskMap } from './map.ts'
 
@@ -8,13 +8,13 @@ export const PLAYERS = ['a', 'b', 'c', 'd', 'e', 'f']
 /** A number of up to seven digits without leading zeros. */
 export const NUMBER = /^(0|[1-9]\d{0,6})$/
 
-/** @param what is read, for the error */
+/** @param what names the number in the error */
 export function parseNumber(text: string, least: number, most: number, what: string): Result<number> {
   const value = NUMBER.test(text) ? Number(text) : Number.NaN
   return value >= least && value <= most ? ok(value) : err(`${what} is ${least} to ${most}, not "${text}"`)
 }
 
-/** Two neighbours: `alaska>kamchatka`. */
+/** Reads two neighbours, as in `alaska>kamchatka`. */
 export function parseBattlePlaces(text: string, map: RiskMap): Result<{ from: number; to: number }> {
   const ids = text.split('>')
   if (ids.length !== 2) return err(`expected two territories as in "${map.ids[0]}>${map.ids[1]}", not "${text}"`)

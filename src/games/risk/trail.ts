@@ -3,7 +3,7 @@ import type { Holdings } from './holdings.ts'
 import { amountOf, DRAFT, kindOf, territoryOf } from './moves.ts'
 import type { Progress } from './position.ts'
 
-/** Integers of an entry, and what each of them is. */
+// The length of an entry, in integers, and the places of its parts.
 const ENTRY = 21
 const MOVE = 0
 const TURN = 1
@@ -15,25 +15,25 @@ const TO = 6
 const DICE = 7
 const ROUND = 8
 const SETS = 9
-/** 1 where the player's hand had been seen. */
+/** 1 if the player's hand had been seen. */
 const SEEN = 10
-/** Where in the hand the cards of a TRADE were (`Hands.trade`). */
+/** The places in the hand of the cards of a TRADE, as `Hands.trade` returns them. */
 const PLACES = 11
-/** The player eliminated, or -1; how many cards they had; 1 where these had been seen. */
+/** The player eliminated, or -1; the number of their cards; 1 if these had been seen. */
 const VICTIM = 12
 const VICTIM_CARDS = 13
 const VICTIM_SEEN = 14
-/** Up to two territories, or -1, each with its owner and units. */
+/** Up to two territories (-1: none), each followed by its owner and units. */
 const FIRST = 15
 const SECOND = 18
 
-/** What moves have changed, for `undo`: an entry for each move played, in one typed array that grows. */
+/** What `undo` needs: for each move played an entry with what it has changed, in one typed array that grows. */
 export class Trail {
   private entries = new Int32Array(64 * ENTRY)
-  /** Where the last entry begins; -ENTRY: there is none. */
+  /** The index of the last entry; -ENTRY if there is none. */
   private at = -ENTRY
 
-  /** Begins the entry of a move, with how far the game has come before it. */
+  /** Adds the entry of a move, with the progress before it. */
   note(move: Move, progress: Readonly<Progress>, seen: number): void {
     this.at += ENTRY
     if (this.at === this.entries.length) {
@@ -58,7 +58,7 @@ export class Trail {
     entries[at + SECOND] = -1
   }
 
-  /** Adds to the last entry what a territory was before its first change. A move changes two territories at most. */
+  /** Notes in the last entry what a territory was before its first change. A move changes two territories at most. */
   noteTerritory(territory: number, owner: Seat, units: number): void {
     const { entries } = this
     for (let place = this.at + FIRST; place <= this.at + SECOND; place += SECOND - FIRST) {
@@ -71,12 +71,12 @@ export class Trail {
     }
   }
 
-  /** Adds to the last entry where the cards of a TRADE were. */
+  /** Notes in the last entry where the cards of a TRADE were. */
   notePlaces(places: number): void {
     this.entries[this.at + PLACES] = places
   }
 
-  /** Adds to the last entry who was eliminated, and their hand. */
+  /** Notes in the last entry who was eliminated, and their hand. */
   noteVictim(victim: Seat, cards: number, seen: number): void {
     const { entries, at } = this
     entries[at + VICTIM] = victim
@@ -95,7 +95,7 @@ export class Trail {
   get places(): number {
     return this.entries[this.at + PLACES]!
   }
-  /** -1: nobody was eliminated. */
+  /** -1 if nobody was eliminated. */
   get victim(): number {
     return this.entries[this.at + VICTIM]!
   }
@@ -106,7 +106,7 @@ export class Trail {
     return this.entries[this.at + VICTIM_SEEN]!
   }
 
-  /** Puts territories and progress back to what they were before the move. */
+  /** Restores territories and progress as they were before the move. */
   restore(holdings: Holdings, progress: Progress): void {
     const { entries, at } = this
     for (let place = at + FIRST; place <= at + SECOND; place += SECOND - FIRST) {
@@ -129,8 +129,8 @@ export class Trail {
   }
 
   /**
-   * Adds, by territory, the units that the last moves have placed, back to the first that is no DRAFT.
-   * @returns whether all moves of the trail are DRAFTs
+   * Adds, by territory, the units that the DRAFTs at the end of the trail have placed.
+   * @returns whether the whole trail consists of DRAFTs
    */
   addDrafts(units: Int32Array): boolean {
     const { entries } = this

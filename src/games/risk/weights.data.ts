@@ -1,8 +1,8 @@
 export type Weights = Readonly<Record<string, number>>
 
-/** What the turn policy of the classic rules (classic-policy.ts) weighs, in units. */
+/** The weights of the turn policy for the classic rules (classic-policy.ts), in units. */
 export const POLICY: Weights = {
-  // what taking a territory is worth
+  // the value of taking a territory
   territory: 1,
   firstCard: 1.9,
   completed: 1.8,
@@ -10,7 +10,7 @@ export const POLICY: Weights = {
   broken: 2,
   eliminated: 3.6,
   prize: 5,
-  // an enemy unit lost, against one's own, with one enemy
+  // the value of a lost enemy unit against one's own, with one enemy
   kill: 0.8,
   // when to attack, and when to go on
   threshold: 0.3,
@@ -18,14 +18,15 @@ export const POLICY: Weights = {
   retreat: 0.35,
   retreatFromMany: 0.6,
   guard: 1,
-  // how much the liking for territories varies, and units that are placed in one part
+  // the spread of likings for territories, and up to how many units are placed in one part
   noise: 1,
   together: 7,
 }
 
 /**
- * What differs in the opponent, where two are left: he does what he likes best, all units in one place. With noise he
- * is thought weaker than he is, and plans come out that count on his mistakes.
+ * The opponent's weights that differ when two players are left: the opponent makes the best choice each time, and
+ * places all units on one territory. With noise the opponent would be underestimated, and plans would count on
+ * mistakes.
  */
 export const OPPONENT: Weights = {
   firstCard: 2,
@@ -40,8 +41,8 @@ export const OPPONENT: Weights = {
 }
 
 /**
- * The evaluation of the classic rules (evaluate.ts), in units, where two are left; fitted by likelihood to who won games
- * of the policy against itself: node tools/fit-risk.ts --games 400 --generations 50
+ * The evaluation for the classic rules (evaluate.ts) when two players are left, in units. Fitted by likelihood to the
+ * winners of games of the policy against itself: node tools/fit-risk.ts --games 400 --generations 50
  */
 export const DUEL: Weights = {
   income: 0.64,
@@ -52,7 +53,7 @@ export const DUEL: Weights = {
   sharpness: 8.04,
 }
 
-/** The same where more are left. */
+/** The same when more players are left. */
 export const MANY: Weights = {
   income: 0,
   bonus: 3.02,
@@ -62,26 +63,26 @@ export const MANY: Weights = {
   sharpness: 2.35,
 }
 
-/** Rollouts of the classic rules: rounds, and what a round costs, in share of a win. */
+/** Rollouts under the classic rules: their rounds, and the cost of a round, in shares of a win. */
 export const ROLLOUTS: Weights = { rounds: 2, discount: 0.04 }
 
-/** The policy, rollouts and evaluation of the simplified rules (simplified-policy.ts). */
+/** The policy, rollouts and evaluation for the simplified rules (simplified-policy.ts, evaluate.ts). */
 export const SIMPLIFIED: Weights = {
-  // which attack: units it costs, own and other neighbours of the territory, the last territories of a seat
+  // the choice of attacks: units lost, own and other neighbours of the territory, the last territories of a player
   cost: 0.19,
   friends: 0.75,
   foes: 0.27,
   eliminate: 3,
-  // units placed beyond what an attack needs, at random below this
+  // units placed beyond those that an attack needs: a random number below this
   spare: 7,
-  // how often what is left goes to one place
+  // how often the units left go to one place
   stack: 0.1,
-  // rollouts: noise in them and in plans, rounds, what a round costs
+  // noise in rollouts and in plans; rounds of a rollout, and the cost of a round
   noise: 1,
   proposalNoise: 3,
   rounds: 3,
   discount: 0.01,
-  // evaluation: a territory in units, and how much a lead counts
+  // evaluation: the value of a territory in units, and the power that a lead counts with
   worth: 4,
   sharpness: 2,
 }

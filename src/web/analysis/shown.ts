@@ -12,6 +12,8 @@ export const pointedOut = signal<{
 
 const here = computed(() => (pointedOut.value?.position === board.value?.position ? pointedOut.value : null))
 
+export const hintMove = computed<string | null>(() => here.value?.move ?? null)
+
 export const hintCells = computed<readonly string[]>(() => {
   if (!here.value || !board.value) return []
   return cellsOfMove(here.value.move, new Set(board.value.drawing.cells.map(({ id }) => id)))

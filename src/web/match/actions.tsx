@@ -49,7 +49,7 @@ export function Actions() {
           Take back
         </Command>
       )}
-      {opponents.every((seat) => isPerson(at, seat)) && (
+      {opponents.length > 0 && opponents.every((seat) => isPerson(at, seat)) && (
         <Command
           type="draw-offer"
           disabled={at.drawOffer !== null || at.seats[you.value]?.drawOfferedIn === at.positionSeq}

@@ -29,9 +29,14 @@ const moved = computed(() => {
   return before && board ? motions(before.drawing, board.drawing, lastCells.value) : undefined
 })
 
-const hinted = computed<readonly string[]>(() => {
-  if (!shown.value || !atEnd.value || hint.value?.positionSeq !== state.value?.positionSeq) return []
-  return cellsOfMove(hint.value?.move ?? '', new Set(shown.value.board.drawing.cells.map(({ id }) => id)))
+/** The move that a hint names, while its position is shown; null without a hint. */
+const hinted = computed(() =>
+  atEnd.value && hint.value?.positionSeq === state.value?.positionSeq ? (hint.value?.move ?? null) : null,
+)
+
+const hintCells = computed<readonly string[]>(() => {
+  if (!shown.value || hinted.value === null) return []
+  return cellsOfMove(hinted.value, new Set(shown.value.board.drawing.cells.map(({ id }) => id)))
 })
 
 const result = computed(() => {
@@ -63,11 +68,13 @@ export function MatchTable() {
     <main class="table">
       <h1 class="unseen">{game.value ? `Match: ${game.value.name}` : 'Match'}</h1>
       <section class="table-board" aria-label="Board">
-        <div class="players far">
-          {seats.slice(0, -1).map((seat) => (
-            <SeatRow key={seat} seat={seat} />
-          ))}
-        </div>
+        {count !== 1 && (
+          <div class="players far">
+            {seats.slice(0, -1).map((seat) => (
+              <SeatRow key={seat} seat={seat} />
+            ))}
+          </div>
+        )}
         <BoardPlace />
         <div class="players near">
           {seats.slice(-1).map((seat) => (
@@ -89,7 +96,11 @@ export function MatchTable() {
           {at?.phase === 'playing' && you.value !== null && (
             <>
               <TypedMove moves={moves.value} example={game.value?.notation.move.example} onMove={make} />
-              <MoveOptions moves={open.value.length > 0 ? open.value : cellless(moves.value)} onMove={make} />
+              <MoveOptions
+                moves={open.value.length > 0 ? open.value : cellless(moves.value)}
+                hint={hinted.value}
+                onMove={make}
+              />
             </>
           )}
         </div>
@@ -136,7 +147,7 @@ function BoardPlace() {
           chosen: chosen.value,
           targets: nextCells(moves.value, chosen.value),
           last: lastCells.value,
-          hint: hinted.value,
+          hint: hintCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: drawing.highlights ?? [],
         }}

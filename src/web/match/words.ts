@@ -17,7 +17,8 @@ export function tellResult({ winner, by, reason }: MatchResult, state: MatchStat
     const seat = seatOf(state, winner)
     return `${whois(state, seat, you)} ${seat === you ? 'have' : 'has'} won: ${reason}`
   }
-  return `${by === 'abort' || by === 'idleness' ? 'called off' : 'a draw'}: ${reason}`
+  if (by === 'abort' || by === 'idleness') return `called off: ${reason}`
+  return `${state.config.players.length === 1 ? 'lost' : 'a draw'}: ${reason}`
 }
 
 /** An event in words, for screen readers; null for events that are not announced. Moves are announced by shown.ts. */

@@ -5,9 +5,10 @@ import { describePly } from './words.ts'
 
 /** How the game ended: `red has won: reached the corner`; null while it goes on. */
 export const result = computed(() => {
-  const outcome = board.value?.outcome
+  const { outcome, seats = [] } = board.value ?? {}
   if (!outcome) return null
-  return `${outcome.winner ? `${outcome.winner} has won` : 'a draw'}: ${outcome.reason}`
+  const nobody = seats.length === 1 ? 'lost' : 'a draw'
+  return `${outcome.winner ? `${outcome.winner} has won` : nobody}: ${outcome.reason}`
 })
 
 const news = computed(() => {

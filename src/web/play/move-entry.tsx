@@ -6,13 +6,22 @@ interface MoveEntryProps {
   readonly onMove: (move: string) => void
 }
 
-/** Buttons for moves that the cells alone do not settle, and for moves that name no cell. */
-export function MoveOptions({ moves, onMove }: MoveEntryProps) {
+/**
+ * Buttons for moves that the cells alone do not settle, and for moves that name no cell.
+ * @param hint the move to be marked; null for none
+ */
+export function MoveOptions({ moves, hint, onMove }: MoveEntryProps & { readonly hint: string | null }) {
   if (moves.length === 0) return null
   return (
     <div class="options" role="group" aria-label="Moves to choose from">
       {moves.map(({ move }) => (
-        <button type="button" class="button" key={move} onClick={() => onMove(move)}>
+        <button
+          type="button"
+          class={move === hint ? 'button hint' : 'button'}
+          aria-description={move === hint ? 'hint' : undefined}
+          key={move}
+          onClick={() => onMove(move)}
+        >
           {move}
         </button>
       ))}

@@ -13,6 +13,7 @@ export function PlayerBar({ side }: { readonly side: 'near' | 'far' }) {
   if (!at) return <div class="players" />
   const seats = [...at.players.keys()]
   const mine = (side === 'near') !== flipped.value ? seats.slice(0, 1) : seats.slice(1)
+  if (mine.length === 0) return null
   return (
     <div class={`players ${side}`}>
       {mine.map((seat) => (

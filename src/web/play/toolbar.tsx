@@ -1,3 +1,4 @@
+import { hintMove } from '../analysis/shown.ts'
 import { Icon } from '../icon.tsx'
 import { flipped, make, open } from './choose.ts'
 import { hurry, thinking } from './driver.ts'
@@ -49,7 +50,11 @@ export function Toolbar() {
         <Icon name="turn" />
       </button>
       <TypedMove moves={moves.value} example={table.value.game.notation.move.example} onMove={make} />
-      <MoveOptions moves={open.value.length > 0 ? open.value : cellless(moves.value)} onMove={make} />
+      <MoveOptions
+        moves={open.value.length > 0 ? open.value : cellless(moves.value)}
+        hint={hintMove.value}
+        onMove={make}
+      />
     </div>
   )
 }

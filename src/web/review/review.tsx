@@ -35,14 +35,16 @@ export function Review() {
 const Summary = ({ players }: { readonly players: readonly PlayerReview[] }) => (
   <div class="review-table">
     <table>
-      <caption class="small soft">Start + luck + own moves + others’ moves = result, in points out of 100</caption>
+      <caption class="small soft">
+        Start + luck + own moves{players.length > 1 && ' + others’ moves'} = result, in points out of 100
+      </caption>
       <thead>
         <tr>
           <th scope="col">Player</th>
           <th scope="col">Start</th>
           <th scope="col">Luck</th>
           <th scope="col">Own moves</th>
-          <th scope="col">Others’ moves</th>
+          {players.length > 1 && <th scope="col">Others’ moves</th>}
           <th scope="col">Result</th>
           <th scope="col">Accuracy</th>
         </tr>
@@ -54,7 +56,7 @@ const Summary = ({ players }: { readonly players: readonly PlayerReview[] }) => 
             <td>{Math.round(expected * 100)}</td>
             <td class="luck">{points(luck)}</td>
             <td>{points(-lost)}</td>
-            <td>{points(given)}</td>
+            {players.length > 1 && <td>{points(given)}</td>}
             <td>{Math.round(result * 100)}</td>
             <td>{accuracy === null ? '' : Math.round(accuracy)}</td>
           </tr>

@@ -8,13 +8,11 @@ export type {
   AnalysisLine,
   BestMove,
   Game as GameFacts,
-  GameId,
   PlayerReview,
   Review,
   ReviewedEvent,
   ReviewedMove,
   Score,
-  Start,
 } from '../../../sdk/src/openapi.ts'
 
 /** A position with its drawing, as the game's own `draw` makes it. */

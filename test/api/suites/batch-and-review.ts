@@ -1,4 +1,4 @@
-/** Calls that make many searches: batches of positions, and reviews of games. */
+/** Calls that run many searches: batches of positions, and reviews of games. */
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../src/api/app.ts'
 import { Gate } from '../../../src/api/gate.ts'
@@ -37,7 +37,7 @@ function randomGame(game: Game, seed: number, plies: number) {
   return { positions, moves }
 }
 
-/** An answer that is read as the test likes. */
+/** Opens an answer whose stream the test reads itself. */
 async function open(dependencies: Parameters<typeof testDependencies>[0], path: string, body: unknown) {
   const response = await createApp(testDependencies(dependencies)).request(path, post(body, { Accept: NDJSON }))
   if (!response.body) throw new Error('no body')
@@ -82,7 +82,7 @@ export function batchAndReviewSuite() {
       for (const { luck = [0], loss = 0, before, after } of json.plies) {
         expect(luck.reduce((a: number, b: number) => a + b)).toBeCloseTo(0, 8)
         expect(loss).toBeGreaterThanOrEqual(0)
-        expect(before.values.reduce((a: number, b: number) => a + b)).toBeCloseTo(1, 8)
+        if (json.players.length > 1) expect(before.values.reduce((a: number, b: number) => a + b)).toBeCloseTo(1, 8)
         expect(after.values.length).toBe(json.players.length)
       }
       for (const media of [NDJSON, SSE]) {
@@ -121,7 +121,7 @@ export function batchAndReviewSuite() {
     expect(json).toMatchObject({ type: '/problems/illegal-move', errors: [{ pointer: `/moves/${moves.length}` }] })
   })
 
-  // [how many searches, the time each has]
+  // [number of searches, milliseconds for each]
   test.each([
     [1, 300],
     [50, 300],

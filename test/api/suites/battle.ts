@@ -1,4 +1,4 @@
-/** The odds of battles in Risk: the call, and what answers tell beside an attack. */
+/** The odds of battles in Risk: the call, and the odds that answers give beside an attack. */
 import { expect, test } from 'vitest'
 import oracle from '../../fixtures/risk_battles.json' with { type: 'json' }
 import { client, post } from '../dependencies.ts'
@@ -35,6 +35,16 @@ export function battleSuite() {
     },
   )
 
+  test.each([
+    [185, 9],
+    [89, 9],
+    [200, 3],
+  ])('%i against %i: no probability is above 1, however its sum is rounded', async (attackers, defenders) => {
+    const { status, json } = await ask(`?attackers=${attackers}&defenders=${defenders}`)
+    expect(status).toBe(200)
+    expect(json.win).toBe(1)
+  })
+
   test('the largest battle is answered', async () => {
     const { status, json } = await ask('?attackers=200&defenders=200')
     expect(status).toBe(200)
@@ -43,7 +53,13 @@ export function battleSuite() {
 
   test('a line that attacks tells its odds, others do not', async () => {
     const territories = Array.from({ length: 36 }, (_, i) => (i < 18 ? 'a5' : 'b2')).join(',')
-    const body = { position: `${territories} a attack:0 -`, limits: { iterations: 50 }, seed: 1, lines: 50 }
+    const body = {
+      position: `${territories} a attack:0 -`,
+      limits: { iterations: 50 },
+      seed: 1,
+      lines: 50,
+      annotations: 50,
+    }
     const { json } = await client()('/v1/risk/move', post(body))
     for (const line of json.lines)
       expect(line.battle).toEqual(line.move.includes('>') ? { win: 1, expectedLoss: 2 } : undefined)

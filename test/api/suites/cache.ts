@@ -1,4 +1,4 @@
-/** Answers that the request alone decides, and what is told of every request. */
+/** The cache of deterministic answers, and the record of every request in the log. */
 import { describe, expect, test } from 'vitest'
 import type { AnswerStore } from '../../../src/api/answer-cache.ts'
 import { Gate } from '../../../src/api/gate.ts'
@@ -7,13 +7,13 @@ import { games } from '../../../src/games/registry.ts'
 import { client, KEY, post, realClock, refusing } from '../dependencies.ts'
 import { chancePosition, examplePosition } from '../samples.ts'
 
-/** A store that forgets nothing, and counts. */
+/** A store that forgets nothing and counts its calls. */
 function memory(): AnswerStore & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>()
   return { kept, get: async (url) => kept.get(url) ?? null, put: (url, body) => void kept.set(url, body) }
 }
 
-/** Every search finds the places taken: only what is known already is answered. */
+/** No place for a search is free: only stored answers can be given. */
 const full = new Gate(0)
 
 export function cacheSuite() {

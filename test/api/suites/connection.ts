@@ -1,4 +1,4 @@
-/** What only Atoll and Hex can be asked. */
+/** Calls with rules that only Atoll and Hex have. */
 import { expect, test } from 'vitest'
 import { client, post } from '../dependencies.ts'
 import { type Refusal, refusalTests } from './refusals.ts'

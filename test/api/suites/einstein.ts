@@ -1,4 +1,4 @@
-/** What only EinStein würfelt nicht! can be asked. */
+/** Calls with rules that only EinStein würfelt nicht! has. */
 import { describe, expect, test } from 'vitest'
 import { client, post } from '../dependencies.ts'
 import { type Refusal, refusalTests } from './refusals.ts'

@@ -1,4 +1,4 @@
-/** Rows that every game of the registry has to answer. */
+/** Tests that every game of the registry must pass. */
 import { describe, expect, test } from 'vitest'
 import { seatName } from '../../../src/game/game.ts'
 import { games } from '../../../src/games/registry.ts'
@@ -169,7 +169,7 @@ export function gamesSuite() {
 
   test('while a search runs, other calls are answered', async () => {
     const call = client({ clock: realClock() })
-    // one that is not solved at once
+    // a position that is not solved at once
     const game = games.find(({ algorithms }) => algorithms.some(({ id }) => id === 'uct'))
     if (!game) throw new Error('no game with uct')
     let done = false

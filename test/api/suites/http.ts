@@ -1,16 +1,19 @@
-/** What holds for every call: CORS, methods, conditions, keys, limits. */
+/** Properties of all calls: CORS, methods, conditional requests, keys, limits. */
 import { describe, expect, test } from 'vitest'
 import { Gate } from '../../../src/api/gate.ts'
-import { client, KEY, post, refusing } from '../dependencies.ts'
+import { client, KEY, post, refusing, takePlace } from '../dependencies.ts'
 import { type Operation, operations } from '../harness.ts'
 import { requestOf } from '../samples.ts'
 
 const limited = { search: refusing, call: refusing }
-/** A socket is opened, not answered: test/api/suites/matches.ts. */
+/** All calls but the opening of a socket, which test/api/suites/matches.ts tests. */
 const calls = operations.filter(({ responses }) => !('101' in responses))
 const posts = operations.filter(({ method }) => method === 'POST')
 
-/** The status of an answer to a request that fits. */
+/** Calls whose plain answers take a search. */
+const SEARCHES = ['move', 'moveByAddress', 'analysis', 'batch', 'review']
+
+/** The status of an answer to a valid request. */
 const successOf = ({ responses }: Operation) => Number(Object.keys(responses)[0])
 
 export function httpSuite() {
@@ -39,7 +42,7 @@ export function httpSuite() {
       const allowed = operations.filter((one) => one.path === operation.path).map((one) => one.method)
       for (const method of ['PUT', 'DELETE', 'PATCH', 'GET', 'POST'].filter((one) => !allowed.includes(one))) {
         const answer = await client()(path, { method })
-        // GET /v1/games/move is no call of its own, GET /v1/{game} is
+        // GET /v1/games/move is no call, but GET /v1/{game} is
         expect(answer.status, `${method} ${path}`).toBe(405)
         expect(answer.headers.get('Allow')).toContain(operation.method)
         expect(answer.json.type).toBe('/problems/method-not-allowed')
@@ -74,6 +77,22 @@ export function httpSuite() {
       expect(answer.status).toBe(503)
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     })
+
+    // the runtime drops the rest of a request whose client hangs up, and with it the place of its search
+    test.runIf(SEARCHES.includes(operation.id))(
+      'the search is kept alive until it has given back its place',
+      async () => {
+        const gate = new Gate(1)
+        const kept: Promise<unknown>[] = []
+        const hungUp = AbortSignal.abort()
+        await client({ gate, later: (promise) => kept.push(promise) })(path, { ...init, signal: hungUp }).catch(
+          () => {},
+        )
+        expect(kept).not.toHaveLength(0)
+        await Promise.all(kept)
+        await takePlace(gate)
+      },
+    )
 
     test.runIf(operation.path.includes('{game}'))('404 for a game that is not here', async () => {
       const answer = await client()(path.replace(/\/v1\/[\w-]+/, '/v1/chess'), init)

@@ -1,4 +1,4 @@
-/** The calls about matches, by what they are refused with. How matches run is tested in test/match. */
+/** Refusals of the calls about matches. test/match tests how matches run. */
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../src/api/app.ts'
 import { games } from '../../../src/games/registry.ts'
@@ -16,7 +16,7 @@ const { waiting, ended, expired } = SAMPLE_MATCHES
 const limited = { search: refusing, call: refusing }
 
 export function matchesSuite() {
-  /** [name, what is changed in a request that fits, status, type, pointer] */
+  /** [name, change of a valid request, status, last part of `type`, pointer] */
   const orders: [string, Record<string, unknown>, number, string, string][] = [
     ['no seats', { seats: undefined }, 400, 'malformed-request', '/seats'],
     ['an unknown game', { game: 'chess' }, 400, 'malformed-request', '/game'],
@@ -152,7 +152,7 @@ export function matchesSuite() {
     const path = `/v1/matches/${waiting}/socket`
     const Upgrade = 'websocket'
 
-    test('101 for whoever asks for one, its address for others', async () => {
+    test('101 for a request to upgrade, the address of the socket for others', async () => {
       const answer = await client()(path, { headers: { Upgrade } })
       expect(answer.status).toBe(101)
       const plain = await client()(path)

@@ -1,4 +1,4 @@
-/** A row for each fault of a request: what it is refused with. */
+/** A row for each fault of a request, with the problem it is refused with. */
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
 import { methodFor } from '../../../src/search/create.ts'
@@ -17,7 +17,7 @@ export type Refusal = readonly [
   detail: RegExp,
 ]
 
-/** Runs a table; a request that is text is a query if it begins as one, or else the raw body. */
+/** Runs a table. A request given as text is a query when it starts with `?`, else the raw body. */
 export function refusalTests(game: string, rows: readonly Refusal[]): void {
   test.each(rows)('%s: %s %j -> %i', async (_, call, request, status, type, at, detail) => {
     const query = call === 'start' || call === 'board.svg' || (typeof request === 'string' && request.startsWith('?'))
@@ -235,6 +235,9 @@ export function refusalsSuite() {
       ],
       ['depth 65', 'analysis', { position, limits: { depth: 65 } }, 422, 'out-of-range', '/limits/depth', /64.*cap/],
       ['51 lines', 'move', { position, lines: 51 }, 422, 'out-of-range', '/lines', /50.*cap/],
+      ['51 annotations', 'move', { position, annotations: 51 }, 422, 'out-of-range', '/annotations', /50.*cap/],
+      ['fewer than none', 'analysis', { position, annotations: -1 }, 422, 'out-of-range', '/annotations', /at least 0/],
+      ['51 annotations', 'move', `${q}&annotations=51`, 422, 'out-of-range', '?annotations', /at most 50/],
       ['no lines', 'analysis', { position, lines: 0 }, 422, 'out-of-range', '/lines', /at least 1/],
       ['a negative seed', 'move', { position, seed: -1 }, 422, 'out-of-range', '/seed', /at least 0/],
       [

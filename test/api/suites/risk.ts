@@ -1,4 +1,4 @@
-/** What only Risk can be asked: many players, private cards, dice, its own calls. */
+/** Calls with rules that only Risk has: many players, private cards, dice, calls of its own. */
 import { expect, test } from 'vitest'
 import { client, post } from '../dependencies.ts'
 import { type Refusal, refusalTests } from './refusals.ts'
@@ -14,7 +14,7 @@ const rows: readonly Refusal[] = [
   ['no field but one', 'legal-moves', { position: 'a1' }, 422, 'invalid-position', '/position', /fields/],
 ]
 
-/** Requests of `battle`, which is this game's own. */
+/** Requests of `battle`, a call of Risk alone. */
 const battles: [string, number, string][] = [
   ['?attackers=few&defenders=2', 400, 'attackers'],
   ['?attackers=5', 400, 'defenders'],

@@ -13,7 +13,7 @@ const NDJSON = 'application/x-ndjson'
 const SSE = 'text/event-stream'
 const JSON_TYPE = 'application/json'
 
-/** A search that only its budget, or a reader that goes, would end: its clock lets others in and stands still. */
+/** A clock that stands still and lets other requests in: only its budget, or a reader that goes, ends a search. */
 const ENDLESS = { iterations: 5_000_000 }
 
 const [first] = games
@@ -21,11 +21,11 @@ if (!first) throw new Error('no game')
 const position = examplePosition(first)
 const path = `/v1/${first.id}/analysis`
 
-/** An answer that is read as the test likes. */
+/** Opens an answer whose stream the test reads itself. */
 const open = (dependencies: Partial<Dependencies>, body: unknown, init: RequestInit = {}) =>
   createApp(testDependencies(dependencies)).request(path, { ...init, ...post(body, { Accept: NDJSON }) })
 
-/** Slices of about 1 ms of work, each said to have taken `ms`; others are let in between. */
+/** A clock by which every slice of about 1 ms takes `ms`. Other requests run between slices. */
 const steadyClock = (ms: number): Clock & { ticks: number } => {
   const clock = {
     ticks: 0,
@@ -40,7 +40,7 @@ const steadyClock = (ms: number): Clock & { ticks: number } => {
 }
 
 export function streamingSuite() {
-  // [what is accepted, what is answered]
+  // [Accept, media type of the answer]
   test.each([
     [undefined, JSON_TYPE],
     ['', JSON_TYPE],
@@ -64,12 +64,12 @@ export function streamingSuite() {
     ['application/json;q=0, application/*', NDJSON],
     ['text/event-stream;q=0', JSON_TYPE],
     ['application/x-ndjson;q=0, text/event-stream;q=0, */*', JSON_TYPE],
-    // nothing that there is
+    // types the service does not have
     ['text/html', JSON_TYPE],
     ['image/png, application/xml;q=0.9', JSON_TYPE],
     ['nonsense', JSON_TYPE],
     [',;q=,', JSON_TYPE],
-    // an error is no form of an answer
+    // the type of problems is no type of answers
     ['application/problem+json, application/x-ndjson', NDJSON],
   ])('Accept: %j -> %s', async (accept, type) => {
     const headers = accept === undefined ? {} : { Accept: accept }
@@ -153,7 +153,7 @@ export function streamingSuite() {
     await takePlace(gate)
   })
 
-  // the reader goes: [how, what it does]
+  // [how the reader goes, what it does]
   test.each([
     ['cancels', async (reader: ReadableStreamDefaultReader) => reader.cancel()],
     ['hangs up', async (_: ReadableStreamDefaultReader, hangUp: () => void) => hangUp()],
@@ -201,13 +201,13 @@ export function streamingSuite() {
     if (!response.body) throw new Error('no body')
     const reader = response.body.getReader()
     const late = parse(await reader.read())
-    // one record was waiting, of the latest tick but the one under way
+    // one record was waiting: that of the last finished tick
     expect(late.progress.elapsedMs).toBeGreaterThanOrEqual(980)
-    // the search ends without being read, and its place is free
+    // the search ends although nobody reads, and gives back its place
     while (clock.ticks < 100) await scheduler.wait(0)
     await scheduler.wait(0)
     await takePlace(gate)
-    // of the 99 progress records there were, none is left: the result has taken their place
+    // all 99 progress records are gone: the result has replaced them
     expect(parse(await reader.read()).search.stopReason).toBe('time')
     expect((await reader.read()).done).toBe(true)
     expect(made).toBe(2)

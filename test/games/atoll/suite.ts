@@ -41,6 +41,10 @@ export default {
     ['hexagon-3', 'b2/wbw1/bw1bw/1bw1/2b w -'],
     ['octagon-7', 'wbwbw/bwbwbb/wbwbw/bw1wb1/wb2w/b1wbwb/wb3 b -'],
   ],
+  extreme: [
+    ['octagon-15', '13/14/13/14/13/14/13/14/13/14/13/14/13/14/13 b -'],
+    ['hexagon-7-span', '7/8/9/10/11/12/13/12/11/10/9/8/7 b -'],
+  ],
   badPositions: [
     ['', /expected/],
     ['5/6 b - - ', /expected/],

@@ -6,8 +6,8 @@ import { OVER } from '../../../src/game/state.ts'
 import { zipEntry } from '../../../src/game/zip.ts'
 import { DRAWN, Ending, relationsOf, signature } from '../../../src/games/banqi/ending.ts'
 import { facts } from '../../../src/games/banqi/endings.data.ts'
-import { distance, knownValue, MOST_PIECES } from '../../../src/games/banqi/endings.ts'
-import { DISTANCE, SQUARES } from '../../../src/games/banqi/geometry.ts'
+import { Endings, endingsFile, knownValue, MOST_PIECES } from '../../../src/games/banqi/endings.ts'
+import { geometry, SQUARES } from '../../../src/games/banqi/geometry.ts'
 import { banqi } from '../../../src/games/banqi/index.ts'
 import { parsePosition } from '../../../src/games/banqi/notation.ts'
 import { CANNON, CODES, colourOf, KIND_NAMES, kindOf, makePiece, PIECES } from '../../../src/games/banqi/pieces.ts'
@@ -31,12 +31,14 @@ const set = (text: string, rules = {}): BanqiState => unwrap(parsePosition(text,
 
 const pieces = (position: string) => position.split(' ')[0]!.replace(/[^a-z]/gi, '').length
 
+/** The engine has no tables of four pieces; what makes its tables has. */
+const solvedEndings = new Endings((rules, pieces) => solved(relationsOf(rules, pieces)))
+
 /** Value and plies for the side to move; the end is a side to move that has lost. */
 function solve(state: BanqiState): { value: number; plies: number | null } {
   if (state.toMove === OVER) return { value: state.returns(state.turn), plies: 0 }
   const few = state.left[0]! + state.left[1]! <= MOST_PIECES
-  // the engine has no tables of four pieces; what makes its tables has
-  const plies = few ? distance(state) : distance(state, (rules, pieces) => solved(relationsOf(rules, pieces)))
+  const plies = (few ? endingsFile.value : solvedEndings).distance(state)
   return plies === DRAWN ? { value: 0, plies: null } : { value: plies % 2 === 1 ? 1 : -1, plies }
 }
 
@@ -115,7 +117,7 @@ describe('one piece against one', () => {
           board[a] = red
           board[b] = black
           const state = new BanqiState({ board, bag: new Uint8Array(16), colour: 0, quiet: 0, number: 1 }, rules)
-          const odd = DISTANCE[a * SQUARES + b]! % 2 === 1
+          const odd = geometry().distances[a * SQUARES + b]! % 2 === 1
           expect(solve(state).value).toBe(wins && odd ? 1 : loses && !odd ? -1 : 0)
         }
       }

@@ -81,6 +81,11 @@ export default {
     ['hongkong', '8/8/6as/6aG r - 37 1'],
     ['taiwanese', '2c5/8/8/C1s5 b - 38 1'],
   ],
+  extreme: [
+    ['taiwanese', `XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 0 1`],
+    ['taiwanese', `?XXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 0 1`],
+    ['taiwanese', 'gG6/8/8/C7 r - 0 40'],
+  ],
   badPositions: [
     ['', /expected/],
     [`XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 0`, /expected/],
@@ -102,6 +107,11 @@ export default {
     ['?7/8/2Ga4/8 r S1 3 1', /after a flip/],
     ['8/8/2G5/8 r - 0 1', /already won/],
     ['8/8/8/8 r - 0 1', /no piece/],
+    [`XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 30 1`, /nothing has been played/],
+    [`XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 0 2`, /nothing has been played/],
+    // "-" stood for a piece that no text could name again
+    ['8/8/3-4/3R3g r - 0 40', /"-" in rank 2/],
+    ['hRXESXaX/X3sX2/eGS-RXr1/gcS1XAA1 b H2C1S1e1s2 0 17', /"-" in rank 2/],
   ],
   randomPlies: 150,
 } satisfies GameSuite

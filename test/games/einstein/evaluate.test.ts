@@ -5,7 +5,7 @@ import { CHANCE } from '../../../src/game/state.ts'
 import { EVALUATION_ERROR, evaluate, majorityOfFive, playout } from '../../../src/games/einstein/evaluate.ts'
 import { einstein } from '../../../src/games/einstein/index.ts'
 import { facts } from '../../../src/games/einstein/network.data.ts'
-import { decodeWeights, KIND, Network } from '../../../src/games/einstein/network.ts'
+import { decodeWeights, kindTable, Network } from '../../../src/games/einstein/network.ts'
 import { parsePosition } from '../../../src/games/einstein/notation.ts'
 import { EinsteinState, SQUARES, STONES } from '../../../src/games/einstein/state.ts'
 import { loadAllData, readData } from '../../../tools/lib/data.ts'
@@ -58,7 +58,8 @@ describe('the value network', () => {
   it('tells stones with different neighbours apart, 56 kinds in all', () => {
     const kinds = new Set<number>()
     for (let set = 0; set < 64; set++) {
-      for (let stone = 1; stone <= STONES; stone++) if ((set >> (stone - 1)) & 1) kinds.add(KIND[set * 7 + stone]!)
+      for (let stone = 1; stone <= STONES; stone++)
+        if ((set >> (stone - 1)) & 1) kinds.add(kindTable()[set * 7 + stone]!)
     }
     expect([...kinds].sort((a, b) => a - b)).toEqual(Array.from({ length: 56 }, (_, i) => i))
   })

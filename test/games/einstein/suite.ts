@@ -41,6 +41,7 @@ export default {
     ['standard', '2f2/1A3/5/3a1/5 b 2'],
     ['standard', '5/C1A2/4a/1b3/5 b 3'],
   ],
+  extreme: [['standard', 'BAE2/FC3/D3b/3cf/2ead r -']],
   badPositions: [
     ['', /expected/],
     ['ABC2/DE3/F3f/3ed r 3', /ranks/],

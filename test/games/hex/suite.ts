@@ -27,6 +27,10 @@ export default {
     ['hex-3', 'b2/3/3 w pie'],
     ['hex-4', '4/bbw1/2b1/1w1w b -'],
   ],
+  extreme: [
+    ['hex-19', `${Array(19).fill('19').join('/')} b -`],
+    ['hex-19', `${Array(18).fill('19').join('/')}/9b9 w pie`],
+  ],
   badPositions: [
     ['', /expected/],
     ['3/3/3 b - -', /expected/],

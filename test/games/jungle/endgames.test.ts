@@ -3,9 +3,10 @@ import { UNKNOWN } from '../../../src/game/algorithm.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
-import { endingsOf, placementOf } from '../../../src/games/jungle/endgames.ts'
+import { ANIMALS } from '../../../src/games/jungle/animals.ts'
+import { endingsOf } from '../../../src/games/jungle/endgames.ts'
 import { jungle } from '../../../src/games/jungle/index.ts'
-import { ANIMALS, findRules, STANDARD } from '../../../src/games/jungle/rules.ts'
+import { findRules } from '../../../src/games/jungle/rules.ts'
 import { OFF } from '../../../src/games/jungle/squares.ts'
 import { JungleState } from '../../../src/games/jungle/state.ts'
 import { known, pliesToEnd } from '../../../src/games/jungle/tables.ts'
@@ -15,7 +16,9 @@ import { choices } from '../../game/games.ts'
 
 await loadAllData(jungle)
 
-const { all } = endingsOf(STANDARD)
+const standard = findRules('standard')!
+const endings = endingsOf(standard)
+const { all } = endings
 const parse = (text: string, variant = 'standard'): JungleState => unwrap(jungle.parsePosition(text, variant))
 
 /** The value by one look ahead at what the tables say of the positions behind. */
@@ -34,9 +37,9 @@ function lookedUp(state: JungleState): number {
   return win < Number.POSITIVE_INFINITY ? win : drawn ? 0 : loss
 }
 
-function randomPlacement(random: Random, rules = STANDARD): JungleState | null {
+function randomPlacement(random: Random, rules = standard): JungleState | null {
   const ending = all[random.below(all.length)]!
-  const squares = placementOf(ending, random.below(ending.size))
+  const squares = endings.placementOf(ending, random.below(ending.size))
   if (new Set(squares).size < squares.length) return null
   const board = new Uint8Array(OFF)
   const codes = [ending.first, ending.second, ending.lone + ANIMALS].filter((code) => code !== 0)
@@ -63,12 +66,12 @@ describe('tables of endings', () => {
       for (const [number, plies] of solveGroup(group, new Map())) {
         const ending = all[number]!
         for (let index = 0; index < ending.size; index++) {
-          const squares = placementOf(ending, index)
+          const squares = endings.placementOf(ending, index)
           if (squares[0] === squares[1]) continue
           const board = new Uint8Array(OFF)
           board[squares[0]!] = ending.first
           board[squares[1]!] = ending.lone + ANIMALS
-          const state = new JungleState(STANDARD, board, 0, 0)
+          const state = new JungleState(standard, board, 0, 0)
           if (state.toMove !== OVER) expect(pliesToEnd(state)).toBe(plies[index])
         }
       }
@@ -130,7 +133,7 @@ describe('tables of endings', () => {
         const board = new Uint8Array(OFF)
         board[white] = animal
         board[black] = animal + ANIMALS
-        const text = jungle.formatPosition(new JungleState(STANDARD, board, 0, 0))
+        const text = jungle.formatPosition(new JungleState(standard, board, 0, 0))
         const state = jungle.parsePosition(text, 'standard')
         if (white === black || !state.ok || state.value.toMove === OVER) continue
         const plies = pliesToEnd(state.value)

@@ -45,6 +45,7 @@ export default {
     ['standard', '7/3e3/2R4/7/7/7/7/7/7 b 115'],
     ['standard', '7/7/7/3L3/7/7/1r5/7/7 b 116'],
   ],
+  extreme: [['standard', 'l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L w 0']],
   badPositions: [
     ['', /expected/],
     [`l5t/${EMPTY}`, /expected/],

@@ -220,13 +220,13 @@ describe('many at the table', () => {
 })
 
 describe('what a player knows', () => {
-  it('is his own hand and the numbers of the others', () => {
+  it('is their own hand, and how many cards the others have', () => {
     const state = read('classic', classic({ alaska: 'a5', japan: 'c3' }, 'a attack:0 a=i0w,b=c1,c=r2/4'))
     const cards = (viewer: number | null) => risk.observe!(state, viewer).split(' ')[3]
     expect([0, 1, 2, null].map(cards)).toEqual(['a=i0w,b=1,c=1/4', 'a=2,b=c1,c=1/4', 'a=2,b=1,c=r2/4', 'a=2,b=1,c=1/4'])
   })
 
-  it('is not the card that another draws, nor which he trades in', () => {
+  it('is not the card that another player draws, nor those that they trade in', () => {
     const drawing = read('classic', classic({ alaska: 'a5' }, 'a draw a=i0,b=0/0'))
     const card = unwrap(risk.parseMove(drawing, '=w'))
     expect([0, 1, null].map((viewer) => risk.observeMove!(drawing, card, viewer))).toEqual(['=w', '=?', '=?'])

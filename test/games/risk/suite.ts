@@ -12,6 +12,10 @@ function classic(own: Readonly<Record<string, string>>, rest: string): string {
   return `${classicMap.territories.map(({ id }) => own[id] ?? 'b1').join(',')} ${rest}`
 }
 
+/** The classic map with the same number of units everywhere; territories go round among the players. */
+const everywhere = (players: string, units: number, rest: string): string =>
+  `${classicMap.territories.map((_, i) => `${players[i % players.length]}${units}`).join(',')} ${rest}`
+
 /** The grid with its rows or columns turned round. */
 function turned(position: string, cellAt: (x: number, y: number) => number): string {
   const [territories = '', ...rest] = position.split(' ')
@@ -62,6 +66,17 @@ const suite: GameSuite = {
     ['classic', classic({ alaska: 'a4', kamchatka: 'a2', alberta: 'a1' }, 'b fortify - 200')],
   ],
   // those of one map alone are in notation.test.ts
+  extreme: [
+    [
+      'simplified-grid10',
+      `${Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? 'a200' : 'b200')).join(',')} a draft:50 -`,
+    ],
+    ['classic', everywhere('ab', 4000, 'a draft:5993 -')],
+    ['classic', everywhere('abcdef', 24000, 'f attack:0 -')],
+    ['classic', everywhere('ab', 4000, 'a draw -')],
+    ['classic', everywhere('a', 4000, 'a fortify -').replace('a4000', 'b172561')],
+    ['classic', everywhere('ab', 1, 'a trade:38 a=i0c1r3i4c5r6i7c8r9w,b=0/399')],
+  ],
   badPositions: [
     ['', /fields/],
     ['a1', /fields/],

@@ -1,4 +1,4 @@
-/** A client of the deployed Worker, by HTTP and by socket, as tests of matches need it. */
+/** A client of the deployed Worker for tests of matches, by HTTP and by socket. */
 import { env, exports } from 'cloudflare:workers'
 import type { Action, Answer } from '../../../src/match/commands.ts'
 import type { ServerMessage } from '../../../src/match/object/messages.ts'
@@ -23,7 +23,7 @@ export const ENGINE = { kind: 'engine', level: 1, limits: { iterations: 50, dept
 
 let calls = 0
 
-/** Each call from another address: the limits are tested elsewhere. */
+/** Each call comes from another IP address, so that no rate limit applies. */
 const address = () => `2001:db8::${(calls++).toString(16)}`
 
 export function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
@@ -78,7 +78,7 @@ export class Player {
     return post(`/v1/matches/${this.match}/commands`, { id, seq, ...action }, this.headers)
   }
 
-  /** A command with everything seen, which has to be accepted. */
+  /** Sends a command with the latest `seq`. It must be accepted. */
   async does(action: Action & { newSecret?: string }): Promise<Extract<Answer, { type: 'ack' }>> {
     const { seq } = await this.view()
     const response = await this.send(`h-${this.commands++}`, seq, action)
@@ -90,7 +90,7 @@ export class Player {
 /** The players of a match, in turn order; engines are spectators here. */
 export const playersOf = (made: Made): Player[] => made.seats.map(({ secret }) => new Player(made, secret))
 
-/** A match that all its people have joined. */
+/** A match that all people have joined. */
 export async function started(body: Record<string, unknown> = {}): Promise<{ made: Made; players: Player[] }> {
   const made = await make(body)
   const players = playersOf(made)
@@ -101,7 +101,7 @@ export async function started(body: Record<string, unknown> = {}): Promise<{ mad
 /** A socket of a match. */
 export class Socket {
   readonly messages: ServerMessage[] = []
-  /** Why it was closed; null: it is open. */
+  /** The reason of closing; null while it is open. */
   closed: { readonly code: number; readonly reason: string } | null = null
   private readonly socket: WebSocket
   private waiting: (() => void)[] = []
@@ -125,7 +125,7 @@ export class Socket {
     return new Socket(response.webSocket)
   }
 
-  /** Opens one and says hello. It has been told all that the welcome knows of. */
+  /** Opens a socket and says hello. When this returns, it has been told all events that the welcome counts. */
   static async hello(match: { readonly match: string }, secret: string | null, since = 0): Promise<Socket> {
     const socket = await Socket.open(match)
     socket.say({ type: 'hello', ...(secret === null ? {} : { secret }), since })
@@ -146,12 +146,12 @@ export class Socket {
     return this.messages.flatMap((message) => (message.type === 'events' ? message.events : []))
   }
 
-  /** The last event's number that it has been told. */
+  /** Number of the last event received. */
   get seq(): number {
     return this.events.at(-1)?.seq ?? 0
   }
 
-  /** The first message, from the beginning on, that is so; waits for it. */
+  /** Waits for a message that passes the test. Earlier messages count, too. */
   async until<M extends ServerMessage>(wanted: (message: ServerMessage) => message is M): Promise<M>
   async until(wanted: (message: ServerMessage) => boolean): Promise<ServerMessage>
   async until(wanted: (message: ServerMessage) => boolean): Promise<ServerMessage> {
@@ -163,7 +163,7 @@ export class Socket {
     }
   }
 
-  /** Waits for an event of a type after a number. */
+  /** Waits for an event of a type with a number above `after`. */
   async event(type: ViewedEvent['type'], after = 0): Promise<ViewedEvent> {
     const isIt = (event: ViewedEvent) => event.type === type && event.seq > after
     await this.until((message) => message.type === 'events' && message.events.some(isIt))
@@ -181,7 +181,7 @@ export class Socket {
   }
 }
 
-/** A legal move of a position, by the service itself. */
+/** A legal move of a position, from the service itself. */
 export async function someMove(position: string, game = 'einstein'): Promise<string> {
   const answer = await (await post(`/v1/${game}/legal-moves`, { position })).json<{ moves: string[] }>()
   return answer.moves[0]!

@@ -6,7 +6,7 @@ import { make, Player, Socket } from './api.ts'
 
 const MATCHES = 200
 
-/** Short games, and a few long ones among them. */
+/** Matches of short games, and of a few long ones. */
 const gameOf = (i: number) => games.find(({ id }) => id === (i === 0 ? 'jungle' : i <= 5 ? 'hex' : 'einstein'))!
 
 it(`${MATCHES} matches of engine against engine at once all end, and every log is valid`, {

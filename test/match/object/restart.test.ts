@@ -1,4 +1,4 @@
-/** Whatever happens to an object, its match goes on where it stood. */
+/** A match goes on where it stood, whatever happens to its Durable Object. */
 import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findGame } from '../../../src/games/registry.ts'
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets the objects' clock show another time. Timers run on. */
+/** Sets the clock of the objects. Timers are not affected. */
 const setTime = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: ms })
 
 const recordOf = async (player: Player) => (await player.get('record')).json<MatchRecord>()
@@ -83,7 +83,7 @@ describe('an object that is thrown away', () => {
     const { last } = await red.does({ type: 'move', move: await someMove(view.position!) })
     await scheduler.wait(50)
     await abortAllDurableObjects()
-    // what the rescue would do in ten seconds, or the runtime by itself
+    // as the rescuing alarm would do in ten seconds, or the runtime itself
     while ((await red.view()).seq === last) {
       await runDurableObjectAlarm(stubOf(red))
       await scheduler.wait(20)
@@ -185,7 +185,7 @@ describe('the alarm', () => {
     expect((await red.view()).seq, 'twice, and after a restart').toBe(over)
   })
 
-  it('tells of an absent player, who comes back with his socket', async () => {
+  it('announces an absent player, and their return with a socket', async () => {
     const { made, players } = await started({ absenceMs: 5000 })
     const [red, blue] = players as [Player, Player]
     setTime(Date.now() + 20_000)

@@ -2,10 +2,10 @@ import { SLOTS } from '../map.ts'
 import { attackMove, endMove } from '../moves.ts'
 import type { RiskState } from '../state.ts'
 
-/** The older agent attacks only where it has so many units more. */
+/** How many units more than the defender the older agent wants for an attack. */
 const LEAST_DIFFERENCE = 3
 
-/** Writes the attacks that the older agent looks at, for each source the one with the largest difference, and `end`. */
+/** Writes the attacks that the older agent considers: from each territory the one with the largest lead; and `end`. */
 export function consideredAttacks(state: RiskState, buffer: Int32Array, from: number): number {
   const { map, owner, units, turn } = state
   for (let x = 0; x < map.size; x++) {

@@ -1,12 +1,13 @@
 /**
- * How the older agent looks at its borders and places its units, by the rules page. BST of an own territory is the sum
- * of enemy units beside it, BSR is BST by its own units; NBSR its part of the sum of BSR over own territories.
+ * How the older agent rates its borders and places its units, by the service's rules page. The BST of an own territory
+ * is the number of enemy units beside it. Its BSR is its BST divided by its own units. Its NBSR is its part of the sum
+ * of BSR over own territories.
  */
 import type { Seat } from '../../../game/state.ts'
 import { SLOTS } from '../map.ts'
 import type { RiskState } from '../state.ts'
 
-/** Enemy units beside a territory of the seat. */
+/** BST: the number of enemy units beside a territory of the seat. */
 export function threat(state: RiskState, territory: number, seat: Seat): number {
   const { map, owner, units } = state
   let sum = 0
@@ -17,28 +18,29 @@ export function threat(state: RiskState, territory: number, seat: Seat): number 
   return sum
 }
 
-/** Drafts of the older agent on one map. */
+/** Makes the older agent's drafts on one map. */
 export class Drafting {
-  /** Own territories by BSR, highest first, and their BSR. */
+  /** The own territories by BSR, highest first, and their BSR. */
   private readonly ranked: Int32Array
   private readonly ratios: Float64Array
 
-  /** @param size territories of the map */
+  /** @param size number of territories of the map */
   constructor(size: number) {
     this.ranked = new Int32Array(size)
     this.ratios = new Float64Array(size)
   }
 
   /**
-   * Writes how many of the units each territory gets: the more threatened half of the seat's in the order of BSR, each its
-   * part by NBSR of what is left to place, rounded half up, at least 1, round by round until all are placed.
+   * Writes how many of the units each territory gets. The more threatened half of the seat's territories get units in
+   * the order of BSR, each its part by NBSR of the units left at the beginning of the round, rounded half up, at least
+   * 1; round by round until all units are placed.
    */
   distribute(state: RiskState, seat: Seat, units: number, given: Int32Array): void {
     const { ranked, ratios } = this
     given.fill(0)
     const owned = this.rank(state, seat)
     const kept = Math.max(1, owned >> 1)
-    // two divisions where one would do: what is half a unit hangs on the last bit
+    // two divisions where one would do, as in the older system: how halves are rounded depends on the last bit
     let all = 0
     for (let i = 0; i < owned; i++) all += ratios[i]!
     if (all === 0) all = 1
@@ -55,13 +57,13 @@ export class Drafting {
     }
   }
 
-  /** The territories drafted to, most threatened first. */
+  /** The more threatened half of the seat's territories, most threatened first. */
   upperHalf(state: RiskState, seat: Seat): number[] {
     const owned = this.rank(state, seat)
     return [...this.ranked.subarray(0, owned >> 1)]
   }
 
-  /** Ranks the seat's territories; equal ones stay in map order. Returns how many there are. */
+  /** Ranks the seat's territories by BSR; equal ones stay in map order. Returns their number. */
   private rank(state: RiskState, seat: Seat): number {
     const { ranked, ratios } = this
     let count = 0

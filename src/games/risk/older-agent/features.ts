@@ -3,13 +3,16 @@ import type { Seat } from '../../../game/state.ts'
 import { SLOTS } from '../map.ts'
 import type { RiskState } from '../state.ts'
 
-/** What the older system's genetic search came to, for the features in their order. */
+/** The weights of the features, in their order, from the older system's genetic search. */
 export const WEIGHTS: readonly number[] = [11, 27, 24, 29]
 
 /**
- * Writes the features of a position for a seat, each in [0, 1]: its part of the territories; its part of the units; the
- * mean over own territories and enemies beside them of its part of their units (1 without any); and 1 less the mean
- * over own territories of the part of their neighbours that is the enemy's.
+ * Writes the features of a position for a seat, each in [0, 1]:
+ *
+ * 1. the part of the territories that it holds
+ * 2. its part of all units
+ * 3. the mean, over pairs of an own and an enemy territory beside it, of the own part of their units; 1 without pairs
+ * 4. 1 - the mean, over own territories, of the part of their neighbours that enemies hold
  */
 export function features(state: RiskState, seat: Seat, out: Float64Array): void {
   const { map, owner, units } = state

@@ -1,4 +1,4 @@
-/** `alphabeta-classic`: the agent of an older system, by the rules page of the service. */
+/** `alphabeta-classic`: the agent of an older system, as the service's rules page describes it. */
 import type { ParanoidSettings } from '../../../game/algorithm.ts'
 import type { Move } from '../../../game/state.ts'
 import { amountOf, occupyMove, placing } from '../moves.ts'
@@ -8,13 +8,13 @@ import { Drafting } from './draft.ts'
 import { WEIGHTS } from './features.ts'
 import { OlderModel } from './model.ts'
 
-/** As the older system had it. */
+/** The depth of the older system's search. */
 const DEPTH = 5
 
 /**
- * What the agent does before it looks for attacks, all the rest of the turn's moves up to there. Units are placed by its
- * own rule. Of what the simplified rules do not have: sets are traded in as soon as there are any, half of the units
- * follow an attack, and none are moved at the end of a turn.
+ * The moves that the agent makes by rule, up to its first choice of an attack. It places units by its own rule. In
+ * phases that the simplified rules do not have, it trades in sets as soon as it can, moves half of the units after a
+ * conquest, and none at the end of a turn.
  */
 function opening(state: RiskState): Move[] {
   const { turn } = state
@@ -27,14 +27,14 @@ function opening(state: RiskState): Move[] {
   return moves
 }
 
-/** The units left, placed as the rule would place those of the whole draft. */
+/** Places the units left such that the whole draft is as the rule would make it. */
 function drafts(state: RiskState): Move[] {
   const { turn, map } = state
   const drafting = new Drafting(map.size)
   const placed = new Int32Array(map.size)
   const given = new Int32Array(map.size)
   plan(state, drafting, placed, given)
-  // where something else has been placed than the rule would, it is asked about the rest
+  // if units have been placed against the rule, it decides anew about the rest
   if (given.some((units, t) => units < placed[t]!)) {
     placed.fill(0)
     drafting.distribute(state, turn, state.left, given)
@@ -49,7 +49,7 @@ function drafts(state: RiskState): Move[] {
   return moves
 }
 
-/** Writes what has been placed of the draft under way, and how the rule would have placed all of it. */
+/** Writes the units placed in the current draft, and how the rule would place the whole draft. */
 function plan(state: RiskState, drafting: Drafting, placed: Int32Array, given: Int32Array): void {
   state.placedInDraft(placed)
   const before = state.copy()
@@ -61,7 +61,7 @@ function plan(state: RiskState, drafting: Drafting, placed: Int32Array, given: I
   drafting.distribute(before, state.turn, state.left + sum, given)
 }
 
-/** In the phases that the simplified rules do not have. */
+/** The agent's move in a phase that the simplified rules do not have. */
 function ruleMove(state: RiskState): Move {
   const buffer = new Int32Array(4096)
   const count = state.legalMoves(buffer, 0)
@@ -82,7 +82,7 @@ export const olderAgent: ParanoidSettings<RiskState> = {
   evaluationError: 0.6,
 }
 
-/** @param weights of the features, in their order */
+/** The agent with other weights, in the order of the features. */
 export const olderAgentWith = (weights: readonly number[]): ParanoidSettings<RiskState> => ({
   ...olderAgent,
   model: (state, root) => new OlderModel(state, root, weights),

@@ -8,29 +8,32 @@ import { consideredAttacks } from './attacks.ts'
 import { Drafting } from './draft.ts'
 import { features } from './features.ts'
 
-/** What a position in which the root's seat has all, or nothing, is worth beyond its features: this for each ply left. */
+/** The value of a win beyond the features, and of a loss below them, for each ply left. */
 const DECIDED = 1000
 
-/** How much surer a game is than the weighed features, taken for odds: the power of these, from games against itself. */
+/**
+ * The power of the weighed features, taken for odds, that gives the chance to win; from games of the agent against
+ * itself.
+ */
 const SHARPNESS = 4
 
 /**
- * Risk as the older agent sees it: the simplified rules, whose drafts are made by its own rule for everybody, so that a
- * ply is an attack it considers, or the end of a turn.
+ * Risk as the older agent sees it: the simplified rules, and drafts of all players by its own rule. So a ply is an
+ * attack that it considers, or the end of a turn.
  */
 export class OlderModel implements ParanoidModel {
-  /** Under the simplified rules, whatever the game is played by. */
+  /** The position under the simplified rules, even if the game is classic. */
   private readonly state: RiskState
   private readonly classic: boolean
   private readonly root: Seat
   private readonly weights: readonly number[]
-  /** The most that a position can be worth. */
+  /** The highest value of a position. */
   private readonly best: number
-  /** Moves of the game that each play has made. */
+  /** By play, the number of moves of the game that it has made. */
   private readonly made: number[] = []
   private readonly given: Int32Array
   private readonly drafting: Drafting
-  /** For `worth`. */
+  /** A buffer of `worth`. */
   private readonly features: Float64Array
 
   constructor(state: RiskState, root: Seat, weights: readonly number[]) {
@@ -57,7 +60,7 @@ export class OlderModel implements ParanoidModel {
     return state.toMove === OVER || state.phase !== ATTACKING ? from : consideredAttacks(state, buffer, from)
   }
 
-  /** Under the classic rules all dice are thrown. */
+  /** The move of the game. Under the classic rules an attack rolls all dice. */
   gameMove(move: Move): Move {
     if (!this.classic || kindOf(move) !== ATTACK) return move
     const from = territoryOf(move)
@@ -106,7 +109,7 @@ export class OlderModel implements ParanoidModel {
     }
   }
 
-  /** The features of the position for a seat, weighed; at most the sum of the weights. */
+  /** The weighed features of the position for a seat; at most the sum of the weights. */
   private worth(seat: Seat): number {
     const { features: values, weights } = this
     features(this.state, seat, values)

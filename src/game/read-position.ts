@@ -1,0 +1,13 @@
+import type { Game, RuleOptions } from './game.ts'
+import type { Result } from './result.ts'
+import type { State } from './state.ts'
+
+/**
+ * Reads a position by way of its canonical text, which names it in answers, caches and shards: the state is read from
+ * that text, so that it holds nothing the text does not tell.
+ * @returns the error of either reading
+ */
+export function readPosition(game: Game, text: string, variant: string, rules?: RuleOptions): Result<State> {
+  const first = game.parsePosition(text, variant, rules)
+  return first.ok ? game.parsePosition(game.formatPosition(first.value), variant, rules) : first
+}

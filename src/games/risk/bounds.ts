@@ -1,0 +1,42 @@
+/**
+ * How many units and sets a game can come to, by the rules: texts that tell of more are refused. Whatever a search or a
+ * page does with a position, these bound its work, and moves have room for all amounts (moves.ts).
+ */
+import { increasingValue, MOST_FIXED_VALUE } from './cards.ts'
+import { BONUS, baseIncome, ROUNDS, type Rules, SET, START_ARMIES } from './rules.ts'
+
+const MOST_PLAYERS = 6
+
+/** Cards of a hand, at most: five, and five taken from a player who is eliminated. */
+export const MOST_CARDS = 10
+
+/** Sets traded in a game, at most: a turn brings one card, and a set takes three. */
+export const MOST_SETS = Math.floor((MOST_PLAYERS * ROUNDS) / SET)
+
+interface Bounds {
+  /** Units left to place at any time of a turn. */
+  readonly toPlace: number
+  /** Units of one player, those left to place among them. */
+  readonly army: number
+}
+
+/**
+ * The most units of a player.
+ *
+ * Simplified rules: one unit on each territory, and one more for each in each of 200 rounds.
+ *
+ * Classic rules: the units of the start; the income of 200 turns with all territories and continents; and the sets of
+ * the player's cards, one from each turn and ten from each of the others, each worth as much as the last set of the game
+ * and the two units for a territory shown. In one turn, no more sets than a hand of ten cards has.
+ */
+export function boundsOf({ classic, fixedSets, map }: Rules): Bounds {
+  if (!classic) return { toPlace: map.size, army: map.size * (1 + ROUNDS) }
+  const continents = map.continents.reduce((sum, { bonus }) => sum + bonus, 0)
+  const income = baseIncome(map.size) + continents
+  const set = fixedSets ? MOST_FIXED_VALUE : increasingValue(MOST_SETS - 1)
+  const ownSets = Math.floor((ROUNDS + (MOST_PLAYERS - 1) * MOST_CARDS) / SET)
+  return {
+    toPlace: income + Math.floor(MOST_CARDS / SET) * set,
+    army: Math.max(...Object.values(START_ARMIES)) + ROUNDS * income + ownSets * (set + BONUS),
+  }
+}

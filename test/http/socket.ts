@@ -1,0 +1,23 @@
+/** HTTP by hand over a real socket: what no `fetch` sends. */
+import { connect, type Socket } from 'node:net'
+import { inject } from 'vitest'
+
+/** Opens a socket to the service and sends a text. */
+function send(text: string): Socket {
+  const { hostname, port } = new URL(inject('service'))
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  socket.write(text)
+  return socket
+}
+
+/** The head of the service's answer to a text: the status line and headers. */
+export async function headOf(text: string): Promise<string> {
+  let answer = ''
+  // leaving the loop closes the socket
+  for await (const part of send(text)) {
+    answer += part
+    if (answer.includes('\r\n\r\n')) break
+  }
+  return answer
+}

@@ -1,0 +1,110 @@
+import type { Contract } from '../lib/contract.ts'
+import { recordsOf } from '../lib/contract.ts'
+import { curl, type Exchange, type FuzzRequest, send } from './client.ts'
+import type { Report } from './report.ts'
+
+/** An answer but for the time it took. */
+const timeless = (text: string) => text.replaceAll(/"elapsedMs":[\d.]+/g, '"elapsedMs":0')
+
+/** Sends requests, holds every answer against the document, and counts and reports what it finds. */
+export class Checker {
+  readonly base: string
+  readonly report: Report
+  private readonly contract: Contract
+
+  constructor(base: string, contract: Contract, report: Report) {
+    this.base = base
+    this.contract = contract
+    this.report = report
+  }
+
+  fault(number: number, kind: string, request: FuzzRequest, detail: string): void {
+    const { operation } = request
+    this.report.fault({ number, kind, operation, detail, request: curl(this.base, request) })
+  }
+
+  /** Sends a request. null: there was no answer, which is a fault. */
+  async ask(number: number, request: FuzzRequest): Promise<Exchange | null> {
+    try {
+      const exchange = await send(this.base, request)
+      this.report.saw(exchange)
+      const { answer } = exchange
+      const { method, path, body } = request
+      const isJson = /^application\/json *(;|$)/i.test(request.headers['Content-Type'] ?? '')
+      const asked = { method, path: path.split('?')[0] ?? '', body: isJson ? body : null }
+      const faults = this.contract.faults(asked, answer)
+      if (faults.length > 0) {
+        const told = faults.slice(0, 3).join('; ')
+        this.fault(number, 'contract', request, `${told}; status ${answer.status}: ${answer.text.slice(0, 200)}`)
+      }
+      return exchange
+    } catch (error) {
+      this.fault(number, 'no-answer', request, String(error))
+      return null
+    }
+  }
+
+  /** The checks that take further requests: that a proposed move is legal. */
+  async follow(number: number, { request, answer }: Exchange): Promise<void> {
+    if (answer.status !== 200 || !/^move/.test(request.operation)) return
+    const { game, variant, position, move, next } = answer.json
+    const { rules } = fieldsOf(request)
+    const body = JSON.stringify({ position, variant, rules, moves: [move] })
+    const play = { operation: 'play', method: 'POST', path: `/v1/${game}/play`, headers: JSON_TYPE, body }
+    const played = await this.ask(number, play)
+    this.report.count('proposed moves played')
+    if (played && played.answer.json?.position !== next)
+      this.fault(number, 'illegal-move', request, `${move} from ${position}: ${played.answer.text.slice(0, 200)}`)
+  }
+
+  /**
+   * Asks again, and compares the answers.
+   * @param anyHost true: the service goes by any name, and under another no cache knows the answer
+   */
+  async repeat(number: number, exchange: Exchange, anyHost: boolean): Promise<void> {
+    const { request, answer } = exchange
+    if (answer.status !== 200 || !isRepeatable(request)) return
+    const again = await this.ask(number, anyHost ? otherHost(request) : request)
+    if (again?.answer.status !== 200) return
+    const cached = again.answer.headers.get('Server-Timing')?.includes('desc="hit"')
+    this.report.count(cached ? 'repeated, but answered by the cache' : 'repeated')
+    const [before, after] = [answer, again.answer].map((one) => essenceOf(one))
+    if (before === after) return
+    const at = [...before!].findIndex((letter, i) => letter !== after![i])
+    const [was, is] = [before, after].map((text) => text!.slice(Math.max(0, at - 40), at + 60))
+    this.fault(number, 'not-repeatable', request, `...${was}... became ...${is}...`)
+  }
+}
+
+/** The same request to another name of the host: answers are cached by it. */
+export const otherHost = (request: FuzzRequest): FuzzRequest => ({
+  ...request,
+  headers: { ...request.headers, Host: 'again.test' },
+})
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+/** The answer without what time decides: progress records, and how long it took. */
+function essenceOf(answer: Exchange['answer']): string {
+  if (!/ndjson|event-stream/.test(answer.headers.get('Content-Type') ?? '')) return timeless(answer.text)
+  const records = recordsOf(answer).filter(({ kind }) => kind !== 'progress')
+  return timeless(JSON.stringify(records.map(({ value }) => value)))
+}
+
+/** True when a request decides its answer alone: it searches, with a seed and iterations and without a time. */
+function isRepeatable(request: FuzzRequest): boolean {
+  if (!/^(move|moveByAddress|analysis|batch|review)$/.test(request.operation)) return false
+  const { seed, limits } = fieldsOf(request)
+  return seed !== undefined && limits?.iterations !== undefined && limits.timeMs === undefined
+}
+
+/** The fields of an accepted search, from its body or its address. */
+function fieldsOf({ method, path, body }: FuzzRequest): {
+  readonly seed?: unknown
+  readonly rules?: unknown
+  readonly limits?: { readonly iterations?: unknown; readonly timeMs?: unknown }
+} {
+  if (method === 'POST') return JSON.parse(body ?? '')
+  const { seed, ...limits } = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+  return { seed, limits }
+}

@@ -1,0 +1,109 @@
+import { Agent, type IncomingMessage, request as open } from 'node:http'
+import { request as openSecurely } from 'node:https'
+import { gunzipSync } from 'node:zlib'
+import type { Answer } from '../lib/contract.ts'
+
+/** A request as it is sent. */
+export interface FuzzRequest {
+  /** The operation of openapi.yaml that it is aimed at, or another word for it; its counts go under this name. */
+  readonly operation: string
+  readonly method: string
+  /** With the query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+  /** True: the length of the body is not told in advance. */
+  readonly chunked?: boolean
+}
+
+export interface Exchange {
+  readonly request: FuzzRequest
+  readonly answer: Answer
+  /** From sending to the end of the answer, in milliseconds. */
+  readonly ms: number
+}
+
+/** How long an answer may take on a busy machine, in milliseconds: after that it counts as none. */
+const NO_ANSWER_MS = 240_000
+
+/** Sockets are used again, as browsers do. */
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** Opens a request; `seen` gets the answer when its headers have come. */
+export function openRequest(base: string, request: FuzzRequest, seen: (message: IncomingMessage) => void) {
+  const { method, path, headers, body, chunked = false } = request
+  const { hostname, port, protocol } = new URL(base)
+  const length = body === null || chunked ? {} : { 'Content-Length': `${Buffer.byteLength(body)}` }
+  const encoding = chunked ? { 'Transfer-Encoding': 'chunked' } : {}
+  const secure = protocol === 'https:'
+  const options = { hostname, port, method, path, headers: { ...length, ...encoding, ...headers } }
+  // bodies of unknown length on methods that have none may leave a socket in disorder: they get one of their own
+  const opened = secure ? openSecurely(options, seen) : open({ ...options, agent: chunked ? false : agent }, seen)
+  opened.end(body ?? undefined)
+  return opened
+}
+
+/**
+ * Sends a request and reads the whole answer. On a socket used before, which the service may have closed at that very
+ * moment, it is sent a second time.
+ * @throws Error when there is none
+ */
+export async function send(base: string, request: FuzzRequest): Promise<Exchange> {
+  try {
+    return await sendOnce(base, request)
+  } catch (error) {
+    if (!(error instanceof ClosedSocket)) throw error
+    return sendOnce(base, request)
+  }
+}
+
+/** A socket was closed before anything was answered on it, though it had served other requests. */
+class ClosedSocket extends Error {}
+
+function sendOnce(base: string, request: FuzzRequest): Promise<Exchange> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now()
+    const opened = openRequest(base, request, (message) => {
+      const parts: Buffer[] = []
+      message.on('data', (part: Buffer) => parts.push(part))
+      message.on('error', reject)
+      message.on('end', () => {
+        resolve({ request, answer: answerOf(message, Buffer.concat(parts)), ms: performance.now() - began })
+      })
+    })
+    opened.on('error', (error) => reject(opened.reusedSocket ? new ClosedSocket(String(error)) : error))
+    opened.setTimeout(NO_ANSWER_MS, () => opened.destroy(new Error(`no answer within ${NO_ANSWER_MS} ms`)))
+  })
+}
+
+function answerOf(message: IncomingMessage, bytes: Buffer): Answer {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(message.headers)) if (value !== undefined) headers.set(name, String(value))
+  const body = headers.get('Content-Encoding') === 'gzip' && bytes.length > 0 ? gunzipSync(bytes) : bytes
+  const text = body.toString('utf8')
+  const isJson = /[/+]json/.test(headers.get('Content-Type') ?? '') && text !== ''
+  return { status: message.statusCode ?? 0, headers, text, json: isJson ? parsed(text) : undefined }
+}
+
+/** The value of a JSON text; undefined when it is none, which the contract check finds. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** Longest body in a line of curl, in characters: the number of the request makes a longer one again. */
+const LONGEST = 4000
+
+/** The request as a command for a shell. */
+export function curl(base: string, { method, path, headers, body, chunked }: FuzzRequest): string {
+  const all = { ...headers, ...(chunked ? { 'Transfer-Encoding': 'chunked' } : {}) }
+  const given = Object.entries(all).map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`)
+  const long = body !== null && body.length > LONGEST
+  const data = body === null ? '' : ` --data-raw ${quoted(long ? `${body.slice(0, LONGEST)}...` : body)}`
+  return `curl -s -X ${method}${given.join('')}${data} ${quoted(base + path)}`
+}

@@ -1,0 +1,65 @@
+/** Clients that leave in the middle of a search or a stream, and streams that nobody reads. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { type FuzzRequest, openRequest } from './client.ts'
+import type { Draw } from './draw.ts'
+import { drawAbout } from './operations.ts'
+import { written } from './requests.ts'
+import type { Service } from './service.ts'
+
+/** A search of some time, whose answer is a stream or not. */
+function drawSearch(draw: Draw): FuzzRequest {
+  const call = drawAbout(draw, draw.oneOf(['move', 'analysis', 'batch', 'review']))
+  const headers = { Accept: draw.oneOf(['application/json', 'application/x-ndjson', 'text/event-stream']) }
+  return written({ ...call, body: { ...call.body, limits: { timeMs: draw.between(100, 800) } } }, headers)
+}
+
+/**
+ * Sends a search and hangs up after a while, which may be before or after its end.
+ * @returns what happened, for the counts
+ */
+export async function hangUp(base: string, draw: Draw): Promise<string> {
+  const reads = draw.chance(0.5)
+  const opened = openRequest(base, drawSearch(draw), (message) => {
+    message.on('error', () => {})
+    // what is never read fills the buffers, and the service waits
+    if (reads) message.resume()
+  })
+  opened.on('error', () => {})
+  await wait(draw.between(1, 400))
+  opened.destroy()
+  return reads ? 'hung up' : 'hung up without reading'
+}
+
+/** How long the searches are that are left, and how long their CPU time is counted, in milliseconds. */
+const SEARCH_MS = 2000
+const LEFT_AT_MS = 200
+
+/** The CPU time that searches take whose client has left after 200 ms of 2000, by form of the answer; null: not known. */
+export async function cpuAfterHangUp(service: Service): Promise<Record<string, number> | null> {
+  const spent: Record<string, number> = {}
+  const position = '11/11/11/11/11/11/11/11/11/11/11 b -'
+  const limits = { timeMs: SEARCH_MS }
+  const each = { timeMs: SEARCH_MS / 4 }
+  const bodies = {
+    move: { position, limits },
+    analysis: { position, limits },
+    'analysis/batch': { positions: [position, position, position, position], limits: each },
+    review: { position, moves: ['a1', 'b1', 'c1'], limits: each },
+  }
+  for (const [path, body] of Object.entries(bodies)) {
+    for (const media of ['application/json', 'application/x-ndjson']) {
+      if (path === 'move' && media !== 'application/json') continue
+      const request = written({ operation: path, method: 'POST', path: `/v1/hex/${path}`, body }, { Accept: media })
+      const opened = openRequest(service.url, request, (message) => message.on('error', () => {}).resume())
+      opened.on('error', () => {})
+      await wait(LEFT_AT_MS)
+      const before = service.cpuMs()
+      opened.destroy()
+      await wait(SEARCH_MS)
+      const after = service.cpuMs()
+      if (before === null || after === null) return null
+      spent[`${path} ${media.split('/')[1]}`] = after - before
+    }
+  }
+  return spent
+}

@@ -1,0 +1,221 @@
+/** Live matches: created, joined, played and disturbed by commands that make no sense, over HTTP and sockets. */
+
+import { unwrap } from '../../src/game/result.ts'
+import { findGame } from '../../src/games/registry.ts'
+import type { MatchRecord } from '../../src/match/record.ts'
+import { verify } from '../../src/match/verify.ts'
+import type { Checker } from './checks.ts'
+import { type FuzzRequest, send } from './client.ts'
+import type { Draw } from './draw.ts'
+import { mutate } from './mutate.ts'
+import { written } from './requests.ts'
+import { someMove } from './scene.ts'
+
+const PLAIN = [
+  'roll',
+  'force-move',
+  'hint',
+  'takeback-request',
+  'takeback-accept',
+  'takeback-decline',
+  'draw-offer',
+  'draw-accept',
+  'draw-decline',
+  'abort',
+  'claim-absence',
+  'rematch',
+  'none',
+]
+
+/** Games of which a match ends soon when its moves are random. */
+const SHORT = [
+  { id: 'einstein', variant: 'standard' },
+  { id: 'hex', variant: 'hex-3' },
+  { id: 'banqi', variant: 'taiwanese' },
+]
+
+export interface LiveMatch {
+  readonly match: string
+  readonly game: string
+  readonly variant: string
+  readonly secrets: readonly string[]
+}
+
+const HUMAN = { kind: 'human' }
+const ENGINE = { kind: 'engine', level: 1, limits: { iterations: 20 } }
+
+/** Creates a match of a short game. null: it was not made, which is a fault. */
+export async function createMatch(
+  checker: Checker,
+  number: number,
+  draw: Draw,
+  seats: readonly object[] = draw.oneOf([
+    [HUMAN, HUMAN],
+    [HUMAN, ENGINE],
+    [ENGINE, HUMAN],
+  ]),
+): Promise<LiveMatch | null> {
+  const { id: game, variant } = draw.oneOf(SHORT)
+  const terms = { takebacks: draw.oneOf(['none', 'ask', 'free']), rolls: draw.oneOf(['auto', 'player']), paceMs: 0 }
+  const body = { game, variant, seats, ...terms }
+  const request = written({ operation: 'createMatch', method: 'POST', path: '/v1/matches', body })
+  const made = await checker.ask(number, request)
+  if (made?.answer.status !== 201) {
+    checker.fault(number, 'match', request, 'the match was not made')
+    return null
+  }
+  const { match, seats: taken } = made.answer.json as { match: string; seats: { secret: string | null }[] }
+  return { match, game, variant, secrets: taken.flatMap(({ secret }) => secret ?? []) }
+}
+
+/** What one client knows of a match, and does in it. */
+export class Player {
+  readonly live: LiveMatch
+  private readonly checker: Checker
+  private readonly number: number
+  private commands = 0
+
+  constructor(checker: Checker, number: number, live: LiveMatch) {
+    this.checker = checker
+    this.number = number
+    this.live = live
+  }
+
+  /** A call about the match, as a seat or as a spectator. */
+  async get(operation: string, what: string, seat?: number) {
+    const secret = this.live.secrets[seat ?? -1]
+    const headers = secret === undefined ? {} : { 'Seat-Secret': secret }
+    const request = written({ operation, method: 'GET', path: `/v1/matches/${this.live.match}/${what}` }, headers)
+    return (await this.checker.ask(this.number, request))?.answer ?? null
+  }
+
+  view = async () => (await this.get('describeMatch', 'view'))?.json ?? null
+
+  /** Sends a command. @returns the acknowledgement, or null */
+  async does(seat: number, seq: unknown, action: object, id = `c-${this.commands++}`) {
+    const request = this.command(seat, { id, seq, ...action })
+    const exchange = await this.checker.ask(this.number, request)
+    return exchange?.answer.status === 200 ? (exchange.answer.json as { first: number; last: number }) : null
+  }
+
+  /** Sends a command to a service that may die meanwhile: no answer is no fault. */
+  async tries(seat: number, seq: unknown, action: object): Promise<{ last: number } | null> {
+    const request = this.command(seat, { id: `c-${this.commands++}`, seq, ...action })
+    const exchange = await send(this.checker.base, request).catch(() => null)
+    return exchange?.answer.status === 200 ? (exchange.answer.json as { last: number }) : null
+  }
+
+  /** Notes that something told has gone. */
+  lost(detail: string): void {
+    this.checker.fault(this.number, 'lost-event', this.command(0, {}), detail)
+  }
+
+  private command(seat: number, body: Record<string, unknown>): FuzzRequest {
+    const path = `/v1/matches/${this.live.match}/commands`
+    return written(
+      { operation: 'commandMatch', method: 'POST', path, body },
+      { 'Seat-Secret': this.live.secrets[seat]! },
+    )
+  }
+
+  /** The command that the seat whose turn it is may send: a roll, or a random legal move. null: an engine is to act. */
+  async sensible(draw: Draw): Promise<{ seat: number; seq: number; action: object } | null> {
+    const view = await this.view()
+    if (view?.phase !== 'playing') return null
+    const humans = view.config.seats.flatMap(({ kind }: { kind: string }, i: number) => (kind === 'human' ? [i] : []))
+    const seat = humans.indexOf(view.config.players.indexOf(view.turn))
+    if (seat < 0) return null
+    if (view.toMove === 'chance') return { seat, seq: view.seq, action: { type: 'roll' } }
+    const game = findGame(this.live.game)!
+    const state = unwrap(game.parsePosition(view.position, this.live.variant, view.config.rules))
+    return { seat, seq: view.seq, action: { type: 'move', move: game.formatMove(state, someMove(game, state, draw)) } }
+  }
+
+  async join(draw: Draw): Promise<void> {
+    for (const seat of this.live.secrets.keys()) {
+      const view = await this.view()
+      await this.does(seat, view?.seq ?? 0, {
+        type: 'join',
+        ...(draw.chance(0.5) ? { clientSeed: `s-${draw.between(0, 9)}` } : {}),
+      })
+    }
+  }
+
+  /** Checks the log from the start, and the record when the match is over. @returns the events */
+  async audit(told: number): Promise<{ seq: number }[]> {
+    const answer = await this.get('listMatchEvents', 'events?since=0')
+    const events: { seq: number }[] = answer?.json?.events ?? []
+    const request = this.command(0, {})
+    if (events.some(({ seq }, i) => seq !== i + 1)) this.lost('the log has a gap')
+    if (events.length < told) this.lost(`event ${told} was acknowledged, and the log has ${events.length}`)
+    const record = await this.get('exportMatch', 'record')
+    await this.get('exportMatchText', 'record.txt')
+    if (record?.status !== 200) return events
+    const checked = await verify(record.json as MatchRecord, findGame(this.live.game)!)
+    if (!checked.ok) this.checker.fault(this.number, 'record', request, `event ${checked.seq}: ${checked.problem}`)
+    return events
+  }
+}
+
+/** Steps of a match, and the share of them that make no sense. */
+const STEPS = 30
+const NONSENSE = 0.35
+
+/** Plays a match for a while, with nonsense in between, and checks what is left of it. */
+export async function fuzzMatch(checker: Checker, number: number, draw: Draw): Promise<void> {
+  const live = await createMatch(checker, number, draw)
+  if (!live) return
+  const player = new Player(checker, number, live)
+  const socket = openSocket(checker, live, draw)
+  await player.join(draw)
+  let told = 0
+  for (let step = 0; step < STEPS; step++) {
+    const next = draw.chance(NONSENSE) ? nonsense(draw, live) : await player.sensible(draw)
+    if (!next) continue
+    const done = await player.does(next.seat, next.seq, next.action, draw.chance(0.05) ? 'the-same' : undefined)
+    told = Math.max(told, done?.last ?? 0)
+  }
+  const { seq = 0 } = (await player.view()) ?? {}
+  told = Math.max(told, (await player.does(0, seq, { type: 'resign' }))?.last ?? 0)
+  await player.audit(told)
+  checker.report.count('matches')
+  socket.close()
+}
+
+function nonsense(draw: Draw, { secrets }: LiveMatch): { seat: number; seq: unknown; action: object } {
+  const action = draw.oneOf<object>([
+    { type: draw.oneOf(PLAIN) },
+    { type: draw.oneOf(PLAIN) },
+    { type: 'move', move: mutate('a1a2', draw) },
+    { type: 'move', move: draw.oneOf(['', 'x'.repeat(8193), '\u0000']) },
+    { type: 'join', name: mutate('Ada', draw) },
+    { type: 'join', newSecret: draw.oneOf(['x', '0'.repeat(63)]) },
+    { type: 'move' },
+    {},
+  ])
+  return { seat: draw.random.below(secrets.length), seq: draw.oneOf([0, 1, 5, 1e9, -1, 1.5, 'x', null]), action }
+}
+
+/** A socket that says hello, or something else, and mutters. */
+function openSocket(checker: Checker, { match, secrets }: LiveMatch, draw: Draw): WebSocket {
+  const socket = new WebSocket(`${checker.base.replace(/^http/, 'ws')}/v1/matches/${match}/socket`)
+  const hello = {
+    type: 'hello',
+    secret: draw.oneOf([secrets[0], undefined, 'x']),
+    since: draw.oneOf([undefined, 0, 3, 1e9, -1]),
+  }
+  const lines = [
+    'ping',
+    '{',
+    '[]',
+    JSON.stringify({ type: 'resign', id: 'x', seq: -1 }),
+    mutate(JSON.stringify(hello), draw),
+  ]
+  const said = draw.chance(0.8) ? [JSON.stringify(hello), ...lines] : lines
+  socket.onopen = () => {
+    for (const line of said) socket.send(line)
+  }
+  socket.onmessage = () => checker.report.count('messages on sockets')
+  socket.onerror = () => checker.report.count('sockets that failed')
+  return socket
+}

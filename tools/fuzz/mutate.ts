@@ -1,0 +1,53 @@
+import type { Draw } from './draw.ts'
+
+/** Characters put in besides those of the text itself: what parsers may mistake for others, and what none expects. */
+const STRANGE = [
+  ...'-0129/ ?.,:+=eEaXé９٣',
+  '\u0000',
+  '\t',
+  '\n',
+  '\u00a0',
+  '\u200b',
+  '\ud83c',
+  '\udfb2',
+  '%',
+  '"',
+  '<',
+]
+
+/** Numbers at which integers overflow, lose digits or are none. */
+const EXTREMES = ['0', '-1', '256', '65536', '262144', '1000000', '2147483648', '4294967296', '9007199254740993', '1e9']
+
+/** A text with one to three faults: characters exchanged, removed, put in or repeated, or a number made extreme. */
+export function mutate(text: string, draw: Draw): string {
+  let mutant = text
+  for (let faults = draw.between(1, 3); faults > 0; faults--) mutant = draw.oneOf(FAULTS)(mutant, draw)
+  return mutant
+}
+
+type Fault = (text: string, draw: Draw) => string
+
+const letter = (text: string, draw: Draw): string =>
+  text === '' || draw.chance(0.4) ? draw.oneOf(STRANGE) : text.charAt(draw.random.below(text.length))
+
+/** A fault at a place: `made` gives what stands there instead of the `removed` characters. */
+const at =
+  (removed: number, made: (old: string, text: string, draw: Draw) => string): Fault =>
+  (text, draw) => {
+    const i = draw.random.below(text.length + 1)
+    return text.slice(0, i) + made(text.slice(i, i + removed), text, draw) + text.slice(i + removed)
+  }
+
+const FAULTS: readonly Fault[] = [
+  at(1, (_, text, draw) => letter(text, draw)),
+  at(1, () => ''),
+  at(0, (_, text, draw) => letter(text, draw)),
+  at(2, (old) => [...old].reverse().join('')),
+  at(8, (old) => old + old),
+  (text, draw) => {
+    const numbers = [...text.matchAll(/\d+/g)]
+    if (numbers.length === 0) return text
+    const { index, 0: number } = draw.oneOf(numbers)
+    return text.slice(0, index) + draw.oneOf(EXTREMES) + text.slice(index + number.length)
+  },
+]

@@ -1,0 +1,174 @@
+import { usualPlayers } from '../../src/game/game.ts'
+import { games } from '../../src/games/registry.ts'
+import { PROBLEMS } from '../../src/service/problem-table.ts'
+import type { Draw } from './draw.ts'
+import { drawScene, type Scene } from './scene.ts'
+import { drawLimits, drawSearchOptions, type Fields } from './search-options.ts'
+
+/** What a request of an operation holds, before anything is damaged. */
+export interface Call {
+  /** Its id in openapi.yaml. */
+  readonly operation: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly query?: Fields
+  readonly body?: Fields
+}
+
+/** How a position is given: as text, with what it takes to read it. */
+const reading = ({ variant, rules, positions }: Scene): Fields => ({
+  position: positions.at(-1)!,
+  variant,
+  ...(Object.keys(rules).length > 0 ? { rules } : {}),
+})
+
+/** The position before the scene's moves, and these. */
+const played = (scene: Scene): Fields => ({ ...reading(scene), position: scene.positions[0]!, moves: scene.moves })
+
+const history = (draw: Draw, { positions }: Scene): Fields =>
+  draw.chance(0.3) ? { history: positions.slice(0, -1) } : {}
+
+const searched = (draw: Draw, scene: Scene): Fields => ({
+  ...reading(scene),
+  ...drawSearchOptions(draw, scene),
+  ...history(draw, scene),
+  ...(draw.chance(0.5) ? { lines: draw.between(1, 50) } : {}),
+})
+
+/** Calls about a position: what they send, by operation. */
+const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omit<Call, 'operation'>>> = {
+  move: (draw, scene) => ({ method: 'POST', path: 'move', body: searched(draw, scene) }),
+  moveByAddress: (draw, scene) => {
+    const { limits, level, seed, algorithm } = drawSearchOptions(draw, scene)
+    const { position, variant } = reading(scene)
+    const query = { position, variant, level, seed, algorithm, ...(limits as Fields | undefined) }
+    return { method: 'GET', path: 'move', query }
+  },
+  analysis: (draw, scene) => ({ method: 'POST', path: 'analysis', body: searched(draw, scene) }),
+  batch: (draw, scene) => {
+    const { position: _, ...rest } = reading(scene)
+    const { limits: __, ...options } = drawSearchOptions(draw, scene)
+    const positions = Array.from({ length: draw.between(1, 4) }, () => draw.oneOf(scene.positions))
+    return {
+      method: 'POST',
+      path: 'analysis/batch',
+      body: { ...rest, ...options, limits: drawLimits(draw), positions },
+    }
+  },
+  review: (draw, scene) => {
+    const { level: _, limits: __, ...options } = drawSearchOptions(draw, scene)
+    return { method: 'POST', path: 'review', body: { ...played(scene), ...options, limits: drawLimits(draw) } }
+  },
+  start: (draw, { game, variant }) => {
+    const options = Object.entries(game.startOptions).map(([name, { example }]) => [name, example])
+    const seed = draw.chance(0.7) ? draw.random.next() >>> 0 : undefined
+    return {
+      method: 'GET',
+      path: 'start',
+      query: { variant, seed, ...Object.fromEntries(options.slice(0, draw.between(0, 2))) },
+    }
+  },
+  legalMoves: (draw, scene) => ({
+    method: 'POST',
+    path: 'legal-moves',
+    body: reading({ ...scene, positions: [draw.oneOf(scene.positions)] }),
+  }),
+  play: (_, scene) => ({ method: 'POST', path: 'play', body: played(scene) }),
+  board: (draw, scene) => ({ method: 'POST', path: 'board', body: draw.chance(0.5) ? played(scene) : reading(scene) }),
+  boardSvg: (draw, scene) => {
+    const { position, variant } = reading(scene)
+    const highlight = draw.chance(0.3) ? scene.moves.join(',') : undefined
+    return { method: 'GET', path: 'board.svg', query: { position, variant, highlight } }
+  },
+  describeGame: () => ({ method: 'GET', path: '' }),
+}
+
+const QUERIES = games.flatMap((game) => (game.queries ?? []).map((query) => ({ game, query })))
+
+/** The other calls. Matches have requests of their own beside these (tools/fuzz/matches.ts). */
+const OTHERS: readonly ((draw: Draw) => Call)[] = [
+  () => ({ operation: 'listGames', method: 'GET', path: '/v1/games' }),
+  () => ({ operation: 'diagnoseClock', method: 'GET', path: '/v1/diagnostics/clock' }),
+  (draw) => ({ operation: 'describeProblem', method: 'GET', path: `/problems/${draw.oneOf(Object.keys(PROBLEMS))}` }),
+  drawQuery,
+  drawQuery,
+  drawMatch,
+  drawMatch,
+  drawOfNoMatch,
+]
+
+function drawQuery(draw: Draw): Call {
+  const { game, query } = draw.oneOf(QUERIES)
+  const values = Object.entries(query.parameters).map(([name, { minimum, maximum }]) => [
+    name,
+    draw.chance(0.9) ? draw.between(minimum, maximum) : draw.oneOf([minimum - 1, maximum + 1, 1e15]),
+  ])
+  const operation = `${game.id}${query.id.charAt(0).toUpperCase()}${query.id.slice(1)}`
+  return { operation, method: 'GET', path: `/v1/${game.id}/${query.id}`, query: Object.fromEntries(values) }
+}
+
+/** A match that waits for people: it costs nothing while nobody joins. */
+function drawMatch(draw: Draw): Call {
+  const { game, variant, positions, state } = drawScene(draw)
+  const seats = usualPlayers(game, variant).map((_, i) =>
+    i > 0 && draw.chance(0.3)
+      ? { kind: 'engine', level: draw.between(1, 3) }
+      : { kind: 'human', open: draw.chance(0.5) },
+  )
+  const terms = {
+    clock: draw.oneOf([
+      undefined,
+      null,
+      { initialMs: 60_000, incrementMs: 1000 },
+      { perMoveMs: 5000 },
+      { perMoveMs: 1 },
+    ]),
+    takebacks: draw.oneOf([undefined, 'none', 'ask', 'free', 'all']),
+    rolls: draw.oneOf([undefined, 'auto', 'player']),
+    visibility: draw.oneOf([undefined, 'link', 'players']),
+    absenceMs: draw.oneOf([undefined, 1000, 999]),
+  }
+  const begun = draw.chance(0.3) && state.outcome() === null ? { position: positions.at(-1) } : {}
+  return {
+    operation: 'createMatch',
+    method: 'POST',
+    path: '/v1/matches',
+    body: { game: game.id, variant, seats, ...terms, ...begun },
+  }
+}
+
+/** A call about a match that there is not. */
+function drawOfNoMatch(draw: Draw): Call {
+  const match = draw.oneOf(['0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c', '0', 'F'.repeat(32), '..', '%00'])
+  const [operation, what] = draw.oneOf([
+    ['describeMatch', 'view'],
+    ['listMatchEvents', 'events?since=0'],
+    ['exportMatch', 'record'],
+    ['exportMatchText', 'record.txt'],
+    ['connectMatch', 'socket'],
+  ] as const)
+  return { operation, method: 'GET', path: `/v1/matches/${match}/${what}` }
+}
+
+/** The share of searches, and of other calls about a position; the rest is about none. */
+const SEARCHES = 0.4
+const LIGHT = 0.5
+
+const SEARCHING = ['move', 'move', 'moveByAddress', 'analysis', 'analysis', 'batch', 'review'] as const
+const READING = ['start', 'legalMoves', 'play', 'play', 'board', 'boardSvg', 'describeGame'] as const
+
+/** Calls that never wait for a search: how long they take beside searches is reported. */
+export const isLight = (operation: string): boolean => (READING as readonly string[]).includes(operation)
+
+/** A sound call of a random operation. */
+export function drawCall(draw: Draw): Call {
+  const share = draw.random.real()
+  if (share >= SEARCHES + LIGHT) return draw.oneOf(OTHERS)(draw)
+  return drawAbout(draw, draw.oneOf<string>(share < SEARCHES ? SEARCHING : READING))
+}
+
+/** A sound call of an operation about a position. */
+export function drawAbout(draw: Draw, operation: string, scene: Scene = drawScene(draw)): Call {
+  const { path, ...call } = ABOUT_POSITIONS[operation]!(draw, scene)
+  return { operation, ...call, path: `/v1/${scene.game.id}${path === '' ? '' : `/${path}`}` }
+}

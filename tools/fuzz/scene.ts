@@ -1,0 +1,57 @@
+import { type Game, type RuleOptions, seatRange } from '../../src/game/game.ts'
+import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import { games } from '../../src/games/registry.ts'
+import type { Draw } from './draw.ts'
+
+/** A position of a random game, with what came shortly before it. */
+export interface Scene {
+  readonly game: Game
+  readonly variant: string
+  readonly rules: RuleOptions
+  /** The last positions, oldest first; the scene's own is the last. */
+  readonly positions: readonly string[]
+  /** The moves and events between them. */
+  readonly moves: readonly string[]
+  readonly state: State
+}
+
+/** The most plies of a scene's random game, and how many of the last are kept as texts. */
+const PLIES = 60
+const KEPT = 6
+
+/** The most plies of a random game that is played to its end. */
+const TO_THE_END = 3000
+
+/** Plays a random game for a random while. */
+export function drawScene(draw: Draw, game: Game = draw.oneOf(games)): Scene {
+  const variant = draw.oneOf(game.variants).id
+  const rules: Record<string, number> = {}
+  for (const [name, { minimum, maximum }] of Object.entries(game.rules ?? {}))
+    if (draw.chance(0.2)) rules[name] = draw.between(minimum, maximum)
+  const { minimum, maximum } = seatRange(game, variant)
+  const options: Record<string, string> = minimum < maximum ? { players: `${draw.between(minimum, maximum)}` } : {}
+  const start = game.start(variant, draw.random, options, rules)
+  if (!start.ok) throw new Error(`${game.id} ${variant} ${JSON.stringify({ rules, options })}: ${start.error}`)
+  const state = start.value
+  const plies = draw.chance(0.05) ? TO_THE_END : draw.chance(0.1) ? 0 : draw.between(1, PLIES)
+  for (let ply = KEPT; ply < plies && state.toMove !== OVER; ply++) state.play(someMove(game, state, draw))
+  const positions = [game.formatPosition(state)]
+  const moves: string[] = []
+  for (let ply = 0; ply < Math.min(KEPT, plies) && state.toMove !== OVER; ply++) {
+    const move = someMove(game, state, draw)
+    moves.push(game.formatMove(state, move))
+    state.play(move)
+    positions.push(game.formatPosition(state))
+  }
+  return { game, variant, rules, positions, moves, state }
+}
+
+/** A random legal move, or a chance event where chance is to act, each event as likely as any other. */
+export function someMove(game: Game, state: State, draw: Draw): number {
+  const moves = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
+  const count =
+    state.toMove === CHANCE
+      ? state.chanceEvents(moves, new Float64Array(game.maxEvents), 0)
+      : state.legalMoves(moves, 0)
+  return moves[draw.random.below(count)]!
+}

@@ -1,0 +1,50 @@
+import type { Draw } from './draw.ts'
+import type { Scene } from './scene.ts'
+
+export type Fields = Record<string, unknown>
+
+/** Small limits: most searches of a run take some milliseconds. */
+export function drawLimits(draw: Draw): Fields {
+  const limits: Fields = {}
+  if (draw.chance(0.75)) limits['iterations'] = draw.between(1, 600)
+  if (limits['iterations'] === undefined || draw.chance(0.1)) limits['timeMs'] = draw.between(1, 60)
+  if (draw.chance(0.2)) limits['depth'] = draw.between(1, 12)
+  return limits
+}
+
+/** The options of a search, many of them left out. */
+export function drawSearchOptions(draw: Draw, { game }: Scene): Fields {
+  return {
+    // 1 in 30 has the default of 300 ms
+    ...(draw.chance(0.97) ? { limits: drawLimits(draw) } : {}),
+    ...(draw.chance(0.7) ? { algorithm: draw.oneOf(game.algorithms).id } : {}),
+    ...(draw.chance(0.3) ? { level: draw.between(1, 10) } : {}),
+    ...(draw.chance(0.8) ? { seed: draw.random.next() >>> 0 } : {}),
+  }
+}
+
+const LAST = Number.MAX_SAFE_INTEGER
+
+/** Values at and beyond the bounds of each option. A search that may take the greatest has another limit beside it. */
+const BOUNDS: readonly ((draw: Draw) => Fields)[] = [
+  (draw) => ({ level: draw.oneOf([0, 1, 10, 11, -1, 1.5]) }),
+  (draw) => ({ lines: draw.oneOf([0, 1, 50, 51, 2 ** 31]) }),
+  (draw) => ({ seed: draw.oneOf([0, LAST, LAST + 1, -1, 0.5, 1e300]) }),
+  (draw) => ({ progressMs: draw.oneOf([19, 20, 10_000, 10_001]) }),
+  (draw) => ({ limits: { timeMs: draw.oneOf([0, 1, 10_001, -1, 1.5, 1e300]) } }),
+  (draw) => ({ limits: { iterations: draw.oneOf([0, 1, 5_000_001, -1, 1.5, 1e300]) } }),
+  (draw) => ({ limits: { iterations: 5_000_000, timeMs: draw.between(1, 40) } }),
+  (draw) => ({ limits: { iterations: draw.between(1, 50), timeMs: 10_000 } }),
+  (draw) => ({ limits: { depth: draw.oneOf([0, 1, 64, 65]), timeMs: draw.between(1, 40) } }),
+  (draw) => ({ limits: { parallel: draw.oneOf([0, 1, 2, 4, 5, 16, 17]), iterations: draw.between(1, 2000) } }),
+  () => ({ limits: {} }),
+  (draw) => ({ algorithm: draw.oneOf(['', 'none', 'auto ', '__proto__', 'x'.repeat(65)]) }),
+  (draw) => ({ variant: draw.oneOf(['', 'none', 'constructor', 'x'.repeat(65)]) }),
+  (draw) => ({ rules: draw.oneOf([{}, { none: 1 }, { quietLimit: 0 }, { quietLimit: 1e9 }]) }),
+  (draw) => ({ position: draw.oneOf(['', ' ', '-', '\n', 'x'.repeat(8192), 'x'.repeat(8193), '9'.repeat(5000)]) }),
+  (draw) => ({ moves: Array.from({ length: draw.oneOf([0, 1000, 1001]) }, () => 'a1a2') }),
+  (draw) => ({ history: Array.from({ length: draw.oneOf([500, 501]) }, () => 'x') }),
+]
+
+/** Some field at its bound, or just beyond. */
+export const drawBound = (draw: Draw): Fields => draw.oneOf(BOUNDS)(draw)

@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The service under test. */
+export interface Service {
+  readonly url: string
+  /** CPU time of its workerd process since its start, in milliseconds, to 10 ms; null where it cannot be read. */
+  cpuMs(): number | null
+  /** Kills it, and starts it anew on the same port with what it has stored. null: it is not ours to kill. */
+  readonly restart: (() => Promise<void>) | null
+  /** What it has written to its log: errors that nobody caught, among others. */
+  log(): string
+  stop(): Promise<void>
+}
+
+/** A service that runs already, at a base URL. */
+export const serviceAt = (url: string): Service => ({
+  url: url.replace(/\/$/, ''),
+  cpuMs: () => null,
+  restart: null,
+  log: () => '',
+  stop: async () => {},
+})
+
+const MODULE = new URL('./service-process.ts', import.meta.url)
+
+/** Time to stop in an orderly way, in milliseconds. */
+const STOP_MS = 5000
+
+/** Starts a service in processes of its own. It keeps its objects in a folder that goes when the service is stopped. */
+export async function startOwnService(): Promise<Service> {
+  const folder = mkdtempSync(join(tmpdir(), 'bestmove-fuzz-'))
+  let log = ''
+  let port = '0'
+  let child: ChildProcess
+  let workerd: number | null = null
+  const start = async (): Promise<string> => {
+    // a process group of its own, so that a kill reaches workerd, too
+    child = fork(MODULE, [folder, port], { detached: true, silent: true })
+    for (const output of [child.stdout, child.stderr]) output?.on('data', (data) => (log += data))
+    const failed = once(child, 'exit').then(() => Promise.reject(new Error(`the service did not start: ${log}`)))
+    const [url] = await Promise.race([once(child, 'message'), failed])
+    port = new URL(url).port
+    // the service's own workerd starts behind wrangler's, which waits for it
+    await fetch(`${url}/problems/illegal-move`)
+    workerd = workerdOf(child.pid!)
+    return url
+  }
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    process.kill(-child.pid!, 'SIGKILL')
+    await gone
+  }
+  const url = await start()
+  return {
+    url,
+    cpuMs: () => (workerd === null ? null : cpuMsOf(workerd)),
+    restart: async () => {
+      await kill()
+      await start()
+    },
+    log: () => log,
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.disconnect()
+      const late = setTimeout(kill, STOP_MS)
+      await gone
+      clearTimeout(late)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Milliseconds of a tick in Linux's /proc. */
+const TICK_MS = 10
+
+/** The fields of /proc/<pid>/stat after the name, which is in brackets: state, parent, group, ... */
+const statOf = (pid: number | string): string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'latin1')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+
+/** User and system time of a process, in milliseconds; null when it has gone. */
+function cpuMsOf(pid: number): number | null {
+  try {
+    const fields = statOf(pid)
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The workerd process of a group that runs the service: the one that listens on an address of its own. Another, before
+ * it, is wrangler's and listens on the address of the service. null where there is no /proc.
+ */
+function workerdOf(group: number): number | null {
+  const isIt = (pid: string) => {
+    try {
+      return (
+        statOf(pid)[2] === `${group}` &&
+        /workerd.*entry=127\.0\.0\.1:/s.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+      )
+    } catch {
+      // it has ended since the list was made
+      return false
+    }
+  }
+  try {
+    const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isIt(name))
+    return pid === undefined ? null : Number(pid)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,54 @@
+import { findGame } from '../../src/games/registry.ts'
+import { planOf, type Request } from '../../src/search/think.ts'
+import { prepareBatch } from '../../src/service/batch.ts'
+import type { Subject } from '../../src/service/position.ts'
+import { prepareReview } from '../../src/service/review.ts'
+import { prepareAnalysis, prepareMove } from '../../src/service/search.ts'
+import type { FuzzRequest } from './client.ts'
+
+/** Shards that a request may ask for, as wrangler.toml has them. */
+const MAX_PARALLEL = 4
+
+/** CPU time that every request may take besides its searches, in milliseconds. */
+export const BESIDES_MS = 20
+
+/** What `GET /v1/diagnostics/clock` burns to measure the clock, in milliseconds. */
+const DIAGNOSIS_MS = 45
+
+/**
+ * The CPU time that a request's limits buy, in milliseconds: of each search the time limit, or its work at the
+ * published rate, whichever is less. 0 for a request that searches nothing or is refused.
+ */
+export function boughtMs({ operation, path, body }: FuzzRequest): number {
+  if (operation === 'diagnoseClock') return DIAGNOSIS_MS
+  const game = findGame(path.split(/[/?]/)[2] ?? '')
+  if (!game) return 0
+  try {
+    if (operation === 'moveByAddress') {
+      const { timeMs, iterations, depth, parallel, ...query } = numbered(new URLSearchParams(path.split('?')[1]))
+      return costOf(
+        prepareMove(game, { ...query, limits: { timeMs, iterations, depth, parallel } } as never, MAX_PARALLEL),
+      )
+    }
+    const fields = JSON.parse(body ?? '')
+    if (operation === 'move') return costOf(prepareMove(game, fields, MAX_PARALLEL))
+    if (operation === 'analysis') return costOf(prepareAnalysis(game, fields, MAX_PARALLEL))
+    if (operation === 'batch') return prepareBatch(game, fields).reduce((sum, one) => sum + costOf(one), 0)
+    if (operation === 'review') return costOf(prepareReview(game, fields)) * (fields.moves.length + 1)
+    return 0
+  } catch {
+    return 0
+  }
+}
+
+const numbered = (query: URLSearchParams) =>
+  Object.fromEntries([...query].map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text])) as Record<
+    string,
+    unknown
+  >
+
+function costOf({ subject: { game, state }, request }: { subject: Subject; request: Request }): number {
+  const { timeMs, work, rate } = planOf(game, state, request).budget
+  const byTime = timeMs === null ? Number.POSITIVE_INFINITY : timeMs * (request.parallel ?? 1)
+  return Math.min(byTime, (work / rate) * 1000)
+}
