@@ -71,7 +71,13 @@ describe('the contract', () => {
   const asked = { method: 'GET', path: '/problems/not-found', body: null }
   const sound = { type: '/problems/not-found', title: 'x', status: 404, description: 'x' }
   const answer = (status: number, json: unknown, headers: Record<string, string> = {}) => {
-    const all = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json', ...headers }
+    const all = {
+      'Access-Control-Allow-Origin': '*',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Content-Type': 'application/json',
+      ...headers,
+    }
     return { status, headers: new Headers(all), text: JSON.stringify(json), json }
   }
   const problem = { 'Content-Type': 'application/problem+json' }
