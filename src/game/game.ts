@@ -1,7 +1,9 @@
 import type { Algorithm, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
+import type { Knowledge } from './knowledge.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
+import type { RuleOption, RuleOptions } from './rule-options.ts'
 import type { GameQuery, Json, Shape } from './shape.ts'
 import type { Move, Seat, State } from './state.ts'
 
@@ -42,22 +44,11 @@ interface StartOption {
   readonly example: string
 }
 
-/** A number in the rules that a request may set, such as a draw limit. Yes-or-no rules use 1 and 0. */
-export interface RuleOption {
-  readonly description: string
-  readonly minimum: number
-  readonly maximum: number
-  readonly default: number
-}
-
 /** The schema of an annotation: a game's own remark on a line of an answer. */
 export interface LineAnnotation {
   readonly shape: Shape
   readonly example: Json
 }
-
-/** The rule options that a request has set, by name. The others have their defaults. */
-export type RuleOptions = Readonly<Record<string, number>>
 
 /** A converter from positions given as a matrix of numbers, the form of an older front end. */
 export interface MatrixForm {
@@ -153,6 +144,9 @@ export interface Game<S extends State = State> {
    * `observe`.
    */
   observeMove?(state: S, move: Move, viewer: Seat | null): string | null
+
+  /** What players may know, in a game with private information. Default: everybody may know the whole position. */
+  readonly knowledge?: Knowledge<S>
 
   /** The schemas of the annotations, by name. Default: none. */
   readonly annotations?: Readonly<Record<string, LineAnnotation>>

@@ -1,5 +1,6 @@
-import type { Game, RuleOptions } from './game.ts'
+import type { Game } from './game.ts'
 import type { Result } from './result.ts'
+import type { RuleOptions } from './rule-options.ts'
 import type { State } from './state.ts'
 
 /**

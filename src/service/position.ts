@@ -1,6 +1,7 @@
 /** Reads the game, variant, rules and position of a request. What does not fit is a Problem that names its field. */
-import { type Game, type MatrixForm, type MatrixPosition, type RuleOptions, seatName } from '../game/game.ts'
+import { type Game, type MatrixForm, type MatrixPosition, seatName } from '../game/game.ts'
 import { readPosition } from '../game/read-position.ts'
+import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import { findGame } from '../games/registry.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'

@@ -1,6 +1,7 @@
 /** Answers that follow from the rules alone: starting positions, legal moves, play. */
-import type { Game, RuleOptions } from '../game/game.ts'
+import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
+import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { outcomeOf, type PositionInput, subjectOf, toMoveName, variantOf } from './position.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'

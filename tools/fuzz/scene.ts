@@ -1,4 +1,5 @@
-import { type Game, type RuleOptions, seatRange } from '../../src/game/game.ts'
+import { type Game, seatRange } from '../../src/game/game.ts'
+import type { RuleOptions } from '../../src/game/rule-options.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
 import type { Draw } from './draw.ts'

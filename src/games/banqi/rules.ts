@@ -1,5 +1,6 @@
-import type { RuleOption, RuleOptions, Variant } from '../../game/game.ts'
+import type { Variant } from '../../game/game.ts'
 import { lazyByKey } from '../../game/lazy.ts'
+import type { RuleOption, RuleOptions } from '../../game/rule-options.ts'
 import { BLACK, CANNON, CODES, colourOf, GENERAL, kindOf, LETTERS, makePiece, PIECES, RED, SOLDIER } from './pieces.ts'
 
 /** The rules of a variant, with what a request has set. */
