@@ -4,6 +4,7 @@ import type { Knowledge } from './knowledge.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 import type { RuleOption, RuleOptions } from './rule-options.ts'
+import type { Setups } from './setups.ts'
 import type { GameQuery, Json, Shape } from './shape.ts'
 import type { Move, Seat, State } from './state.ts'
 
@@ -42,6 +43,13 @@ interface NotationFacts {
 interface StartOption {
   readonly description: string
   readonly example: string
+}
+
+/** A number in the scores of a game, besides the win probability. */
+export interface Measure {
+  readonly description: string
+  readonly minimum: number
+  readonly maximum?: number
 }
 
 /** The schema of an annotation: a game's own remark on a line of an answer. */
@@ -147,6 +155,13 @@ export interface Game<S extends State = State> {
 
   /** What players may know, in a game with private information. Default: everybody may know the whole position. */
   readonly knowledge?: Knowledge<S>
+  /** The set-ups of a game whose players arrange their pieces before the first move. Default: none. */
+  readonly setups?: Setups
+  /**
+   * Further numbers in the scores of this game's lines, by name, such as the expected number of probes in a puzzle. Each
+   * search of the game gives them as `Score.measures`. Default: none.
+   */
+  readonly measures?: Readonly<Record<string, Measure>>
 
   /** The schemas of the annotations, by name. Default: none. */
   readonly annotations?: Readonly<Record<string, LineAnnotation>>

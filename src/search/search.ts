@@ -1,4 +1,4 @@
-import type { Move } from '../game/state.ts'
+import type { Move, State } from '../game/state.ts'
 import type { RootStatistics } from './root-statistics.ts'
 
 /** Why a search ended. */
@@ -17,6 +17,18 @@ export interface Score {
   readonly pliesToEnd: number | null
   /** The expected utility of each seat, when there are more than two. */
   readonly values?: readonly number[]
+  /** Further numbers, by the names in `Game.measures`. */
+  readonly measures?: Readonly<Record<string, number>>
+}
+
+/** The worlds that a search with private information has looked at. */
+export interface WorldCount {
+  /** The number of worlds sampled, or of all worlds when each was counted. */
+  readonly sampled: number
+  /** The effective sample size: the number of equally weighted worlds that tell as much. */
+  readonly effective: number
+  /** True when every consistent world was counted with its exact weight. */
+  readonly exact: boolean
 }
 
 /** A root move with its score. */
@@ -27,6 +39,8 @@ export interface Line {
   readonly visits: number
   /** The principal variation: best play from the root on, `move` first. It ends where chance is to act. */
   readonly pv: readonly Move[]
+  /** The probability with which a mixed answer plays the move; absent where the answer is not mixed. */
+  readonly probability?: number
 }
 
 /**
@@ -52,6 +66,10 @@ export interface Search {
   readonly depth: number
   /** Present when the estimates are means of random results, `Line.visits` of them for each line. */
   readonly sampled?: true
+  /** Only for searches created from an `Information`: the worlds looked at so far. */
+  readonly worlds?: WorldCount
+  /** Only for searches created from an `Information`: the world in which every principal variation can be played. */
+  readonly world?: State
   /** Every root move, best first. */
   lines(): Line[]
   /** The data that `lines` is made from; only Monte-Carlo searches have it, whose data can be added up. */
