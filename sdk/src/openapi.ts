@@ -1730,6 +1730,37 @@ export interface components {
             trays?: components["schemas"]["BoardTray"][];
             /** @description The dice, in the order in which they were thrown. */
             dice?: components["schemas"]["BoardDie"][];
+            /** @description What the viewer does not know, in drawings of views. */
+            unknown?: {
+                /** @description The pieces that may stand on unknown cells. */
+                kinds: {
+                    /**
+                     * @description A piece by its letter in the notation. `.`: an empty cell.
+                     * @example S
+                     */
+                    piece: string;
+                    /**
+                     * @description One or two characters to write as a note on the cell.
+                     * @example S
+                     */
+                    symbol: string;
+                    /**
+                     * @description The name in words.
+                     * @example spy
+                     */
+                    name: string;
+                }[];
+                /** @description The cells whose contents the viewer does not know. */
+                cells: {
+                    /**
+                     * @description The name of a cell in move notation.
+                     * @example a5
+                     */
+                    cell: string;
+                    /** @description The pieces that may stand here, as far as it is known for certain. Absent: any of the kinds. */
+                    pieces?: string[];
+                }[];
+            };
         };
         /** @description A square, a hexagon, a territory. */
         BoardCell: {
