@@ -114,12 +114,6 @@ export const PROBLEMS = {
     title: 'There is no such player',
     description: '`players` of `GET /v1/{game}` names the players; `spectator` may also view a position.',
   },
-  'invalid-setup': {
-    status: 422,
-    title: 'The set-up is invalid',
-    description:
-      'The kind is unknown, the text is not a set-up of this player, or the cells to exchange are not theirs. `setups` of `GET /v1/{game}` lists the kinds.',
-  },
   'unsupported-form': {
     status: 422,
     title: 'The game has no matrix form',
@@ -180,6 +174,11 @@ export const PROBLEMS = {
     title: 'The number of seats does not fit the game',
     description:
       'List one seat for each player. `GET /v1/{game}` has the least and greatest number of players by variant.',
+  },
+  'one-player-game': {
+    status: 422,
+    title: 'The game is for one player',
+    description: 'A match needs two players or more. Play a game for one player with `start`, `play` and `move`.',
   },
   'idempotency-conflict': {
     status: 422,
