@@ -352,7 +352,7 @@ export interface ParanoidModel {
  */
 export interface DeterminizedSettings<S extends State> {
   readonly method: 'determinized'
-  /** The number of sampled worlds, at most 500. Where fewer are possible and all are listed, they are all taken. */
+  /** The number of sampled worlds, at most 100. Where fewer are possible and all are listed, they are all taken. */
   readonly worlds: number
   /** The method and settings for each world. Its functions are handed sampled worlds. */
   readonly inner: UctSettings<S> | AlphabetaSettings<S> | ExpectiminimaxSettings<S>
