@@ -1,6 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
 import { EXAMPLE, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { knowledge } from './knowledge.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
@@ -44,6 +45,7 @@ export const generals: Game<GeneralsState> = {
   parseMove,
   formatMove: (_state, move) => formatMove(move),
   setHistory: (state, earlier) => state.setEarlier(earlier),
+  knowledge,
   setups,
   draw,
 }
