@@ -2,7 +2,7 @@
  * Fuzz and soak test: sends sound, odd and hostile requests of every operation to a service, plays matches, hangs up,
  * kills the service, and holds every answer against openapi.yaml and the rules.
  *
- *   npm run fuzz -- [--requests 20000] [--seed 1] [--base <url>] [--only <number>] [--quick] [--json <file>]
+ *   npm run fuzz -- [--requests 20000] [--seed 1] [--from 0] [--base <url>] [--only <number>] [--quick] [--json <file>]
  *   npm run fuzz -- --fairness      who gets how many places for searches: measured, not judged
  *
  * Without `--base` a service is started here. Every request follows from the seed and its number: `--only` repeats one.
@@ -19,6 +19,7 @@ import { machine } from './lib/text.ts'
 interface Options {
   readonly requests?: number
   readonly seed: number
+  readonly from: number
   readonly base?: string
   readonly only?: number
   readonly quick?: true
@@ -40,6 +41,7 @@ const options = new Command()
   .description('Sends sound, odd and hostile requests to a service and checks every answer.')
   .option('--requests <n>', `number of requests (default: ${REQUESTS}, quick: ${QUICK_REQUESTS})`, integer)
   .option('--seed <n>', 'seed of all requests', integer, 1)
+  .option('--from <number>', 'number of the first request: goes on where another run ended', integer, 0)
   .option('--base <url>', 'a running service (default: one is started here, and killed in between)')
   .option('--only <number>', 'send only the request with this number', integer)
   .option('--quick', 'a short run, as in .ci/run')
@@ -48,7 +50,7 @@ const options = new Command()
   .parse()
   .opts<Options>()
 
-const { seed, base, only = null, quick = false, requests = quick ? QUICK_REQUESTS : REQUESTS, json } = options
+const { seed, from, base, only = null, quick = false, requests = quick ? QUICK_REQUESTS : REQUESTS, json } = options
 const service = base === undefined ? await startOwnService() : serviceAt(base)
 console.log(machine())
 try {
@@ -60,7 +62,7 @@ try {
     const report = new Report(console.log)
     console.log(only === null ? `${requests} requests from seed ${seed}` : `request ${only} of seed ${seed}`)
     const began = performance.now()
-    await fuzz(service, { seed, requests, only, quick }, report)
+    await fuzz(service, { seed, from, requests, only, quick }, report)
     report.readLog(service.log())
     const seconds = (performance.now() - began) / 1000
     console.log(`\n${report.summary()}\n\n${seconds.toFixed(0)} s`)

@@ -1,6 +1,8 @@
+import type { Game } from '../../src/game/game.ts'
 import * as connection from '../reference/connection.ts'
 import * as einstein from '../reference/einstein.ts'
 import { plainAlphabeta } from './jungle/plain-alphabeta.ts'
+import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
 import { greedy } from './risk/greedy.ts'
@@ -34,5 +36,12 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   risk: [greedy, policy, hunter],
 }
 
+/** Rivals that play any game of one or two seats with private information. */
+const privately: readonly Rival[] = [peekMcts]
+
 /** The rivals that play a game. */
-export const rivalsOf = (gameId: string): readonly Rival[] => [...general, ...(byGame[gameId] ?? [])]
+export const rivalsOf = ({ id, knowledge, players }: Game): readonly Rival[] => [
+  ...general,
+  ...(knowledge && players.length <= 2 ? privately : []),
+  ...(byGame[id] ?? []),
+]

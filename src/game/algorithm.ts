@@ -1,4 +1,5 @@
 import type { DataFile } from './data.ts'
+import type { IsmctsSettings, JudgementSettings, SubgameSettings } from './information-methods.ts'
 import type { Random } from './random.ts'
 import type { Move, Seat, State } from './state.ts'
 
@@ -38,8 +39,9 @@ export type Algorithm<S extends State = State> = {
 } & Method<S>
 
 /**
- * A search method with its settings. `uct`, `rave`, `alphabeta` and `expectiminimax` need one or two seats; the others take
- * any number.
+ * A search method with its settings. `plans`, `policy`, `paranoid` and `judgement` take any number of seats, the others
+ * one or two. `determinized`, `ismcts`, `subgame` and `judgement` start from what a seat knows and are for games with
+ * private information; in such games the others search any one world that is consistent with it.
  */
 type Method<S extends State> =
   | UctSettings<S>
@@ -50,6 +52,10 @@ type Method<S extends State> =
   | PolicySettings<S>
   | ParanoidSettings<S>
   | ChoiceSettings<S>
+  | DeterminizedSettings<S>
+  | IsmctsSettings<S>
+  | SubgameSettings<S>
+  | JudgementSettings<S>
 
 /** Monte-Carlo tree search with upper confidence bounds, for one or two seats, with or without chance (src/search/uct.ts). */
 export interface UctSettings<S extends State> {
@@ -339,10 +345,31 @@ export interface ParanoidModel {
   chances(weights: Float64Array): void
 }
 
+/**
+ * Another method in each of many sampled worlds (perfect-information Monte Carlo; src/search/determinized.ts), for one
+ * or two seats. Fast and strong in tactics, but it takes for granted that both seats will see the world, so that it
+ * never bluffs and puts no price on information.
+ */
+export interface DeterminizedSettings<S extends State> {
+  readonly method: 'determinized'
+  /** The number of sampled worlds, at most 500. Where fewer are possible and all are listed, they are all taken. */
+  readonly worlds: number
+  /** The method and settings for each world. Its functions are handed sampled worlds. */
+  readonly inner: UctSettings<S> | AlphabetaSettings<S> | ExpectiminimaxSettings<S>
+  /**
+   * How the answer follows from the table of own moves by worlds: the highest mean over the worlds (`mean`), or a
+   * mixture that does well in whichever world is true, found by regret matching on the table (`mixed`). Default: `mean`.
+   */
+  readonly answer?: 'mean' | 'mixed'
+}
+
 /** A choice of method by position, for games that change their character as they go on. */
 interface ChoiceSettings<S extends State> {
   readonly method: 'choice'
-  /** The method and settings for a search of `state`, where a seat or chance is to act. */
+  /**
+   * The method and settings for a search of `state`, where a seat or chance is to act. With private information,
+   * `state` is any consistent world, so that the choice must depend on what the seat to act knows.
+   */
   choose(state: S): Exclude<Method<S>, ChoiceSettings<S>>
 }
 

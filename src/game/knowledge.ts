@@ -103,8 +103,9 @@ export interface Information<S extends State = State> {
   /** The number of worlds, where they are counted exactly; null where they are only sampled. */
   readonly worlds: number | null
   /**
-   * The work left before `sample` and `belief` may be called, such as replaying a history: true when none is left.
-   * Default: none.
+   * True when nothing is left to prepare, such as replaying a history. `sample`, `listed` and `belief` are called
+   * afterwards. A search whose time runs short stops preparing early; they then do with what has been prepared.
+   * Default: true.
    */
   readonly ready?: boolean
   /** Does `work` more units of that work, each a few microseconds, or fewer when it ends. */
@@ -117,6 +118,12 @@ export interface Information<S extends State = State> {
    * @returns the weight of the world, above 0, by which means over samples are weighted; 0 when none was found
    */
   sample(into: S, random: Random): number
+  /**
+   * Overwrites `into` as `sample` does, with world `index` of the `worlds` that there are. Present where they are listed
+   * exactly and are few: a search that goes through them all knows the means instead of estimating them.
+   * @returns the weight of the world, above 0
+   */
+  listed?(into: S, index: number): number
   /** What may stand where, cell by cell; only cells where something is unknown. Default: not told. */
   belief?(): Belief
 }

@@ -46,7 +46,8 @@ export class Checker {
 
   /** The checks that take further requests: that a proposed move is legal. */
   async follow(number: number, { request, answer }: Exchange): Promise<void> {
-    if (answer.status !== 200 || !/^move/.test(request.operation)) return
+    // the answer to HEAD has no body
+    if (answer.status !== 200 || !/^move/.test(request.operation) || request.method === 'HEAD') return
     const { game, variant, position, move, next } = answer.json
     const { rules } = fieldsOf(request)
     const body = JSON.stringify({ position, variant, rules, moves: [move] })
