@@ -52,20 +52,20 @@ export function positionFields(
     turn: nameOf(match, state.turn),
     toMove: toMove === OVER ? null : toMove === CHANCE ? 'chance' : nameOf(match, toMove),
     remainingMs,
-    ...(game.observe ? { seen: seenBy(game, match, state, played) } : {}),
+    ...(game.knowledge ? { seen: seenBy(game, match, state, played) } : {}),
   }
 }
 
 function seenBy(game: Game, match: MatchState, state: State, played?: { from: State; move: Move }): Seen {
   const viewers: readonly (Seat | null)[] = [...match.config.seats.keys(), null]
-  const observe = (viewer: Seat | null) => game.observe?.(state, viewer) ?? game.formatPosition(state)
+  const observe = (viewer: Seat | null) => game.knowledge?.observe(state, viewer) ?? game.formatPosition(state)
   const position = viewers.map(observe)
   if (!played) return { position }
   const { from, move } = played
   return {
     position,
     move: viewers.map((viewer) =>
-      game.observeMove ? game.observeMove(from, move, viewer) : game.formatMove(from, move),
+      game.knowledge ? (game.knowledge.observeMove(from, move, viewer) ?? null) : game.formatMove(from, move),
     ),
   }
 }
