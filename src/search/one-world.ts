@@ -3,7 +3,8 @@ import type { Line, Search, WorldCount } from './search.ts'
 
 /**
  * A method for perfect information where a seat does not know the position: it searches one of the worlds that fit, as
- * if that were the true one. Unless no other world fits, nothing that it finds is proven.
+ * if that were the true one. Only a win is proven, and only where no other world fits: the others may know less than
+ * the search takes for granted, so that a loss or a draw need not come.
  */
 export class OneWorld implements Search {
   readonly world: State
@@ -25,7 +26,7 @@ export class OneWorld implements Search {
 
   get finished(): Search['finished'] {
     const { finished } = this.search
-    return finished === 'solved' && !this.worlds.exact ? 'depth' : finished
+    return finished === 'solved' && this.lines()[0]!.score.certainty !== 'proven' ? 'depth' : finished
   }
 
   get iterations(): number {
@@ -41,10 +42,9 @@ export class OneWorld implements Search {
   }
 
   lines(): Line[] {
-    const lines = this.search.lines()
-    if (this.worlds.exact) return lines
-    return lines.map((line) => {
-      if (line.score.certainty === 'estimate') return line
+    return this.search.lines().map((line) => {
+      const { certainty, value } = line.score
+      if (certainty === 'estimate' || (certainty === 'proven' && value === 1 && this.worlds.exact)) return line
       return { ...line, score: { ...line.score, certainty: 'estimate', standardError: 1, pliesToEnd: null } }
     })
   }

@@ -85,4 +85,6 @@ export interface SearchOptions {
   readonly lines: number
   /** The most work units that will be requested, so that a small search can allocate less memory. */
   readonly work: number
+  /** The work units that the limits are expected to buy, for plans that divide the work. Default: `work`. */
+  readonly expected?: number
 }
