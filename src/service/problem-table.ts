@@ -136,6 +136,11 @@ export const PROBLEMS = {
     description:
       'List one seat for each player. `GET /v1/{game}` has the least and greatest number of players by variant.',
   },
+  'one-player-game': {
+    status: 422,
+    title: 'The game is for one player',
+    description: 'A match needs two players or more. Play a game for one player with `start`, `play` and `move`.',
+  },
   'idempotency-conflict': {
     status: 422,
     title: 'The idempotency key was used for another request',

@@ -128,7 +128,8 @@ const BoardDrawing = z
           z.object({
             cell: cellId,
             pieces: list(pieceLetter).optional().openapi({
-              description: 'The pieces that may stand here, as far as it is known for certain. Absent: any of the kinds.',
+              description:
+                'The pieces that may stand here, as far as it is known for certain. Absent: any of the kinds.',
             }),
           }),
         ).openapi({ description: 'The cells whose contents the viewer does not know.' }),
