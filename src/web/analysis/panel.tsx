@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
-import { refused } from '../play/store.ts'
+import { refused, table } from '../play/store.ts'
 import { onBoard } from '../play/studied.ts'
+import { BeliefPanel } from '../private/belief-panel.tsx'
 import { Review } from '../review/review.tsx'
 import { Bar } from './bar.tsx'
 import { latest } from './latest.ts'
@@ -17,6 +18,9 @@ import './analysis.css'
 export function AnalysisPanel() {
   useEffect(() => study(onBoard), [])
   useEffect(() => startAnalysis(refused), [])
+  const mode = table.value?.mode
+  // in a hunt, which cannot be lost, the win probability says nothing
+  const solo = mode === 'hosted'
   return (
     <section class="panel" aria-labelledby="analysis-title">
       <div class="panel-head">
@@ -24,10 +28,11 @@ export function AnalysisPanel() {
         <AnalysisSwitch />
       </div>
       <div class="analysis-body">
-        <Bar known={latest.value} />
+        {!solo && <Bar known={latest.value} />}
         {analysing.value && <Lines />}
-        <Plot />
-        <Review />
+        <BeliefPanel refused={refused} />
+        {!solo && <Plot />}
+        {mode !== 'told' && mode !== 'hosted' && <Review />}
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { answered } from '../../../sdk/src/http.ts'
 import type { GameId } from '../../../sdk/src/openapi.ts'
 import { recordsOf, STREAMED } from '../../../sdk/src/records.ts'
 import { notingFetch } from './calls.ts'
-import type { Analysis, BestMove, Board, GameFacts, Limits, Review, ReviewedPly } from './types.ts'
+import type { Analysis, BestMove, Board, GameFacts, Hosted, Limits, Review, ReviewedPly, SetupAnswer } from './types.ts'
 
 export type { Progress }
 
@@ -18,12 +18,23 @@ export interface Subject {
   readonly rules?: Readonly<Record<string, number>>
 }
 
+/** Calls of a host. They tell the true position, so they are not recorded for the page's developer panel. */
+const unseen = createClient({ baseUrl: '' })
+
+export const host = {
+  start: (game: string, options: Readonly<Record<string, string>>) =>
+    unseen.game(game).start(options as StartOptions) as Promise<Hosted>,
+  play: (game: string, { position, ...reading }: Subject, moves: readonly string[], signal?: AbortSignal) =>
+    unseen.game(game).play(position, moves, { ...reading, signal }) as Promise<Hosted>,
+}
+
 interface SearchRequest extends Subject {
   readonly algorithm?: string
   readonly level?: number
   readonly limits?: Limits
   readonly history?: string[]
   readonly lines?: number
+  readonly belief?: boolean
 }
 
 export const listGames = (): Promise<readonly GameFacts[]> => client.games()
@@ -46,7 +57,19 @@ export const board = (
   }) as Promise<Board>
 
 export const bestMove = (game: string, { position, ...rest }: SearchRequest, signal?: AbortSignal): Promise<BestMove> =>
-  client.game(game).move(position, { ...rest, signal })
+  client.game(game).move(position, { ...rest, signal }) as Promise<BestMove>
+
+export interface SetupRequest {
+  readonly variant: string
+  readonly player: string
+  readonly kind?: string
+  readonly setup?: string
+  readonly moves?: readonly string[]
+}
+
+/** Deals a set-up, or applies exchanges of two cells to one. */
+export const setup = (game: string, body: SetupRequest): Promise<SetupAnswer> =>
+  answered(client.api.POST('/v1/{game}/setup' as never, { params: { path: { game } }, body } as never))
 
 /** Analyses a position. @param onProgress called with the findings so far, any number of times */
 export async function analyse(
