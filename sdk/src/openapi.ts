@@ -621,7 +621,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -2033,6 +2033,10 @@ export interface components {
                  */
                 players?: string;
             };
+            /** @description In a game with set-ups: whether people arrange their own pieces, with the command `arrange`, when all have joined. The pieces of engines are drawn. Default: false, and the start options tell the set-ups. */
+            arrange?: boolean;
+            /** @description With `arrange`: how long people may take, in milliseconds. Set-ups that are missing then are drawn. Default: 300000. */
+            arrangeMs?: number;
             game: components["schemas"]["GameId"];
             /**
              * @description The id of a variant. Default: the game's first.
@@ -2079,20 +2083,21 @@ export interface components {
              */
             you: string | null;
             /**
-             * @description The number of the last event.
+             * @description The number of the last event that the viewer has learned of.
              * @example 12
              */
             seq: number;
             /**
-             * @description The phase of the match.
+             * @description The phase of the match. `waiting`: seats are free. `arranging`: all have joined, and people arrange their pieces.
              * @enum {string}
              */
-            phase: "waiting" | "playing" | "ended";
+            phase: "waiting" | "arranging" | "playing" | "ended";
+            arranging?: components["schemas"]["Arranging"];
             config: components["schemas"]["MatchTerms"];
             /** @description The seats, in turn order. */
             seats: components["schemas"]["SeatView"][];
             /**
-             * @description The position, as far as the viewer may know it. null: the match has not started.
+             * @description The position, as far as the viewer may know it; nothing is hidden after the end. null: the match has not started.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string | null;
@@ -2132,6 +2137,17 @@ export interface components {
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
              */
             next: string | null;
+        };
+        /** @description Only in the phase `arranging`: what is awaited. */
+        Arranging: {
+            /** @description When the time runs out, in milliseconds since 1970 by the server. */
+            until: number;
+            /** @description The players who have sent a set-up. They may send another one. */
+            ready: string[];
+            /** @description The players whose set-ups are awaited. */
+            awaited: string[];
+            /** @description The viewer's own set-up so far. null: none yet, or the viewer is a spectator. */
+            setup: string | null;
         };
         /** @description The terms of a match. They never change. */
         MatchTerms: {
@@ -2183,6 +2199,8 @@ export interface components {
             paceMs: number;
             /** @description How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
             absenceMs: number;
+            /** @description How long people may take to arrange their pieces before the game, in milliseconds. Absent: they do not arrange them. */
+            arrangeMs?: number;
             /**
              * @description The id of the match before, if this one is a rematch. null: it is not.
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
@@ -2281,13 +2299,13 @@ export interface components {
              */
             first: number;
             /**
-             * @description The number of the last event that the command caused.
+             * @description The number of the last event that the command caused, of those that the player learns of.
              * @example 12
              */
             last: number;
         };
         /** @description A player's command, the same over HTTP and over the socket. */
-        MatchCommand: components["schemas"]["JoinCommand"] | components["schemas"]["MoveCommand"] | components["schemas"]["PlainCommand"];
+        MatchCommand: components["schemas"]["JoinCommand"] | components["schemas"]["ArrangeCommand"] | components["schemas"]["MoveCommand"] | components["schemas"]["PlainCommand"];
         /** @description Takes the seat. The match starts when all human seats are taken. */
         JoinCommand: {
             /** @enum {string} */
@@ -2314,6 +2332,23 @@ export interface components {
             clientSeed?: string;
             /** @description A new secret for the seat: 32 random bytes in hexadecimal. It replaces the old one, which the maker of the match knows. */
             newSecret?: string;
+        };
+        /** @description Arranges the player's pieces before the game, hidden from the others. A later one replaces it, until everybody has sent theirs. */
+        ArrangeCommand: {
+            /** @enum {string} */
+            type: "arrange";
+            /**
+             * @description The id of the command, chosen by the client. A command with an id that was used before has the first answer again and no other effect.
+             * @example c-17
+             */
+            id: string;
+            /**
+             * @description The number of the last event that the client has seen.
+             * @example 12
+             */
+            seq: number;
+            /** @description The set-up in the notation of the game, as in its start options. */
+            setup: string;
         };
         /** @description Plays a move. */
         MoveCommand: {
@@ -2364,11 +2399,11 @@ export interface components {
             events: components["schemas"]["MatchEvent"][];
         };
         /** @description An event of a match. `type` tells which fields it has. */
-        MatchEvent: components["schemas"]["CreatedEvent"] | components["schemas"]["JoinedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["RolledEvent"] | components["schemas"]["ChancePlayedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["ForcedEvent"] | components["schemas"]["HintAskedEvent"] | components["schemas"]["HintGivenEvent"] | components["schemas"]["TakebackAskedEvent"] | components["schemas"]["TakebackAgreedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["TakenBackEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["AbsentEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["RevealedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchAgreedEvent"];
+        MatchEvent: components["schemas"]["CreatedEvent"] | components["schemas"]["JoinedEvent"] | components["schemas"]["ArrangingEvent"] | components["schemas"]["ArrangedEvent"] | components["schemas"]["ArrangingClosedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["RolledEvent"] | components["schemas"]["ChancePlayedEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["ForcedEvent"] | components["schemas"]["HintAskedEvent"] | components["schemas"]["HintGivenEvent"] | components["schemas"]["TakebackAskedEvent"] | components["schemas"]["TakebackAgreedEvent"] | components["schemas"]["TakebackDeclinedEvent"] | components["schemas"]["TakenBackEvent"] | components["schemas"]["DrawOfferedEvent"] | components["schemas"]["DrawAgreedEvent"] | components["schemas"]["DrawDeclinedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["AbsentEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["RevealedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchAgreedEvent"];
         /** @description The match was created. From now on the seed of its chance events is fixed. */
         CreatedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2386,7 +2421,7 @@ export interface components {
         /** @description The player took the seat. */
         JoinedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2407,10 +2442,55 @@ export interface components {
             /** @description The text that the player adds to the random draws. Empty: none. */
             clientSeed: string;
         };
-        /** @description All players have joined, and the game starts. */
+        /** @description All players have joined. Each person arranges their pieces, with `arrange`. */
+        ArrangingEvent: {
+            /**
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
+             * @example 12
+             */
+            seq: number;
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
+            at: number;
+            /** @enum {string} */
+            type: "arranging";
+            /** @description When the time runs out, in milliseconds since 1970 by the server. Set-ups that are missing then are drawn, and the game starts. */
+            until: number;
+        };
+        /** @description The player has arranged their pieces. Others are told only of the first time. */
+        ArrangedEvent: {
+            /**
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
+             * @example 12
+             */
+            seq: number;
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
+            at: number;
+            /** @enum {string} */
+            type: "arranged";
+            /**
+             * @description The player.
+             * @example red
+             */
+            seat: string;
+            /** @description The set-up. null: the viewer is not the player. */
+            setup: string | null;
+        };
+        /** @description The time for set-ups has run out. Those that are missing are drawn. */
+        ArrangingClosedEvent: {
+            /**
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
+             * @example 12
+             */
+            seq: number;
+            /** @description The time of the event by the server's clock, in milliseconds since 1970. Never decreases. */
+            at: number;
+            /** @enum {string} */
+            type: "arranging-closed";
+        };
+        /** @description All players have joined and arranged their pieces, and the game starts. */
         StartedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2445,7 +2525,7 @@ export interface components {
         /** @description The player rolled: the chance event follows. */
         RolledEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2462,7 +2542,7 @@ export interface components {
         /** @description A chance event happened: a roll, a flip, a card. */
         ChancePlayedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2504,7 +2584,7 @@ export interface components {
         /** @description The player made a move. */
         MovedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2549,7 +2629,7 @@ export interface components {
         /** @description The player asked the engine to move at once. */
         ForcedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2566,7 +2646,7 @@ export interface components {
         /** @description The player asked for a hint. */
         HintAskedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2583,7 +2663,7 @@ export interface components {
         /** @description The player was given a hint. */
         HintGivenEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2609,7 +2689,7 @@ export interface components {
         /** @description The player asked to take back their last move. */
         TakebackAskedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2626,7 +2706,7 @@ export interface components {
         /** @description The player agreed to the takeback. */
         TakebackAgreedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2643,7 +2723,7 @@ export interface components {
         /** @description The player declined the takeback. */
         TakebackDeclinedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2660,7 +2740,7 @@ export interface components {
         /** @description The player's last move was taken back. The position is the one before it. */
         TakenBackEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2702,7 +2782,7 @@ export interface components {
         /** @description The player offered a draw. */
         DrawOfferedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2719,7 +2799,7 @@ export interface components {
         /** @description The player agreed to a draw. */
         DrawAgreedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2736,7 +2816,7 @@ export interface components {
         /** @description The player declined the draw. */
         DrawDeclinedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2753,7 +2833,7 @@ export interface components {
         /** @description The match goes on after it stood still: the server could not be reached, or nobody watched a match of engines alone. The clock of the player `turn` did not run meanwhile. */
         ResumedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2767,7 +2847,7 @@ export interface components {
         /** @description The player has been silent for too long. The others may claim the match. */
         AbsentEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2784,7 +2864,7 @@ export interface components {
         /** @description The player is back. */
         ReturnedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2801,7 +2881,7 @@ export interface components {
         /** @description The player left a game of three or more. An engine plays on in the seat. */
         LeftEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2831,7 +2911,7 @@ export interface components {
         /** @description The match is over. */
         EndedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2852,7 +2932,7 @@ export interface components {
         /** @description The secret seed was revealed. With it every chance event can be checked. */
         RevealedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2862,11 +2942,13 @@ export interface components {
             type: "revealed";
             /** @description The seed, in hexadecimal. The SHA-256 hash of its bytes is the commitment. */
             seed: string;
+            /** @description The true position at the end, in a game with private information. */
+            position?: string;
         };
         /** @description The player offered a rematch. */
         RematchOfferedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2883,7 +2965,7 @@ export interface components {
         /** @description All people agreed to a rematch. All players keep their secrets and move on by one seat. */
         RematchAgreedEvent: {
             /**
-             * @description The number of the event. Events are numbered from 1 without gaps.
+             * @description The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.
              * @example 12
              */
             seq: number;
@@ -2924,7 +3006,7 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description A text message on the socket of a match. The client sends `MatchHello`, then commands; the service sends the others. The service answers the text `ping` with `pong`. */
-        MatchSocketMessage: components["schemas"]["MatchHello"] | components["schemas"]["JoinCommand"] | components["schemas"]["MoveCommand"] | components["schemas"]["PlainCommand"] | components["schemas"]["MatchWelcome"] | components["schemas"]["MatchNews"] | components["schemas"]["MatchAck"] | components["schemas"]["MatchRefused"] | components["schemas"]["MatchSocketProblem"];
+        MatchSocketMessage: components["schemas"]["MatchHello"] | components["schemas"]["JoinCommand"] | components["schemas"]["ArrangeCommand"] | components["schemas"]["MoveCommand"] | components["schemas"]["PlainCommand"] | components["schemas"]["MatchWelcome"] | components["schemas"]["MatchNews"] | components["schemas"]["MatchAck"] | components["schemas"]["MatchRefused"] | components["schemas"]["MatchSocketProblem"];
         /** @description The first message of a client on a socket. */
         MatchHello: {
             /** @enum {string} */
@@ -2962,7 +3044,7 @@ export interface components {
              * @description Why the command was refused. Over HTTP this is the last part of the `type` of the problem.
              * @enum {string}
              */
-            problem: "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands";
+            problem: "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands";
             /** @description Why the command was refused, in words. */
             detail: string;
             /**
@@ -3032,7 +3114,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -3260,6 +3342,7 @@ export type GameClock = components['schemas']['GameClock'];
 export type MoveClock = components['schemas']['MoveClock'];
 export type MatchStartRequest = components['schemas']['MatchStartRequest'];
 export type MatchView = components['schemas']['MatchView'];
+export type Arranging = components['schemas']['Arranging'];
 export type MatchTerms = components['schemas']['MatchTerms'];
 export type SeatTerms = components['schemas']['SeatTerms'];
 export type EngineSeat = components['schemas']['EngineSeat'];
@@ -3271,12 +3354,16 @@ export type MatchResult = components['schemas']['MatchResult'];
 export type MatchAck = components['schemas']['MatchAck'];
 export type MatchCommand = components['schemas']['MatchCommand'];
 export type JoinCommand = components['schemas']['JoinCommand'];
+export type ArrangeCommand = components['schemas']['ArrangeCommand'];
 export type MoveCommand = components['schemas']['MoveCommand'];
 export type PlainCommand = components['schemas']['PlainCommand'];
 export type MatchEvents = components['schemas']['MatchEvents'];
 export type MatchEvent = components['schemas']['MatchEvent'];
 export type CreatedEvent = components['schemas']['CreatedEvent'];
 export type JoinedEvent = components['schemas']['JoinedEvent'];
+export type ArrangingEvent = components['schemas']['ArrangingEvent'];
+export type ArrangedEvent = components['schemas']['ArrangedEvent'];
+export type ArrangingClosedEvent = components['schemas']['ArrangingClosedEvent'];
 export type StartedEvent = components['schemas']['StartedEvent'];
 export type RolledEvent = components['schemas']['RolledEvent'];
 export type ChancePlayedEvent = components['schemas']['ChancePlayedEvent'];
@@ -4169,6 +4256,8 @@ export interface operations {
              *
              *     The number of seats does not fit the game (`/problems/wrong-number-of-seats`). List one seat for each player. `GET /v1/{game}` has the least and greatest number of players by variant.
              *
+             *     The game is for one player (`/problems/one-player-game`). A match needs two players or more. Play a game for one player with `start`, `play` and `move`.
+             *
              *     The idempotency key was used for another request (`/problems/idempotency-conflict`). A repeated `Idempotency-Key` must come with the same body. Use a new key for a new match.
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
@@ -4269,6 +4358,8 @@ export interface operations {
              *
              *     The match has not started (`/problems/match-not-started`). Wait for the `started` event: the match starts when every human seat has joined.
              *
+             *     No set-ups are awaited (`/problems/not-arranging`). Set-ups are sent between `arranging` and `started`, in a match made with `arrange: true`.
+             *
              *     The match is over (`/problems/match-over`). Only a rematch can be offered now.
              *
              *     The match is not over (`/problems/match-not-over`). A rematch and the record are available when the match has ended.
@@ -4319,7 +4410,9 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
+             * @description The set-up is not possible (`/problems/invalid-setup`). The set-up cannot be read, or its pieces are not those of the army, or they stand where they may not.
+             *
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              *
              *     The seat has sent too many commands (`/problems/too-many-commands`). The number of commands of a seat is limited, since their answers are stored with the match.
              *
@@ -4521,7 +4614,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The last part of the `type`. */
-                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
+                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
             };
             cookie?: never;
         };
