@@ -49,6 +49,10 @@ export async function nameOf(
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** True when `If-None-Match` says that the client has the answer with this tag: by its name, or by `*`, any answer. */
+const hasAnswer = (known: string, tag: string): boolean =>
+  known.trim() === '*' || (known.match(/"[^"]*"/g)?.includes(tag) ?? false)
+
 /**
  * Answers from the client's copy (304), from the cache, or by `compute`, in this order.
  *
@@ -70,14 +74,7 @@ export async function answerOnce<Body extends object>(
   if (name === null) return send(JSON.stringify((await compute()).body), once)
   const tag = `"${name}"`
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': ANSWERS, ETag: tag }
-  // a client that sends the ETag has the answer already
-  if (
-    c.req.method === 'GET' &&
-    c.req
-      .header('If-None-Match')
-      ?.match(/"[^"]*"/g)
-      ?.includes(tag)
-  ) {
+  if (c.req.method !== 'POST' && hasAnswer(c.req.header('If-None-Match') ?? '', tag)) {
     setMetric(c, 'cache', 'client')
     return send(null, headers)
   }
