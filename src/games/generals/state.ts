@@ -264,7 +264,7 @@ export class GeneralsState implements State {
   }
 
   copy(): GeneralsState {
-    const copy = new GeneralsState({ pieces: this.pieces(), ...this }, this.rules)
+    const copy = new GeneralsState(this.setup(), this.rules)
     copy.trail = this.trail.copy()
     copy.toMove = this.toMove
     copy.ending = this.ending
@@ -272,15 +272,16 @@ export class GeneralsState implements State {
     return copy
   }
 
-  /** All pieces, in the order of their codes. */
-  pieces(): Piece[] {
-    const { squareOf, rankOf, setOf } = this
-    return Array.from({ length: CODES - 1 }, (_, i) => ({
+  /** The parts of the position, the pieces in the order of their codes. */
+  setup(): Setup {
+    const { squareOf, rankOf, setOf, turn, quiet, number } = this
+    const pieces = Array.from({ length: CODES - 1 }, (_, i) => ({
       side: sideOf(i + 1),
       rank: rankOf[i + 1]!,
       set: setOf[i + 1]!,
       square: squareOf[i + 1]!,
     }))
+    return { pieces, turn, quiet, number }
   }
 
   /** Gives a side's pieces other ranks, in the order of their codes. The earlier plies are forgotten. */
