@@ -58,7 +58,10 @@ function Form() {
   const seats = Array.from({ length: count }, (_, seat) => players[seat] ?? usualPlayer(seat))
   const mode = modeOf(game, variant, undefined)
   const [setup, setSetup] = useState(usualSetup(game))
-  const elsewhere = new Set([PLAYERS, ...(mode === 'match' && game.setups ? ['setup', ...game.setups.options] : [])])
+  const elsewhere = new Set([
+    PLAYERS,
+    ...(mode === 'match' && game.setups ? ['setup', ...game.setups.options.map(({ option }) => option)] : []),
+  ])
   const startOptions = game.startOptions.filter(({ name }) => !elsewhere.has(name))
 
   const choose = (next: GameFacts) => {

@@ -41,7 +41,7 @@ export function setupOrder(
 ): { readonly arrange?: boolean; readonly options?: Readonly<Record<string, string>> } {
   if (!game.setups) return Object.keys(options).length > 0 ? { options } : {}
   if (value !== ARRANGE) return { options: { ...options, setup: value } }
-  const own = new Set<string>([...game.setups.options, 'setup'])
+  const own = new Set(['setup', ...game.setups.options.map(({ option }) => option)])
   const others = Object.fromEntries(Object.entries(options).filter(([name]) => !own.has(name)))
   return { arrange: true, ...(Object.keys(others).length > 0 ? { options: others } : {}) }
 }

@@ -39,7 +39,7 @@ export type BestMove = Omit<BestMoveAnswer, 'search'> & {
 export type GameFacts = Game & {
   readonly setups?: {
     readonly kinds: readonly { readonly id: string; readonly description: string }[]
-    readonly options: readonly string[]
+    readonly options: readonly { readonly player: string; readonly option: string }[]
   } | null
   readonly measures?: readonly { readonly name: string; readonly description: string; readonly maximum?: number }[]
 }
