@@ -1,5 +1,5 @@
 import type { AnalysisLine } from '../service/types.ts'
-import { percent, scoreText, short } from './numbers.ts'
+import { lineScore, measuresOf, percent, short } from './numbers.ts'
 import { pointedOut } from './shown.ts'
 import { analysing, findings } from './store.ts'
 import { studied } from './studied.ts'
@@ -24,6 +24,8 @@ export const AnalysisSwitch = () => (
 export function Lines() {
   const now = findings.value
   const lines = now?.lines.slice(0, 5) ?? []
+  const measures = now ? measuresOf(now.score, studied.value?.game) : []
+  const worlds = now?.search?.worlds
   const perSecond = now && now.elapsedMs > 0 ? `${short((now.iterations / now.elapsedMs) * 1000)} it/s` : ''
   return (
     <>
@@ -32,6 +34,9 @@ export function Lines() {
           <Line key={`${line.event ?? ''}${line.move}`} line={line} />
         ))}
       </ol>
+      {measures.length > 0 && (
+        <p class="small">{measures.map(({ name, text }) => `${name} ${text}`).join(' · ')}, of the best move</p>
+      )}
       <p class="search-facts small soft">
         {now
           ? [
@@ -39,6 +44,7 @@ export function Lines() {
               `${short(now.iterations)} iterations`,
               perSecond,
               now.search?.algorithm,
+              worlds && `${short(worlds.sampled)} worlds${worlds.exact ? ', all that fit' : ''}`,
               now.search ? `stopped: ${now.search.stopReason}` : 'searching',
             ]
               .filter(Boolean)
@@ -72,9 +78,14 @@ function Line({ line }: { readonly line: AnalysisLine }) {
         onBlur={leave}
         onClick={point}
       >
-        <span class="line-score">{scoreText(score)}</span>
+        <span class="line-score">{lineScore(score, studied.value?.game)}</span>
         <span class="line-moves code">
           {event && <span class="soft">{`${event} (${percent(probability ?? 0)}) `}</span>}
+          {!event && probability !== undefined && (
+            <span class="soft" title="The probability with which the engine plays this move">
+              {`${percent(probability)} of the time: `}
+            </span>
+          )}
           <b>{pv[0] ?? line.move}</b> {pv.slice(1, 9).join(' ')}
         </span>
       </button>

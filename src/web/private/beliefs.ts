@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals'
 import type { BoardKind } from '../../game/board.ts'
 import { canSearch, type Studied, searchOf, studied } from '../analysis/studied.ts'
 import * as service from '../service/client.ts'
-import type { CellBelief } from '../service/types.ts'
+import type { BelievedCell } from '../service/types.ts'
 
 /** Search time of a call that asks for the belief, in milliseconds. */
 const TIME_MS = 100
@@ -25,7 +25,7 @@ export const lookedAt = signal<string | null>(null)
 
 interface Believed {
   readonly position: string
-  readonly cells: ReadonlyMap<string, CellBelief['pieces']>
+  readonly cells: ReadonlyMap<string, BelievedCell['pieces']>
   /** How sure the engine is. */
   readonly exact: boolean
   readonly worlds: { readonly sampled: number; readonly effective: number; readonly exact: boolean } | null
@@ -87,7 +87,7 @@ async function ask(at: Studied, signal: AbortSignal): Promise<void> {
 export const heat = computed<ReadonlyMap<string, number> | undefined>(() => {
   const kind = heatKind.value
   if (!believing.value || !belief.value || !kind) return undefined
-  const share = (pieces: CellBelief['pieces']) => pieces.find(({ piece }) => piece === kind.piece)?.probability ?? 0
+  const share = (pieces: BelievedCell['pieces']) => pieces.find(({ piece }) => piece === kind.piece)?.probability ?? 0
   return new Map([...belief.value.cells].map(([cell, pieces]) => [cell, share(pieces)]))
 })
 

@@ -5,7 +5,18 @@ import { answered } from '../../../sdk/src/http.ts'
 import type { GameId } from '../../../sdk/src/openapi.ts'
 import { recordsOf, STREAMED } from '../../../sdk/src/records.ts'
 import { notingFetch } from './calls.ts'
-import type { Analysis, BestMove, Board, GameFacts, Hosted, Limits, Review, ReviewedPly, SetupAnswer } from './types.ts'
+import type {
+  Analysis,
+  BestMove,
+  Board,
+  GameFacts,
+  Limits,
+  Played,
+  Review,
+  ReviewedPly,
+  SetupAnswer,
+  Start,
+} from './types.ts'
 
 export type { Progress }
 
@@ -23,9 +34,9 @@ const unseen = createClient({ baseUrl: '' })
 
 export const host = {
   start: (game: string, options: Readonly<Record<string, string>>) =>
-    unseen.game(game).start(options as StartOptions) as Promise<Hosted>,
+    unseen.game(game).start(options as StartOptions) as Promise<Start>,
   play: (game: string, { position, ...reading }: Subject, moves: readonly string[], signal?: AbortSignal) =>
-    unseen.game(game).play(position, moves, { ...reading, signal }) as Promise<Hosted>,
+    unseen.game(game).play(position, moves, { ...reading, signal }) as Promise<Played>,
 }
 
 interface SearchRequest extends Subject {
@@ -57,7 +68,7 @@ export const board = (
   }) as Promise<Board>
 
 export const bestMove = (game: string, { position, ...rest }: SearchRequest, signal?: AbortSignal): Promise<BestMove> =>
-  client.game(game).move(position, { ...rest, signal }) as Promise<BestMove>
+  client.game(game).move(position, { ...rest, signal })
 
 export interface SetupRequest {
   readonly variant: string
@@ -68,8 +79,10 @@ export interface SetupRequest {
 }
 
 /** Deals a set-up, or applies exchanges of two cells to one. */
-export const setup = (game: string, body: SetupRequest): Promise<SetupAnswer> =>
-  answered(client.api.POST('/v1/{game}/setup' as never, { params: { path: { game } }, body } as never))
+export async function setup(game: GameId, { moves = [], ...body }: SetupRequest): Promise<SetupAnswer> {
+  const request = { params: { path: { game } }, body: { ...body, moves: [...moves] } }
+  return (await answered(client.api.POST('/v1/{game}/setup', request))) as unknown as SetupAnswer
+}
 
 /** Analyses a position. @param onProgress called with the findings so far, any number of times */
 export async function analyse(
