@@ -543,7 +543,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "fox-hunt";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -578,7 +578,7 @@ export interface components {
             /** @description How the algorithm works and what it is good for. */
             description: string;
             /**
-             * @description The general method of search: `alphabeta`, `choice`, `expectiminimax`, `paranoid`, `plans`, `policy`, `rave`, `uct`.
+             * @description The general method of search: `alphabeta`, `choice`, `expectiminimax`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `uct`.
              * @example expectiminimax
              */
             method: string;
