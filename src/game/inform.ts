@@ -67,6 +67,15 @@ export function informationOf<S extends State>(
 }
 
 /**
+ * True when a ply tells a viewer nothing, not even that it was played: such a ply adds no view to what they know.
+ * @param move the ply as the viewer may know it (`Knowledge.observeMove`)
+ * @param before the viewer's view before it
+ * @param after the same afterwards
+ */
+export const isUnnoticed = (move: string | null | undefined, before: string, after: string): boolean =>
+  move === undefined && before === after
+
+/**
  * Reads a view by way of its canonical text, so that it holds nothing that text does not tell.
  * @param earlier its index among the earlier views, for the error message; null for the view now
  */
@@ -80,7 +89,8 @@ export function readView(
   const knowledge = game.knowledge as Knowledge
   if (!knowledge.sharedNotation && !knowledge.isView(text)) return bad(notAViewDetail(earlier), 'not-a-view', earlier)
   const first = knowledge.parseView(text, variant, rules)
-  const view = first.ok ? knowledge.parseView(first.value.format(), variant, rules) : first
+  const canonical = first.ok ? first.value.format() : text
+  const view = canonical === text ? first : knowledge.parseView(canonical, variant, rules)
   if (view.ok) return { ok: true, view: view.value }
   return bad(earlier === null ? view.error : `the earlier view ${earlier}: ${view.error}`, 'invalid', earlier)
 }
