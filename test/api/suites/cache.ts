@@ -46,7 +46,7 @@ export function cacheSuite() {
     test('304 to who has it, without a search or a store', async () => {
       const { headers } = await client()(address)
       const tag = headers.get('ETag') ?? ''
-      for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
         const answer = await client({ gate: full })(address, { headers: { 'If-None-Match': known } })
         expect(answer.status).toBe(304)
         expect(answer.text).toBe('')
@@ -79,6 +79,14 @@ export function cacheSuite() {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('ETag')).toBeNull()
     expect(answers.kept.size).toBe(0)
+  })
+
+  test.each(['*', '"any"'])('an answer that cannot be repeated has no validator: If-None-Match: %s', async (known) => {
+    const query = new URLSearchParams({ position, timeMs: '20' })
+    const answer = await client()(`${path}?${query}`, { headers: { 'If-None-Match': known } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('ETag')).toBeNull()
+    expect(answer.json.move).toBeTypeOf('string')
   })
 
   test('a search that was broken off is kept by nobody', async () => {
