@@ -3,6 +3,7 @@ import type { Information } from '../game/knowledge.ts'
 import type { State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
 import { Expectiminimax } from './expectiminimax.ts'
+import { InquirySearch } from './inquiry.ts'
 import { createJudgement } from './judgement.ts'
 import { OneWorld } from './one-world.ts'
 import { Paranoid } from './paranoid.ts'
@@ -36,6 +37,8 @@ function searchOfInformation(
   const resolved = methodFor(algorithm, world)
   const inOneWorld = (search: Search) => new OneWorld(search, world, information.worlds)
   switch (resolved.method) {
+    case 'inquiry':
+      return new InquirySearch(information, resolved, options)
     case 'judgement':
       return inOneWorld(createJudgement(information, resolved, options, facts))
     default:
@@ -65,6 +68,7 @@ function searchOfPosition(state: State, algorithm: Algorithm, options: SearchOpt
     case 'ismcts':
     case 'subgame':
     case 'judgement':
+    case 'inquiry':
       throw new RangeError(`${algorithm.method} starts from what a seat knows, not from a position`)
   }
 }
