@@ -543,7 +543,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "fox-hunt" | "tafl";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -578,7 +578,7 @@ export interface components {
             /** @description How the algorithm works and what it is good for. */
             description: string;
             /**
-             * @description The general method of search: `alphabeta`, `choice`, `expectiminimax`, `paranoid`, `plans`, `policy`, `rave`, `uct`.
+             * @description The general method of search: `alphabeta`, `choice`, `expectiminimax`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `uct`.
              * @example expectiminimax
              */
             method: string;
@@ -876,6 +876,14 @@ export interface components {
                 /** @description The units that the attacker loses on average. */
                 expectedLoss: number;
             };
+            /**
+             * @description Tafl (Hnefatafl) only. The squares of the pieces that the move takes.
+             * @example [
+             *       "e9",
+             *       "f8"
+             *     ]
+             */
+            captures?: string[];
         };
         /** @description What the player to move believes to stand on a cell. */
         BelievedCell: {
@@ -1050,6 +1058,8 @@ export interface components {
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
+            /** @description Tafl (Hnefatafl): The number of plies without a capture after which the game is drawn. */
+            quietPlies?: number;
         };
         /** @description When to stop searching (at the first limit reached), and over how many shards to divide the search. */
         SearchLimits: {
@@ -1207,6 +1217,14 @@ export interface components {
                 /** @description The units that the attacker loses on average. */
                 expectedLoss: number;
             };
+            /**
+             * @description Tafl (Hnefatafl) only. The squares of the pieces that the move takes.
+             * @example [
+             *       "e9",
+             *       "f8"
+             *     ]
+             */
+            captures?: string[];
         };
         /** @description A record of a streamed analysis: what the search has found so far. */
         AnalysisProgress: {

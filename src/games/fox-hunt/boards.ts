@@ -24,8 +24,7 @@ export const FOX = 10
 
 const FILES = 'abcdefghij'
 
-export const cellName = (cell: number, size: number): string =>
-  `${FILES[cell % size]}${size - Math.floor(cell / size)}`
+export const cellName = (cell: number, size: number): string => `${FILES[cell % size]}${size - Math.floor(cell / size)}`
 
 /** The cell of a name such as `c10`; -1 when the board has none of this name. */
 export function cellNamed(name: string, size: number): number {
@@ -54,4 +53,6 @@ export const sightOf = lazyByKey((size: number): Uint8Array => {
 })
 
 /** All cells of a hunt's board. */
-export const cellsOf = lazyByKey(({ size }: Hunt): readonly number[] => Array.from({ length: size * size }, (_, i) => i))
+export const cellsOf = lazyByKey(({ size }: Hunt): readonly number[] =>
+  Array.from({ length: size * size }, (_, i) => i),
+)

@@ -14,7 +14,7 @@
  */
 import { err, ok, type Result } from '../../game/result.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { cellName, cellNamed, FOX, type Hunt, HUNTS } from './boards.ts'
+import { cellName, cellNamed, FOX, HUNTS, type Hunt } from './boards.ts'
 import { FoxState } from './state.ts'
 
 /** The contents of cells on a board text, beside the answers 0 to 9 and FOX. */
@@ -39,7 +39,8 @@ export function parseBoard(text: string, { size, foxes }: Hunt): Result<Uint8Arr
   if (!/^[1-9]$/.test(count)) return err(`the number of foxes is 1 to 9, not "${count}"`)
   if (Number(count) !== foxes) return err(`this variant hides ${foxes} foxes, not ${count}`)
   const ranks = rows.split('/')
-  if (ranks.length !== size) return err(`the board of this variant has ${size} rows separated by "/", not ${ranks.length}`)
+  if (ranks.length !== size)
+    return err(`the board of this variant has ${size} rows separated by "/", not ${ranks.length}`)
   const board = new Uint8Array(size * size)
   for (const [y, rank] of ranks.entries()) {
     if (rank.length !== size) return err(`rank ${size - y} has ${rank.length} cells, not ${size}`)
@@ -83,20 +84,23 @@ export function parsePosition(text: string, variant: string): Result<FoxState> {
 }
 
 export function formatPosition(state: FoxState): string {
-  return formatBoard(contentsOf(state, HIDDEN), state.hunt)
+  return formatBoard(contentsOf(state), state.hunt)
 }
 
 /** The view of the hunter, which a spectator has too. */
 export function observe(state: FoxState): string {
-  return formatView(contentsOf(state, UNKNOWN), state.hunt)
+  return formatView(seenBy(state), state.hunt)
 }
 
 export const formatView = (board: Uint8Array, hunt: Hunt): string => formatBoard(board, hunt) + VIEWER
 
-/** The contents of all cells. @param hidden how a hidden fox is shown */
-function contentsOf({ answers, probed }: FoxState, hidden: number): Uint8Array {
-  return answers.map((answer, cell) => (probed[cell] === 1 ? answer : answer === FOX ? hidden : UNKNOWN))
-}
+/** The contents of all cells. */
+export const contentsOf = ({ answers, probed }: FoxState): Uint8Array =>
+  answers.map((answer, cell) => (probed[cell] === 1 ? answer : answer === FOX ? HIDDEN : UNKNOWN))
+
+/** The contents of all cells as the hunter knows them. */
+export const seenBy = ({ answers, probed }: FoxState): Uint8Array =>
+  answers.map((answer, cell) => (probed[cell] === 1 ? answer : UNKNOWN))
 
 /** The board of a view text. The answers are not compared with each other here (knowledge.ts does). */
 export function parseViewBoard(text: string, variant: string): Result<Uint8Array> {

@@ -92,10 +92,10 @@ export class Posterior {
 
   /** Adds the hidings in which a free last clue sees n of the foxes not yet found to `ways[n]`. */
   addFreeClue(ways: Float64Array): void {
-    const { before, nodes, puzzle, starts } = this
+    const { before, behind, nodes, puzzle, starts } = this
     const { clues, foxes, groups } = puzzle
     for (let node = starts[groups.length]!; node < starts[groups.length + 1]!; node++)
-      ways[foxes - nodes.field(node, clues.length - 1)]! += before[node]!
+      ways[foxes - nodes.field(node, clues.length - 1)]! += before[node]! * behind[node]!
   }
 
   private expand(): void {

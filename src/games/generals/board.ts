@@ -1,4 +1,4 @@
-import { type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
+import { type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece, type UnknownCell } from '../../game/board.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
 import { isSingle, onlyRank } from '../ranks/army.ts'
@@ -18,6 +18,14 @@ const empty = lazy(() => ({
     return { id, x, y, kind: (x + y) % 2 === 0 ? ('light' as const) : ('dark' as const) }
   }),
 }))
+
+/** What a hidden piece may be. */
+const kinds = lazy(() =>
+  ARMY.names.map((name, rank) => ({ piece: ARMY.letters[rank]!, symbol: ARMY.letters[rank]!, name })),
+)
+
+/** The letters of the ranks in a set. */
+const lettersOf = (set: number): string[] => [...ARMY.letters].filter((_, rank) => (set & (1 << rank)) !== 0)
 
 /** A piece as it is drawn. The sides differ in shape, too; a piece of unknown rank shows its back. */
 function pieceOf(side: number, rank: number, set: number): Omit<BoardPiece, 'cell'> {
@@ -47,15 +55,19 @@ export function draw(state: GeneralsState, viewer?: Seat | null): BoardDrawing {
     return pieceOf(side, isSingle(set) ? onlyRank(set) : UNKNOWN, set)
   }
   const pieces: BoardPiece[] = []
+  const hidden: UnknownCell[] = []
   const lost: TrayPiece[][] = [[], []]
   for (let code = 1; code < CODES; code++) {
     const square = squareOf[code]!
     const piece = pieceAt(code)
-    if (square !== LOST) pieces.push({ cell: board().names[square]!, ...piece })
+    const cell = board().names[square]!
+    if (square !== LOST && piece.shape === 'hidden' && viewer !== null)
+      hidden.push({ cell, pieces: lettersOf(setOf[code]!) })
+    if (square !== LOST) pieces.push({ cell, ...piece })
     else addTo(lost[sideOf(code)]!, piece)
   }
   const trays = [WHITE, BLACK].map((seat) => ({ label: `lost by ${SIDES[seat]}`, beside: seat, pieces: lost[seat]! }))
-  return { ...empty(), pieces, trays }
+  return { ...empty(), pieces, trays, ...(hidden.length > 0 ? { unknown: { kinds: kinds(), cells: hidden } } : {}) }
 }
 
 /** Adds a lost piece to a tray, to equal ones where there are any. */
