@@ -7,7 +7,7 @@ import { motions } from '../board/geometry.ts'
 import { PlyList } from '../panel/ply-list.tsx'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
 import { cellless, type Move, nextCells, pointed } from '../play/selection.ts'
-import { Tray } from '../play/tray.tsx'
+import { SharedTrays } from '../play/tray.tsx'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { NoteTools } from '../private/note-menu.tsx'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
@@ -99,11 +99,7 @@ export function MatchTable() {
             <SeatRow key={seat} seat={seat} />
           ))}
         </div>
-        <Tray
-          tray={shown.value?.board.drawing.trays?.find(({ beside }) => beside === null)}
-          players={at?.config.players ?? []}
-          labelled
-        />
+        <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
         {result.value && (
           <p class="result" role="status">
             {result.value}
