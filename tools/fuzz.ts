@@ -4,6 +4,7 @@
  *
  *   npm run fuzz -- [--requests 20000] [--seed 1] [--from 0] [--base <url>] [--only <number>] [--quick] [--json <file>]
  *   npm run fuzz -- --fairness      who gets how many places for searches: measured, not judged
+ *   npm run fuzz -- --proxy         what wrangler's local proxy loses: measured, not judged
  *
  * Without `--base` a service is started here. Every request follows from the seed and its number: `--only` repeats one.
  * Prints each sort of fault with a line of curl, and at the end counts and times. Exits with 1 when there was a fault.
@@ -11,6 +12,7 @@
 import { writeFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
 import { measureFairness, summaryOf } from './fuzz/fairness.ts'
+import { lossesTable, measureProxy } from './fuzz/proxy.ts'
 import { Report } from './fuzz/report.ts'
 import { fuzz } from './fuzz/run.ts'
 import { serviceAt, startOwnService } from './fuzz/service.ts'
@@ -24,6 +26,7 @@ interface Options {
   readonly only?: number
   readonly quick?: true
   readonly fairness?: true
+  readonly proxy?: true
   readonly json?: string
 }
 
@@ -46,6 +49,7 @@ const options = new Command()
   .option('--only <number>', 'send only the request with this number', integer)
   .option('--quick', 'a short run, as in .ci/run')
   .option('--fairness', 'measure who gets how many places for searches, instead')
+  .option('--proxy', "measure what wrangler's local proxy loses, instead")
   .option('--json <file>', 'also write the figures to a file')
   .parse()
   .opts<Options>()
@@ -57,6 +61,10 @@ try {
   if (options.fairness) {
     const figures = await measureFairness(service)
     console.log(summaryOf(figures))
+    if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
+  } else if (options.proxy) {
+    const figures = await measureProxy(service)
+    console.log(lossesTable(figures))
     if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
   } else {
     const report = new Report(console.log)

@@ -543,7 +543,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "fox-hunt";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "fox-hunt" | "tafl";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -876,6 +876,14 @@ export interface components {
                 /** @description The units that the attacker loses on average. */
                 expectedLoss: number;
             };
+            /**
+             * @description Tafl (Hnefatafl) only. The squares of the pieces that the move takes.
+             * @example [
+             *       "e9",
+             *       "f8"
+             *     ]
+             */
+            captures?: string[];
         };
         /** @description What the player to move believes to stand on a cell. */
         BelievedCell: {
@@ -1046,10 +1054,12 @@ export interface components {
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
-            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. */
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
+            /** @description Tafl (Hnefatafl): The number of plies without a capture after which the game is drawn. */
+            quietPlies?: number;
         };
         /** @description When to stop searching (at the first limit reached), and over how many shards to divide the search. */
         SearchLimits: {
@@ -1207,6 +1217,14 @@ export interface components {
                 /** @description The units that the attacker loses on average. */
                 expectedLoss: number;
             };
+            /**
+             * @description Tafl (Hnefatafl) only. The squares of the pieces that the move takes.
+             * @example [
+             *       "e9",
+             *       "f8"
+             *     ]
+             */
+            captures?: string[];
         };
         /** @description A record of a streamed analysis: what the search has found so far. */
         AnalysisProgress: {
@@ -2297,6 +2315,21 @@ export interface components {
                  * @example 3
                  */
                 players?: string;
+                /**
+                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike.
+                 * @example sensible
+                 */
+                setup?: string;
+                /**
+                 * @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position.
+                 * @example 1P1PGKHEC/SBPI2ZFS/P1JLP1PDA
+                 */
+                white?: string;
+                /**
+                 * @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position.
+                 * @example i1bpsj2p/lpa1pfcep/d1gphs1kz
+                 */
+                black?: string;
             };
             /** @description In a game with set-ups: whether people arrange their own pieces, with the command `arrange`, when all have joined. The pieces of engines are drawn. Default: false, and the start options tell the set-ups. */
             arrange?: boolean;
@@ -4192,6 +4225,12 @@ export interface operations {
                 pie?: string;
                 /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
+                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. */
+                setup?: string;
+                /** @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. */
+                white?: string;
+                /** @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position. */
+                black?: string;
             };
             header?: never;
             path: {

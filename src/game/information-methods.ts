@@ -73,7 +73,7 @@ export interface SubgameSettings<S extends State> {
    * all legal moves.
    */
   candidates?(state: S, buffer: Int32Array, from: number): number
-  /** Answers play no move of a lower probability than this; those left share it. Default: 0.05. */
+  /** Answers play no move of a lower probability than this; those left share it. Default: 0.03. */
   readonly purify?: number
   /**
    * The root: `plain` trusts the belief's weights. `resolving` lets the other seat, who knows its own world better,
