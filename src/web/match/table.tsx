@@ -9,6 +9,7 @@ import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
 import { cellless, type Move, nextCells, pointed } from '../play/selection.ts'
 import { SharedTrays } from '../play/tray.tsx'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
+import { Legend } from '../private/legend.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
 import { About, Waiting } from './about.tsx'
@@ -119,6 +120,7 @@ export function MatchTable() {
             </>
           )}
         </div>
+        {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
         <Offers />
         {notice.value && (
           <p class="notice" role="alert">
