@@ -1,4 +1,5 @@
 import type { DataFile } from './data.ts'
+import type { IsmctsSettings, JudgementSettings, SubgameSettings } from './information-methods.ts'
 import type { Random } from './random.ts'
 import type { Move, Seat, State } from './state.ts'
 
@@ -38,8 +39,9 @@ export type Algorithm<S extends State = State> = {
 } & Method<S>
 
 /**
- * A search method with its settings. `uct`, `rave`, `alphabeta` and `expectiminimax` need one or two seats; the others take
- * any number.
+ * A search method with its settings. `plans`, `policy`, `paranoid` and `judgement` take any number of seats, the others
+ * one or two. `determinized`, `ismcts`, `subgame` and `judgement` start from what a seat knows and are for games with
+ * private information; in such games the others search any one world that is consistent with it.
  */
 type Method<S extends State> =
   | UctSettings<S>
@@ -50,6 +52,10 @@ type Method<S extends State> =
   | PolicySettings<S>
   | ParanoidSettings<S>
   | ChoiceSettings<S>
+  | DeterminizedSettings<S>
+  | IsmctsSettings<S>
+  | SubgameSettings<S>
+  | JudgementSettings<S>
 
 /** Monte-Carlo tree search with upper confidence bounds, for one or two seats, with or without chance (src/search/uct.ts). */
 export interface UctSettings<S extends State> {
@@ -174,16 +180,28 @@ export interface AlphabetaSettings<S extends State> {
   order?(state: S, move: Move): number
   /**
    * Writes the legal moves for the quiescence search, such as captures, into `buffer` from index `from`, and returns
-   * the index behind the last. The side to move may also decline them all. Default: no quiescence search.
+   * the index behind the last. The side to move may also decline them all, unless it is `pressed`. Their lines must end
+   * by themselves. Default: no quiescence search.
+   * @param beyond plies beyond the horizon, from 0
    */
-  forcing?(state: S, buffer: Int32Array, from: number): number
+  forcing?(state: S, buffer: Int32Array, from: number, beyond: number): number
+  /**
+   * True when the side to move loses with the other side's next move unless it plays one of the moves that `forcing`
+   * lists, so that it cannot decline them. It counts as proven. Called beyond the horizon. Default: never.
+   */
+  pressed?(state: S, beyond: number): boolean
   /** True when a move that comes late in the order may first be searched to a reduced depth. Default: no reductions. */
   quiet?(state: S, move: Move): boolean
   /**
-   * True when the position has occurred before and may be scored as a draw. Not called at the root. Such draws are
-   * estimates, never proofs. Default: never.
+   * True when the position has occurred before and may be scored as a draw, or as `repetitionValue` says. Not called at
+   * the root. Such values are estimates, never proofs. Default: never.
    */
   repeated?(state: S): boolean
+  /**
+   * The value of a position that has occurred before, for the seat to act, on the scale of `evaluate`. For games in which
+   * repetition is no draw. Default: 0.
+   */
+  repetitionValue?(state: S): number
   /**
    * The result of an endgame table: plies to the end under best play, odd for a win of the side to move, even for a
    * loss, 0 for a draw, or UNKNOWN. Not called when the game is over. The result counts as proven, so it must hold
@@ -339,10 +357,31 @@ export interface ParanoidModel {
   chances(weights: Float64Array): void
 }
 
+/**
+ * Another method in each of many sampled worlds (perfect-information Monte Carlo; src/search/determinized.ts), for one
+ * or two seats. Fast and strong in tactics, but it takes for granted that both seats will see the world, so that it
+ * never bluffs and puts no price on information.
+ */
+export interface DeterminizedSettings<S extends State> {
+  readonly method: 'determinized'
+  /** The number of sampled worlds, at most 100. Where fewer are possible and all are listed, they are all taken. */
+  readonly worlds: number
+  /** The method and settings for each world. Its functions are handed sampled worlds. */
+  readonly inner: UctSettings<S> | AlphabetaSettings<S> | ExpectiminimaxSettings<S>
+  /**
+   * How the answer follows from the table of own moves by worlds: the highest mean over the worlds (`mean`), or a
+   * mixture that does well in whichever world is true, found by regret matching on the table (`mixed`). Default: `mean`.
+   */
+  readonly answer?: 'mean' | 'mixed'
+}
+
 /** A choice of method by position, for games that change their character as they go on. */
 interface ChoiceSettings<S extends State> {
   readonly method: 'choice'
-  /** The method and settings for a search of `state`, where a seat or chance is to act. */
+  /**
+   * The method and settings for a search of `state`, where a seat or chance is to act. With private information,
+   * `state` is any consistent world, so that the choice must depend on what the seat to act knows.
+   */
   choose(state: S): Exclude<Method<S>, ChoiceSettings<S>>
 }
 

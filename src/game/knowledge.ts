@@ -46,7 +46,8 @@ export interface Knowledge<S extends State = State, V extends View = View> {
   observeMove(state: S, move: Move, viewer: Seat | null): string | null | undefined
   /**
    * A key for what the last ply told a seat, the seat's own move included: two plies from positions that look alike to
-   * the seat have equal keys exactly when the seat cannot tell them apart. An integer of 32 bits.
+   * the seat have equal keys exactly when the seat cannot tell them apart. An integer of 32 bits; 0 when the seat
+   * learned of nothing, not even that there was a ply.
    */
   learned(state: S, seat: Seat): number
   /**
@@ -85,6 +86,11 @@ export interface View {
    * says why it cannot be; the view is then unchanged.
    */
   play(text: string): Result<void>
+  /**
+   * Why the view may not be left as it stands behind the last text of a call of `play`, such as a probe whose answer is
+   * missing; null where it may. Default: it always may.
+   */
+  unfinished?(): string | null
   /** An independent view of the same text. */
   copy(): View
   /** Gives the view its earlier views, oldest first, for rules on repetition. Default: there are no such rules. */
@@ -103,8 +109,9 @@ export interface Information<S extends State = State> {
   /** The number of worlds, where they are counted exactly; null where they are only sampled. */
   readonly worlds: number | null
   /**
-   * The work left before `sample` and `belief` may be called, such as replaying a history: true when none is left.
-   * Default: none.
+   * True when nothing is left to prepare, such as replaying a history. `sample`, `listed` and `belief` are called
+   * afterwards. A search whose time runs short stops preparing early; they then do with what has been prepared.
+   * Default: true.
    */
   readonly ready?: boolean
   /** Does `work` more units of that work, each a few microseconds, or fewer when it ends. */
@@ -117,8 +124,36 @@ export interface Information<S extends State = State> {
    * @returns the weight of the world, above 0, by which means over samples are weighted; 0 when none was found
    */
   sample(into: S, random: Random): number
+  /**
+   * Overwrites `into` as `sample` does, with world `index` of the `worlds` that there are. Present where they are listed
+   * exactly and are few: a search that goes through them all knows the means instead of estimating them.
+   * @returns the weight of the world, above 0
+   */
+  listed?(into: S, index: number): number
+  /** The way to the present position, for methods that weigh the players' choices on it. Default: not told. */
+  readonly past?: Past<S>
   /** What may stand where, cell by cell; only cells where something is unknown. Default: not told. */
   belief?(): Belief
+}
+
+/**
+ * An earlier point of the game, the start for instance, and the way from there. What all players then knew in common
+ * leaves open what each of them held, the seat's own hand included: only so can a search find out what the others make
+ * of the seat's moves, and bluff. It may be the present, with a way of no plies.
+ */
+export interface Past<S extends State = State> {
+  /** A world of then, and the plies from there to a world of now, in which the seat knows what it does. */
+  trace(): { readonly state: S; readonly plies: readonly Move[] }
+  /** The number of worlds of then, where they are counted exactly; null where they are only sampled. */
+  readonly worlds: number | null
+  /**
+   * Overwrites `into`, a state that `trace` has made, with a random world of then. The game may prefer worlds in which
+   * the seat's own hand is the real one, and has the weight make up for it.
+   * @returns the weight of the world, above 0; 0 when none was found
+   */
+  sample(into: S, random: Random): number
+  /** As in `Information`. */
+  listed?(into: S, index: number): number
 }
 
 /** What a seat believes to stand where. */

@@ -6,8 +6,9 @@
  *
  * HMAC-SHA-256(key = secret seed, message = "bestmove-draw/1\n<match>\n<purpose>\n<seeds>\n<counter>")
  *
- * with counter 0, 1, ..., where `purpose` is `start` or `chance <k>`, and `seeds` are the players' in turn order,
- * joined by commas, empty for none. A block is read as four unsigned 64-bit words, most significant byte first.
+ * with counter 0, 1, ..., where `purpose` is `start`, `setup <seat>` (counted from 0) or `chance <k>`, and `seeds` are the
+ * players' in turn order, joined by commas, empty for none. A block is read as four unsigned 64-bit words, most
+ * significant byte first.
  *
  * k counts the chance events in the line of play. A move that was taken back has been played all the same: k says where
  * in the game the event comes, so that its bits are the same whatever is played instead. Drawing anew for another move
@@ -22,7 +23,7 @@ export interface DrawKey {
   readonly match: string
   /** Seeds of the players in turn order; an empty text for a player without one. */
   readonly clientSeeds: readonly string[]
-  readonly purpose: 'start' | `chance ${number}`
+  readonly purpose: 'start' | `setup ${number}` | `chance ${number}`
 }
 
 const encoder = new TextEncoder()

@@ -1,21 +1,58 @@
 import type { Algorithm } from '../game/algorithm.ts'
+import type { Information } from '../game/knowledge.ts'
 import type { State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
+import { Determinized } from './determinized.ts'
 import { Expectiminimax } from './expectiminimax.ts'
+import { Ismcts } from './ismcts.ts'
+import { createJudgement } from './judgement.ts'
+import { OneWorld } from './one-world.ts'
 import { Paranoid } from './paranoid.ts'
 import { Plans } from './plans.ts'
 import { Policy } from './policy.ts'
 import { Rave } from './rave.ts'
+import { isInformation, type Root, type SearchFacts } from './root.ts'
 import type { Search, SearchOptions } from './search.ts'
+import { Subgame } from './subgame.ts'
 import { Uct } from './uct.ts'
 
-/** Creates the search that a game's algorithm names, over a copy of `state`. A seat must be to act in it. */
-export function createSearch(
-  state: State,
+/**
+ * Creates the search that a game's algorithm names. A seat must be to act.
+ *
+ * @param root a position, of which the search makes a copy, or what the seat to act knows
+ * @throws RangeError where the method needs to be told what a seat knows, and is given a position
+ */
+export function createSearch(root: Root, algorithm: Algorithm, options: SearchOptions, facts: SearchFacts): Search {
+  return isInformation(root)
+    ? searchOfInformation(root, algorithm, options, facts)
+    : searchOfPosition(root, algorithm, options, facts)
+}
+
+/** A method that does not ask what a seat knows searches a world that fits. */
+function searchOfInformation(
+  information: Information,
   algorithm: Algorithm,
   options: SearchOptions,
-  facts: { readonly maxMoves: number; readonly maxEvents: number },
+  facts: SearchFacts,
 ): Search {
+  const world = information.world()
+  const resolved = methodFor(algorithm, world)
+  const inOneWorld = (search: Search) => new OneWorld(search, world, information.worlds)
+  switch (resolved.method) {
+    case 'determinized':
+      return new Determinized(information, resolved, options, facts)
+    case 'ismcts':
+      return new Ismcts(information, resolved, options, facts)
+    case 'subgame':
+      return new Subgame(information, resolved, options, facts)
+    case 'judgement':
+      return inOneWorld(createJudgement(information, resolved, options, facts))
+    default:
+      return inOneWorld(searchOfPosition(world, resolved, options, facts))
+  }
+}
+
+function searchOfPosition(state: State, algorithm: Algorithm, options: SearchOptions, facts: SearchFacts): Search {
   switch (algorithm.method) {
     case 'uct':
       return new Uct(state, algorithm, options, facts)
@@ -32,7 +69,12 @@ export function createSearch(
     case 'policy':
       return new Policy(state, algorithm, options, facts)
     case 'choice':
-      return createSearch(state, methodFor(algorithm, state), options, facts)
+      return searchOfPosition(state, methodFor(algorithm, state), options, facts)
+    case 'determinized':
+    case 'ismcts':
+    case 'subgame':
+    case 'judgement':
+      throw new RangeError(`${algorithm.method} starts from what a seat knows, not from a position`)
   }
 }
 

@@ -9,6 +9,7 @@ import { Random } from '../game/random.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import type { Clock } from './clock.ts'
 import { raveLines } from './rave-lines.ts'
+import { isInformation, type Root } from './root.ts'
 import { mergeRoots, type RootStatistics } from './root-statistics.ts'
 import type { Line } from './search.ts'
 import { runShard, type SentPosition, type ShardHost, type ShardReport, type ShardTask } from './shard.ts'
@@ -40,8 +41,8 @@ const PATIENCE = 4
 const START_MS = 2000
 
 /** True when the algorithm's search of a position can be divided: visit counts add up, alpha-beta's bounds do not. */
-export const isDivisible = (algorithm: Algorithm, state: State): boolean =>
-  (algorithm.method === 'uct' || algorithm.method === 'rave') && state.toMove !== CHANCE
+export const isDivisible = (algorithm: Algorithm, root: Root): boolean =>
+  (algorithm.method === 'uct' || algorithm.method === 'rave') && !isInformation(root) && root.toMove !== CHANCE
 
 /** The lines of merged trees, ranked as the method ranks its own. */
 function linesOf(root: RootStatistics, state: State, algorithm: Algorithm): Line[] {
@@ -109,6 +110,8 @@ export async function thinkInShards(
       nodes: sum(({ nodes }) => nodes),
       depth: Math.max(...reports.map(({ depth }) => depth)),
       elapsedMs: clock.now() - started,
+      worlds: null,
+      world: null,
       solved,
     }
   }

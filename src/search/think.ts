@@ -1,12 +1,14 @@
 import type { Algorithm, Level } from '../game/algorithm.ts'
 import { loadData } from '../game/data.ts'
 import type { Game } from '../game/game.ts'
-import { CHANCE, type State } from '../game/state.ts'
+import { CHANCE } from '../game/state.ts'
 import { ChanceRoot } from './chance-root.ts'
 import type { Clock } from './clock.ts'
 import { createSearch, methodFor, rateIn } from './create.ts'
-import { type Budget, drive, hardCap } from './drive.ts'
+import { type Budget, drive, expectedWork, hardCap } from './drive.ts'
 import { chooseByLevel } from './level.ts'
+import { prepare } from './prepare.ts'
+import { isInformation, type Root, requireHonest, worldOf } from './root.ts'
 import type { Line, Score, Search, SearchOptions } from './search.ts'
 import type { Findings, Request, Thought, Watcher } from './thought.ts'
 
@@ -21,8 +23,10 @@ export interface Plan {
   readonly options: SearchOptions
 }
 
-/** @throws RangeError where the game is over or the algorithm is not the game's */
-export function planOf(game: Game, state: State, request: Request): Plan {
+/** @throws RangeError as `think` does */
+export function planOf(game: Game, root: Root, request: Request): Plan {
+  requireHonest(game, root)
+  const state = worldOf(root)
   if (state.outcome() !== null) throw new RangeError('the game is over')
   const named = game.algorithms.find(({ id }) => id === request.algorithm)
   if (!named) throw new RangeError(`${game.id} has no algorithm ${request.algorithm}`)
@@ -40,18 +44,19 @@ export function planOf(game: Game, state: State, request: Request): Plan {
     // a level that draws among all moves needs the score of each
     lines: level.temperature > 0 ? Number.POSITIVE_INFINITY : request.lines,
     work: hardCap(budget),
+    expected: expectedWork(budget),
   }
   return { algorithm, level, budget, options }
 }
 
 /** Expected length of a search in milliseconds: its time limit, or its work at the measured rate if that is less. */
-export function expectedMs(game: Game, state: State, request: Request): number {
-  const { timeMs, work, rate } = planOf(game, state, request).budget
+export function expectedMs(game: Game, root: Root, request: Request): number {
+  const { timeMs, work, rate } = planOf(game, root, request).budget
   return Math.min(timeMs ?? Number.POSITIVE_INFINITY, (1000 * work) / rate)
 }
 
 /**
- * Searches a position for as long as the request allows. This is the engine's main entry: HTTP, matches, the arena and
+ * Searches a position, or what a seat knows of one, for as long as the request allows. This is the engine's main entry: HTTP, matches, the arena and
  * the tests all use it (src/search/shards.ts divides the same search over processes).
  *
  * With `timeMs` null the answer depends on the arguments alone, except for `elapsedMs`; a watcher does not change it.
@@ -61,23 +66,30 @@ export function expectedMs(game: Game, state: State, request: Request): number {
  * const { choice, score, stopReason } = await think(game, state, request, clock)
  * console.log(game.formatMove(state, choice!.move), score.value, stopReason)
  *
+ * @param root in a game with private information, what the seat to act knows (`informationOf`)
  * @param signal ends the search early when it aborts
  * @param watcher receives what has been found so far, while the search runs
- * @throws RangeError where the game is over or the algorithm is not the game's
+ * @throws RangeError where the game is over, the algorithm is not the game's, or a true position is given of a game
+ * with private information
  * @throws DataUnavailable where a data file of the algorithm cannot be read
  */
 export async function think(
   game: Game,
-  state: State,
+  root: Root,
   request: Request,
   clock: Clock,
   signal?: AbortSignal,
   watcher?: Watcher,
 ): Promise<Thought> {
   const started = clock.now()
-  const plan = planOf(game, state, request)
-  const { algorithm, budget, options } = plan
+  const plan = planOf(game, root, request)
+  const { algorithm, options } = plan
+  let { budget } = plan
   await loadData(algorithm.data)
+  if (isInformation(root)) {
+    const spentMs = await prepare(root, budget.timeMs, clock, started, signal)
+    budget = { ...budget, work: workAfter(budget, spentMs) }
+  }
 
   const run = async (search: Search, forced: boolean, conclude: () => Conclusion): Promise<Thought> => {
     const found = (elapsedMs: number): Findings => ({
@@ -87,23 +99,29 @@ export async function think(
       nodes: search.nodes,
       depth: search.depth,
       elapsedMs,
+      worlds: search.worlds ?? null,
+      world: search.world ?? null,
     })
     const onlooker = watcher && { everyMs: watcher.everyMs, look: (elapsed: number) => watcher.see(found(elapsed)) }
     const ended = await drive(search, { ...budget, forced }, clock, signal, started, onlooker)
     return { ...found(ended.elapsedMs), stopReason: ended.stopReason, shards: null }
   }
 
-  if (state.toMove === CHANCE) {
-    const search = new ChanceRoot(state, game, (after, events) =>
+  if (!isInformation(root) && root.toMove === CHANCE) {
+    const search = new ChanceRoot(root, game, (after, events) =>
       createSearch(after, algorithm, { ...options, work: Math.ceil(options.work / events) }, game),
     )
     return run(search, false, () => ({ choice: null, score: search.score(), lines: search.lines() }))
   }
 
-  const search = createSearch(state, algorithm, options, game)
-  const forced = state.legalMoves(new Int32Array(game.maxMoves), 0) === 1
+  const search = createSearch(root, algorithm, options, game)
+  const forced = worldOf(root).legalMoves(new Int32Array(game.maxMoves), 0) === 1
   return run(search, forced, () => conclusionOf(search, search.lines(), plan, request))
 }
+
+/** The work that is left of a time limit's hard cap, for a machine whose clock does not show what has been spent. */
+const workAfter = ({ timeMs, ...budget }: Budget, spentMs: number): number =>
+  timeMs === null ? budget.work : Math.min(budget.work, hardCap({ ...budget, timeMs: timeMs - spentMs }))
 
 /**
  * The answer that follows from the lines of a search, where a seat is to act.
@@ -123,9 +141,25 @@ type Conclusion = Pick<Findings, 'choice' | 'score' | 'lines'>
 
 const FULL_STRENGTH = { work: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY, temperature: 0 }
 
-/** The score of the position. A proven score of the chosen move is the position's only when no move can be better. */
+/**
+ * The score of the position. A proven score of the chosen move is the position's only when no move can be better. A
+ * mixed answer is worth the mean of its moves; their errors do not cancel out, for they come from the same worlds.
+ */
 function positionScore(choice: Line, lines: readonly Line[], search: Pick<Search, 'finished'>): Score {
   const { score } = choice
+  if (choice.probability !== undefined && choice.probability < 1) {
+    const mean = (of: (line: Line) => number) =>
+      lines.reduce((sum, line) => sum + (line.probability ? line.probability * of(line) : 0), 0)
+    const proven = lines.every((line) => !line.probability || line.score.certainty === 'proven')
+    const value = mean(({ score }) => score.value)
+    if (proven) return { value, certainty: 'proven', standardError: null, pliesToEnd: null }
+    return {
+      value,
+      certainty: 'estimate',
+      standardError: mean(({ score }) => score.standardError ?? 0),
+      pliesToEnd: null,
+    }
+  }
   if (score.certainty !== 'proven' || score.value >= 1 || search.finished === 'solved') return score
   const errors = lines.map((line) => line.score.standardError ?? 0)
   return { ...score, certainty: 'estimate', standardError: Math.max(...errors) }

@@ -1,7 +1,7 @@
 /** The question to the engine and its answer: the types that `think` and `thinkInShards` share. */
 import type { Algorithm } from '../game/algorithm.ts'
-import type { Move } from '../game/state.ts'
-import type { Line, Score, StopReason } from './search.ts'
+import type { Move, State } from '../game/state.ts'
+import type { Line, Score, StopReason, WorldCount } from './search.ts'
 
 /** A request to the engine, with all defaults filled in. */
 export interface Request {
@@ -36,6 +36,10 @@ export interface Findings {
   readonly nodes: number
   readonly depth: number
   readonly elapsedMs: number
+  /** The worlds looked at; null for a search of a position. */
+  readonly worlds: WorldCount | null
+  /** The world in which every principal variation can be played; null for a search of a position. */
+  readonly world: State | null
 }
 
 /** The engine's answer about a position. */

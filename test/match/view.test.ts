@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/match/commands.ts'
 import { knownTo } from '../../src/match/engine-task.ts'
-import { viewEvent, viewMatch } from '../../src/match/view.ts'
+import { viewEvents, viewMatch } from '../../src/match/view.ts'
 import { hiddenGame } from './hidden-game.ts'
 import { SEED, Table } from './table.ts'
 
@@ -9,8 +9,7 @@ const game = hiddenGame(['one', 'two'])
 
 /** All that the service ever sends a viewer of a match, as one text. */
 function wire(table: Table, viewer: number | null): string {
-  const events = table.log.map((event) => viewEvent(event, table.state, viewer))
-  return JSON.stringify([events, viewMatch(table.game, table.state, viewer)])
+  return JSON.stringify([viewEvents(table.log, table.state, viewer), viewMatch(table.state, viewer)])
 }
 
 /** A match with these cards and choices, in order. */

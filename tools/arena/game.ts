@@ -63,7 +63,7 @@ export async function playGame(
 
   /** The state that a seat's player gets: a state of its own, without what is hidden from that seat. */
   const knownTo = (seat: Seat): State => {
-    const text = game.observe?.(state, seat)
+    const text = game.knowledge?.observe(state, seat)
     // a seat that sees everything gets a copy, which unlike a parsed position also knows the earlier moves
     return text === undefined || text === game.formatPosition(state)
       ? state.copy()

@@ -1,4 +1,4 @@
-import type { Rival } from '../../bench/rivals/rival.ts'
+import type { Chooser, Rival, Searcher } from '../../bench/rivals/rival.ts'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import type { Move, State } from '../../src/game/state.ts'
@@ -22,6 +22,7 @@ export function createPlayer(game: Game, { rival, request }: Configuration, vari
       return { move: choice!.move, iterations }
     }
   }
+  if ('chooseFrom' in rival) throw new RangeError(`${rival.id} is for games with private information`)
   return 'create' in rival ? searching(game, rival, request) : choosing(game, rival, request)
 }
 
@@ -36,7 +37,7 @@ function dividing(game: Game, variant: string, request: Configuration['request']
 }
 
 /** A rival that is a function from states to moves. */
-function choosing(game: Game, rival: Extract<Rival, { choose: unknown }>, request: Configuration['request']): Player {
+function choosing(game: Game, rival: Chooser, request: Configuration['request']): Player {
   const { timeMs, iterations, depth } = request
   return async (state, seed) => {
     const move = await rival.choose(state, { timeMs, iterations, depth, random: new Random(seed) }, game)
@@ -45,7 +46,7 @@ function choosing(game: Game, rival: Extract<Rival, { choose: unknown }>, reques
 }
 
 /** A rival that is a search, driven like the engine's own. */
-function searching(game: Game, rival: Extract<Rival, { create: unknown }>, request: Configuration['request']): Player {
+function searching(game: Game, rival: Rival & Searcher, request: Configuration['request']): Player {
   const { timeMs, iterations, depth, lines } = request
   const budget = { timeMs, work: iterations, rate: rival.rate, forced: false }
   return async (state, seed) => {

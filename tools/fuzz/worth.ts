@@ -2,9 +2,9 @@ import type { Game } from '../../src/game/game.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { planOf, type Request } from '../../src/search/think.ts'
 import { prepareBatch } from '../../src/service/batch.ts'
-import type { Subject } from '../../src/service/position.ts'
 import { prepareReview } from '../../src/service/review.ts'
 import { type PreparedSearch, prepareAnalysis, prepareMove } from '../../src/service/search.ts'
+import type { SearchSubject } from '../../src/service/search-subject.ts'
 import type { FuzzRequest } from './client.ts'
 
 /** Shards that a request may ask for, as wrangler.toml has them. */
@@ -52,8 +52,14 @@ const numbered = (query: URLSearchParams) =>
     unknown
   >
 
-function costOf({ subject: { game, state }, request }: { subject: Subject; request: Request }): number {
-  const { timeMs, work, rate } = planOf(game, state, request).budget
+function costOf({
+  subject: { game, root },
+  request,
+}: {
+  subject: Pick<SearchSubject, 'game' | 'root'>
+  request: Request
+}): number {
+  const { timeMs, work, rate } = planOf(game, root, request).budget
   const byTime = timeMs === null ? Number.POSITIVE_INFINITY : timeMs * (request.parallel ?? 1)
   return Math.min(byTime, (work / rate) * 1000)
 }

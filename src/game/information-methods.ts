@@ -1,0 +1,84 @@
+/** Settings of the search methods that start from what a seat knows (src/game/knowledge.ts), not from a position. */
+import type { Information } from './knowledge.ts'
+import type { Random } from './random.ts'
+import type { Move, State } from './state.ts'
+
+/**
+ * No search: the move that the game's own judgement of the information rates highest (src/search/judgement.ts). For any
+ * number of seats.
+ */
+export interface JudgementSettings<S extends State> {
+  readonly method: 'judgement'
+  /**
+   * Judges the information and returns the rating of a legal move, on any scale, higher when better. The seed breaks
+   * ties. Called once, in the first step; the function returned is called once for each move.
+   */
+  judge(information: Information<S>, random: Random): (move: Move) => number
+}
+
+/**
+ * Information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse 2012; src/search/ismcts.ts), for one or two
+ * seats, with or without chance. Every iteration samples a world and goes down one tree, whose nodes stand for what the
+ * players have learned (`Knowledge.learned`), not for positions.
+ */
+export interface IsmctsSettings<S extends State> {
+  readonly method: 'ismcts'
+  /**
+   * `single`: one tree, of what the seat at the root learns; the other seat's replies are averaged over all that this
+   * seat may hold. `multiple`: a tree for each seat, so that the other seat may reply by what it holds itself.
+   */
+  readonly observers: 'single' | 'multiple'
+  /** The exploration constant C of the UCB term C * sqrt(ln N / n), for utilities in [-1, 1]. N counts availability. */
+  readonly exploration: number
+  /** The number of visits after which a leaf is expanded. */
+  readonly expandAfter: number
+  /**
+   * Plays from a leaf to the end of the game, or as far as the game sees fit, or only evaluates it. Returns the utility
+   * of seat 0 in [-1, 1]. Called once per iteration, on a sampled world where a seat or chance may be to act. The state
+   * must be unchanged when it returns.
+   */
+  playout(state: S, random: Random): number
+  /**
+   * Progressive bias: writes an initial estimate in utility, for the seat to act, of each of the first `count` legal
+   * moves. Called on a sampled world when a move is first met at a node. Default: none.
+   */
+  prior?(state: S, moves: Int32Array, count: number, values: Float64Array): void
+  /** With `prior`: the number of visits that an initial estimate counts for, above 0. Default: 1. */
+  readonly priorWeight?: number
+  /**
+   * How moves are chosen at the root: by upper confidence bounds (`ucb`), or by regret matching, which comes to a mixed
+   * answer with probabilities in the lines (`regret`). Default: `ucb`.
+   */
+  readonly root?: 'ucb' | 'regret'
+}
+
+/**
+ * Subgame solving (src/search/subgame.ts), for two seats, with or without chance: a tree over sampled worlds with
+ * information sets for both seats, solved by predictive regret matching while it grows. Answers are mixed.
+ */
+export interface SubgameSettings<S extends State> {
+  readonly method: 'subgame'
+  /** The number of sampled worlds, at most 1000. Where fewer are possible and all are listed, they are all taken. */
+  readonly worlds: number
+  /**
+   * The static evaluation: expected utility in (-1, 1) for the seat `state.turn`, before the event when chance is to
+   * act. It is handed a sampled world, so it may use what either seat holds. Called once for every node of the tree.
+   */
+  evaluate(state: S): number
+  /** Root-mean-square error of the evaluation, in utility. Standard errors are at least this over sqrt(worlds). */
+  readonly evaluationError: number
+  /**
+   * Writes the legal moves worth searching, one at least, into `buffer` from index `from`, and returns the index
+   * behind the last. It may depend only on what the seat to act knows. At the root all moves are searched. Default:
+   * all legal moves.
+   */
+  candidates?(state: S, buffer: Int32Array, from: number): number
+  /** Answers play no move of a lower probability than this; those left share it. Default: 0.03. */
+  readonly purify?: number
+  /**
+   * The root: `plain` trusts the belief's weights. `resolving` lets the other seat, who knows its own world better,
+   * choose for each of its information sets whether to enter the subgame or to take its value under a first solution,
+   * so that the answer gives nothing away where the belief is wrong. Default: `plain`.
+   */
+  readonly root?: 'plain' | 'resolving'
+}

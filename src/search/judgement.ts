@@ -1,0 +1,22 @@
+import type { JudgementSettings } from '../game/information-methods.ts'
+import type { Information } from '../game/knowledge.ts'
+import { Random } from '../game/random.ts'
+import type { Move, State } from '../game/state.ts'
+import { Policy } from './policy.ts'
+import type { Search, SearchOptions } from './search.ts'
+
+/** The game's own rating of each legal move by what the seat knows, without search; a work unit rates one move. */
+export function createJudgement<S extends State>(
+  information: Information<S>,
+  settings: JudgementSettings<S>,
+  options: SearchOptions,
+  facts: { readonly maxMoves: number },
+): Search {
+  let rating: ((move: Move) => number) | null = null
+  const worth = (_: S, move: Move) => {
+    // in the first step, since judging may take as long as many moves
+    rating ??= settings.judge(information, new Random(options.seed))
+    return rating(move)
+  }
+  return new Policy(information.world(), { method: 'policy', worth }, options, facts)
+}

@@ -1,0 +1,41 @@
+import type { Information } from '../game/knowledge.ts'
+import type { Clock } from './clock.ts'
+
+/** Units of `Information.prepare` that a busy core does in a millisecond: each takes a few microseconds. */
+const UNITS_PER_MS = 200
+
+/** The part of a time limit that preparing may take. */
+const SHARE = 1 / 3
+
+/** The most units for a search without a time limit: some seconds. The answer then depends on the arguments alone. */
+const MOST_UNITS = 1_000_000
+
+/**
+ * Prepares what a seat knows for sampling, in slices between which the clock ticks, until it is ready, or a third of
+ * the time limit has passed, or the units are done that should fit into it.
+ *
+ * @param started the time from which the limit counts, by `clock`
+ * @returns the milliseconds that the units done should have taken, whatever the clock says
+ */
+export async function prepare(
+  information: Information,
+  timeMs: number | null,
+  clock: Clock,
+  started: number,
+  signal?: AbortSignal,
+): Promise<number> {
+  if (information.ready ?? true) return 0
+  const most = timeMs === null ? MOST_UNITS : Math.ceil(timeMs * SHARE * UNITS_PER_MS)
+  const slice = Math.max(1, Math.ceil(clock.sliceMs * UNITS_PER_MS))
+  let units = 0
+  while (units < most) {
+    const next = Math.min(slice, most - units)
+    information.prepare?.(next)
+    units += next
+    if (information.ready) break
+    await clock.tick()
+    if (signal?.aborted) break
+    if (timeMs !== null && clock.now() - started >= timeMs * SHARE) break
+  }
+  return units / UNITS_PER_MS
+}

@@ -1,0 +1,21 @@
+/** What a search starts from: a position that is known, or, in a game with private information, what a seat knows. */
+import type { Game } from '../game/game.ts'
+import type { Information } from '../game/knowledge.ts'
+import type { State } from '../game/state.ts'
+
+export type Root<S extends State = State> = S | Information<S>
+
+/** The facts of a game that searches are created with. */
+export type SearchFacts = Pick<Game, 'maxMoves' | 'maxEvents' | 'knowledge'>
+
+export const isInformation = <S extends State>(root: Root<S>): root is Information<S> => 'sample' in root
+
+/** A position with the legal moves of the root: the root itself, or some world that fits what the seat knows. */
+export const worldOf = <S extends State>(root: Root<S>): S => (isInformation(root) ? root.world() : root)
+
+/** @throws RangeError where a true position is given of a game whose players know less than that */
+export function requireHonest(game: Pick<Game, 'id' | 'knowledge'>, root: Root): void {
+  const { knowledge } = game
+  if (knowledge && !knowledge.sharedNotation && !isInformation(root))
+    throw new RangeError(`a search of ${game.id} starts from what a seat knows, not from a true position`)
+}
