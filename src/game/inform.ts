@@ -73,6 +73,15 @@ interface Place {
 }
 
 /**
+ * True when a ply tells a viewer nothing, not even that it was played: such a ply adds no view to what they know.
+ * @param move the ply as the viewer may know it (`Knowledge.observeMove`)
+ * @param before the viewer's view before it
+ * @param after the same afterwards
+ */
+export const isUnnoticed = (move: string | null | undefined, before: string, after: string): boolean =>
+  move === undefined && before === after
+
+/**
  * Reads a view by way of its canonical text, so that it holds nothing that text does not tell.
  * @param place whose earlier view it must be; absent for the view now
  */
@@ -91,7 +100,8 @@ export function readView(
     return position.ok ? bad(told(NOT_A_VIEW), 'not-a-view', earlier) : bad(told(position.error), 'invalid', earlier)
   }
   const first = knowledge.parseView(text, variant, rules)
-  const read = first.ok ? knowledge.parseView(first.value.format(), variant, rules) : first
+  const canonical = first.ok ? first.value.format() : text
+  const read = canonical === text ? first : knowledge.parseView(canonical, variant, rules)
   if (!read.ok) return bad(told(read.error), 'invalid', earlier)
   const view = read.value
   if (!place || knowledge.sharedNotation || view.viewer === place.viewer) return { ok: true, view }
