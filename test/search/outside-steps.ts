@@ -4,11 +4,18 @@ import type { Game } from '../../src/game/game.ts'
 import { CHANCE, type State } from '../../src/game/state.ts'
 import { ChanceRoot } from '../../src/search/chance-root.ts'
 import { createSearch, methodFor } from '../../src/search/create.ts'
+import { isInformation, type Root, worldOf } from '../../src/search/root.ts'
 import type { Search } from '../../src/search/search.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
 import { parse } from '../game/playing.ts'
 import type { GameSuite } from '../game/suite.ts'
+
+
 import { COUNTED_METHODS, counting } from './counting.ts'
+
+
+import { rootOf } from './roots.ts'
+
 
 /**
  * Calls of a state's methods that a search may make outside `step`: in its constructor, and for its lines. Each takes
@@ -40,7 +47,7 @@ export function describeOutsideSteps(game: Game, suite: GameSuite): void {
         }
         const search = created(
           game,
-          state,
+          rootOf(game, state),
           counting(methodFor(algorithm, state), (name) => slow.push(name)),
         )
         expectLittle(slow, calls)
@@ -61,8 +68,8 @@ function expectLittle(slow: readonly string[], calls: number): void {
   expect(calls).toBeLessThanOrEqual(MOST_CALLS)
 }
 
-function created(game: Game, state: State, algorithm: Algorithm): Search {
-  const create = (root: State) =>
-    createSearch(root, methodFor(algorithm, root), { seed: 1, depth: 64, lines: 50, work: 1000 }, game)
-  return state.toMove === CHANCE ? new ChanceRoot(state, game, create) : create(state)
+function created(game: Game, root: Root, algorithm: Algorithm): Search {
+  const create = (from: Root) =>
+    createSearch(from, methodFor(algorithm, worldOf(from)), { seed: 1, depth: 64, lines: 50, work: 1000 }, game)
+  return !isInformation(root) && root.toMove === CHANCE ? new ChanceRoot(root, game, create) : create(root)
 }
