@@ -109,8 +109,10 @@ export class Subgame<S extends State> implements Search {
     return this.tree.depth
   }
 
+  /** The worlds in which the seat knows what it does now, as likely as the other seat's strategy makes them. */
   get worlds(): WorldCount {
     const { sampled, exact } = this.sampler.count
+    if (this.present.length === 0) return { sampled, effective: 0, exact: false }
     let sum = 0
     let squares = 0
     for (const node of this.present) {
@@ -118,7 +120,7 @@ export class Subgame<S extends State> implements Search {
       sum += weight
       squares += weight * weight
     }
-    return { sampled, effective: squares === 0 ? 0 : (sum * sum) / squares, exact }
+    return { sampled: this.present.length, effective: squares === 0 ? 0 : (sum * sum) / squares, exact }
   }
 
   /** The probability of a present node, as far as it does not depend on the seat's own choices. */

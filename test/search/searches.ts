@@ -6,6 +6,7 @@ import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import type { Clock } from '../../src/search/clock.ts'
 import { createSearch, rateIn } from '../../src/search/create.ts'
 import { hardCap } from '../../src/search/drive.ts'
+import { isInformation, type Root, worldOf } from '../../src/search/root.ts'
 import { type Findings, type Request, type Thought, think } from '../../src/search/think.ts'
 import { freeClock } from '../../tools/clock.ts'
 import { choices, parse, randomGame, start } from '../game/playing.ts'
@@ -45,8 +46,19 @@ function positionsOf(game: Game, suite: GameSuite): State[] {
   )
 }
 
-function expectSane(game: Game, state: State, thought: Thought): void {
-  const legal = choices(game, state)
+function expectSane(game: Game, root: Root, thought: Thought): void {
+  const state = thought.world ?? worldOf(root)
+  const legal = choices(game, worldOf(root))
+  expect(choices(game, state), 'the legal moves in any world').toEqual(legal)
+  const mixed = thought.lines.filter(({ probability }) => probability !== undefined)
+  if (mixed.length > 0) {
+    expect(mixed, 'every line has a probability, or none').toHaveLength(legal.length)
+    expect(mixed.reduce((sum, { probability }) => sum + probability!, 0)).toBeCloseTo(1, 9)
+  }
+  if (isInformation(root)) {
+    expect(thought.worlds!.sampled).toBeGreaterThanOrEqual(0)
+    expect(thought.worlds!.effective).toBeLessThanOrEqual(thought.worlds!.sampled * (1 + 1e-9))
+  } else expect([thought.worlds, thought.world]).toEqual([null, null])
   expect([...thought.lines.map(({ move }) => move)].sort(), 'every legal move once').toEqual([...legal].sort())
   expect(legal).toContain(thought.choice!.move)
   expect(thought.choice!.pv[0]).toBe(thought.choice!.move)
@@ -107,8 +119,12 @@ export function describeSearches(game: Game, suite: GameSuite): void {
   describeOutsideSteps(game, suite)
 }
 
-function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly State[]): void {
-  const ask = (state: State, changes: Partial<Request>, clock: Clock) =>
+/**
+ * What every search has to keep from each of some positions, or of what a seat knows of one: the same answer by any
+ * clock and in any steps, and never more work than asked.
+ */
+export function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly Root[]): void {
+  const ask = (state: Root, changes: Partial<Request>, clock: Clock) =>
     think(game, state, { ...request, algorithm: algorithm.id, ...changes }, clock)
 
   it('the same seed and iterations give the same answer by any clock, and no more work than asked', async () => {
@@ -128,7 +144,7 @@ function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly
     const seen: Findings[] = []
     const asked = { ...request, algorithm: algorithm.id }
     // a look with each of ten slices
-    const sliceMs = (1000 * request.iterations) / 10 / rateIn(algorithm, state)
+    const sliceMs = (1000 * request.iterations) / 10 / rateIn(algorithm, worldOf(state))
     const clock = { ...jumpingClock(sliceMs), sliceMs }
     const watcher = { everyMs: sliceMs, see: (findings: Findings) => seen.push(findings) }
     const watched = await think(game, state, asked, clock, undefined, watcher)
@@ -141,22 +157,22 @@ function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly
   it('does not care how the work is cut into steps, and leaves the state alone', () => {
     const work = request.iterations
     for (const state of positions) {
-      const before = game.formatPosition(state)
+      const before = game.formatPosition(worldOf(state))
       const [whole, ...cut] = [work, 13, 1].map((slice) => {
         const search = createSearch(state, algorithm, { seed: 3, depth: 64, lines: 1, work }, game)
         for (let done = 0; done < work && search.finished === null; done += slice)
           search.step(Math.min(slice, work - done))
-        return [search.lines(), search.nodes, search.iterations, search.depth, search.finished]
+        return [search.lines(), search.nodes, search.iterations, search.depth, search.finished, search.worlds]
       })
       for (const result of cut) expect(result).toEqual(whole)
-      expect(game.formatPosition(state)).toBe(before)
+      expect(game.formatPosition(worldOf(state))).toBe(before)
     }
   })
 
   it('keeps its time limit under a frozen clock, a jumping clock and a free one', async () => {
     for (const state of positions.slice(0, 2)) {
       const timeMs = 20
-      const cap = hardCap({ timeMs, work: 1e9, rate: rateIn(algorithm, state), forced: false })
+      const cap = hardCap({ timeMs, work: 1e9, rate: rateIn(algorithm, worldOf(state)), forced: false })
       const clocks = { frozen: frozenClock(), jumping: jumpingClock(7), free: freeClock }
       for (const [name, clock] of Object.entries(clocks)) {
         const thought = await ask(state, { timeMs, iterations: 1e9 }, clock)
