@@ -89,8 +89,8 @@ const program = new Command('arena')
   )
 
 function rivalList(): string {
-  const lines = games.flatMap(({ id }) =>
-    rivalsOf(id).map((rival) => `  ${`${id} bench:${rival.id}`.padEnd(30)} ${rival.description}`),
+  const lines = games.flatMap((game) =>
+    rivalsOf(game).map((rival) => `  ${`${game.id} bench:${rival.id}`.padEnd(30)} ${rival.description}`),
   )
   return lines.join('\n')
 }

@@ -2,15 +2,19 @@
  * Fuzz and soak test: sends sound, odd and hostile requests of every operation to a service, plays matches, hangs up,
  * kills the service, and holds every answer against openapi.yaml and the rules.
  *
- *   npm run fuzz -- [--requests 20000] [--seed 1] [--base <url>] [--only <number>] [--quick] [--json <file>]
+ *   npm run fuzz -- [--requests 20000] [--seed 1] [--from 0] [--base <url>] [--only <number>] [--quick] [--json <file>]
+ *   npm run fuzz -- --dearest       CPU time of the dearest requests found so far: measured, not judged
  *   npm run fuzz -- --fairness      who gets how many places for searches: measured, not judged
+ *   npm run fuzz -- --proxy         what wrangler's local proxy loses: measured, not judged
  *
  * Without `--base` a service is started here. Every request follows from the seed and its number: `--only` repeats one.
  * Prints each sort of fault with a line of curl, and at the end counts and times. Exits with 1 when there was a fault.
  */
 import { writeFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
+import { measureDearest } from './fuzz/dearest.ts'
 import { measureFairness, summaryOf } from './fuzz/fairness.ts'
+import { lossesTable, measureProxy } from './fuzz/proxy.ts'
 import { Report } from './fuzz/report.ts'
 import { fuzz } from './fuzz/run.ts'
 import { serviceAt, startOwnService } from './fuzz/service.ts'
@@ -19,10 +23,13 @@ import { machine } from './lib/text.ts'
 interface Options {
   readonly requests?: number
   readonly seed: number
+  readonly from: number
   readonly base?: string
   readonly only?: number
   readonly quick?: true
+  readonly dearest?: true
   readonly fairness?: true
+  readonly proxy?: true
   readonly json?: string
 }
 
@@ -40,27 +47,35 @@ const options = new Command()
   .description('Sends sound, odd and hostile requests to a service and checks every answer.')
   .option('--requests <n>', `number of requests (default: ${REQUESTS}, quick: ${QUICK_REQUESTS})`, integer)
   .option('--seed <n>', 'seed of all requests', integer, 1)
+  .option('--from <number>', 'number of the first request: goes on where another run ended', integer, 0)
   .option('--base <url>', 'a running service (default: one is started here, and killed in between)')
   .option('--only <number>', 'send only the request with this number', integer)
   .option('--quick', 'a short run, as in .ci/run')
+  .option('--dearest', 'measure the CPU time of the dearest requests found so far, instead')
   .option('--fairness', 'measure who gets how many places for searches, instead')
+  .option('--proxy', "measure what wrangler's local proxy loses, instead")
   .option('--json <file>', 'also write the figures to a file')
   .parse()
   .opts<Options>()
 
-const { seed, base, only = null, quick = false, requests = quick ? QUICK_REQUESTS : REQUESTS, json } = options
+const { seed, from, base, only = null, quick = false, requests = quick ? QUICK_REQUESTS : REQUESTS, json } = options
 const service = base === undefined ? await startOwnService() : serviceAt(base)
 console.log(machine())
 try {
-  if (options.fairness) {
+  if (options.dearest) console.log(await measureDearest(service))
+  else if (options.fairness) {
     const figures = await measureFairness(service)
     console.log(summaryOf(figures))
+    if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
+  } else if (options.proxy) {
+    const figures = await measureProxy(service)
+    console.log(lossesTable(figures))
     if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
   } else {
     const report = new Report(console.log)
     console.log(only === null ? `${requests} requests from seed ${seed}` : `request ${only} of seed ${seed}`)
     const began = performance.now()
-    await fuzz(service, { seed, requests, only, quick }, report)
+    await fuzz(service, { seed, from, requests, only, quick }, report)
     report.readLog(service.log())
     const seconds = (performance.now() - began) / 1000
     console.log(`\n${report.summary()}\n\n${seconds.toFixed(0)} s`)

@@ -1,12 +1,15 @@
+import type { Game } from '../../src/game/game.ts'
 import * as connection from '../reference/connection.ts'
 import * as einstein from '../reference/einstein.ts'
-import { plainAlphabeta } from './jungle/plain-alphabeta.ts'
+import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
+import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
 import { greedy } from './risk/greedy.ts'
 import { hunter } from './risk/hunter.ts'
 import { policy } from './risk/policy.ts'
 import type { Rival } from './rival.ts'
+import { taflAlphabeta } from './tafl/plain-alphabeta.ts'
 
 /** Rivals that play any game. */
 const general: readonly Rival[] = [randomMover]
@@ -30,9 +33,17 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   atoll: [connectionUct],
   einstein: [einsteinUct],
   hex: [connectionUct],
-  jungle: [plainAlphabeta],
+  jungle: [jungleAlphabeta],
   risk: [greedy, policy, hunter],
+  tafl: [taflAlphabeta],
 }
 
+/** Rivals that play any game of one or two seats with private information. */
+const privately: readonly Rival[] = [peekMcts]
+
 /** The rivals that play a game. */
-export const rivalsOf = (gameId: string): readonly Rival[] => [...general, ...(byGame[gameId] ?? [])]
+export const rivalsOf = ({ id, knowledge, players }: Game): readonly Rival[] => [
+  ...general,
+  ...(knowledge && players.length <= 2 ? privately : []),
+  ...(byGame[id] ?? []),
+]

@@ -127,24 +127,41 @@ export function aheadOf(situation: Situation, wish: Wish, now: number): number {
   return situation.waiting.filter((other) => order(other, wish) < 0).length
 }
 
-/** The situation after a search has got its places. */
-function granted(situation: Situation, wish: Wish, now: number): Situation {
-  const { client, kind, places, expectedMs } = wish
-  return {
-    ...situation,
-    leases: [...situation.leases, { client, kind, places, endsAt: now + expectedMs }],
-    waiting: situation.waiting.filter((other) => other !== wish),
-    served: new Map(situation.served).set(client, now),
+/** A situation that is played forward. */
+interface Play extends Situation {
+  leases: Lease[]
+  waiting: Wish[]
+  readonly served: Map<string, number>
+}
+
+/** A copy to play with. Of the clients it has those that matter: the ones that wait. */
+function playOf({ capacity, leases, waiting, served }: Situation): Play {
+  const theirs = new Map<string, number>()
+  for (const { client } of waiting) {
+    const servedAt = served.get(client)
+    if (servedAt !== undefined) theirs.set(client, servedAt)
   }
+  return { capacity, leases: [...leases], waiting: [...waiting], served: theirs }
+}
+
+/** Gives a search of the queue its places. */
+function grant(play: Play, wish: Wish, now: number): void {
+  const { client, kind, places, expectedMs } = wish
+  play.leases.push({ client, kind, places, endsAt: now + expectedMs })
+  play.waiting.splice(play.waiting.indexOf(wish), 1)
+  play.served.set(client, now)
 }
 
 /** All searches that get places now, in order. */
 export function nextAllIn(situation: Situation, now: number): Wish[] {
   const all: Wish[] = []
-  let at = situation
-  for (let next = nextIn(at, now); next; next = nextIn(at, now)) {
+  // most looks find no free place: they need no copy
+  let next = nextIn(situation, now)
+  if (next === null) return all
+  const play = playOf(situation)
+  for (; next; next = nextIn(play, now)) {
     all.push(next)
-    at = granted(at, next, now)
+    grant(play, next, now)
   }
   return all
 }
@@ -155,28 +172,17 @@ export function nextAllIn(situation: Situation, now: number): Wish[] {
  */
 export function entryOf(mine: Wish, situation: Situation, now: number): number {
   if (mine.places > situation.capacity) return Number.POSITIVE_INFINITY
-  const waiting = [...situation.waiting, mine]
-  const served = new Map<string, number>()
-  for (const { client } of waiting) {
-    const servedAt = situation.served.get(client)
-    if (servedAt !== undefined) served.set(client, servedAt)
-  }
-  let state: Situation = { ...situation, waiting, served }
+  const play = playOf({ ...situation, waiting: [...situation.waiting, mine] })
   for (let at = now; ; ) {
-    for (let next = nextIn(state, at); next; next = nextIn(state, at)) {
+    for (let next = nextIn(play, at); next; next = nextIn(play, at)) {
       if (next === mine) return at
-      state = granted(state, next, at)
+      grant(play, next, at)
     }
-    if (state.leases.length === 0) return Number.POSITIVE_INFINITY
+    if (play.leases.length === 0) return Number.POSITIVE_INFINITY
     // a search that should have ended by now may end at any moment
-    at = Math.max(at, Math.min(...state.leases.map(({ endsAt }) => endsAt)))
-    const had = new Map(state.served)
-    for (const { client, endsAt } of state.leases) if (endsAt <= at) had.set(client, at)
-    state = {
-      ...state,
-      leases: state.leases.filter(({ endsAt }) => endsAt > at),
-      waiting: state.waiting.filter(({ until }) => until > at),
-      served: had,
-    }
+    at = Math.max(at, Math.min(...play.leases.map(({ endsAt }) => endsAt)))
+    for (const { client, endsAt } of play.leases) if (endsAt <= at) play.served.set(client, at)
+    play.leases = play.leases.filter(({ endsAt }) => endsAt > at)
+    play.waiting = play.waiting.filter(({ until }) => until > at)
   }
 }

@@ -20,8 +20,15 @@ const LOOK_LATER_MS = 100
 /** A search that has not looked for so long, in milliseconds, is passed over: its request may have been dropped. */
 const SILENT_MS = 500
 
-/** How long after its time a client that was told to come back is expected, in milliseconds. */
+/** The longest `Retry-After`, in milliseconds. */
+const LATEST_MS = 120_000
+
+/** A client that was told to come back is expected to be late by at most half of its wait, or this many milliseconds. */
 const EXPECTED_MS = 10_000
+
+/** Most refused searches that are remembered until they come back: of one client, and of all. */
+const MOST_PROMISES_EACH = 32
+const MOST_PROMISES = 256
 
 /** Most clients whose last use of a place is remembered. */
 const MOST_CLIENTS = 1000
@@ -29,8 +36,9 @@ const MOST_CLIENTS = 1000
 /** A refused search that has been told when to come back. */
 interface Promised {
   readonly wish: Wish
-  /** Milliseconds since 1970. */
+  /** When it may come back, and when it is no longer expected: milliseconds since 1970. */
   readonly at: number
+  readonly until: number
 }
 
 /** A search that asks for places. */
@@ -165,16 +173,23 @@ export class Gate {
   private refusal(waiter: Waiter, now: number): Problem {
     this.waiting.delete(waiter)
     const wish = { ...waiter, until: Number.POSITIVE_INFINITY }
-    const waitMs = Math.min(this.entryOf(wish, now) - now, LONGEST_MS)
+    const entry = this.entryOf(wish, now)
+    const waitMs = Number.isFinite(entry) ? Math.min(entry - now, LATEST_MS) : LONGEST_MS
     const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-    const promises = [...this.promises].filter(({ wish }) => wish.client === waiter.client).length
-    if (waiter.kind === 'request' && promises < this.capacity) this.promises.add({ wish, at: now + 1000 * seconds })
+    const at = now + 1000 * seconds
+    if (waiter.kind === 'request' && this.mayPromise(waiter.client))
+      this.promises.add({ wish, at, until: at + Math.max(EXPECTED_MS, 500 * seconds) })
     return new Problem('overloaded', { headers: { 'Retry-After': String(seconds) } })
+  }
+
+  private mayPromise(client: string): boolean {
+    if (this.promises.size >= MOST_PROMISES) return false
+    return [...this.promises].filter(({ wish }) => wish.client === client).length < MOST_PROMISES_EACH
   }
 
   /** Takes a promise to the client that is due, if there is one: this search is the one that was told to come back. */
   private takePromise({ client, kind }: Ask, now: number): Promised | undefined {
-    for (const one of this.promises) if (now > one.at + EXPECTED_MS) this.promises.delete(one)
+    for (const one of this.promises) if (now > one.until) this.promises.delete(one)
     if (kind !== 'request') return undefined
     const due = [...this.promises].find(({ wish, at }) => wish.client === client && at <= now)
     if (due) this.promises.delete(due)
@@ -185,7 +200,7 @@ export class Gate {
   private entryOf(mine: Wish, now: number): number {
     const situation = this.situation(now)
     const others = situation.waiting.filter((other) => other !== mine)
-    const returning = [...this.promises].filter(({ at }) => now <= at + EXPECTED_MS).map(({ wish }) => wish)
+    const returning = [...this.promises].filter(({ until }) => now <= until).map(({ wish }) => wish)
     return entryOf(
       { ...mine, until: Number.POSITIVE_INFINITY },
       { ...situation, waiting: [...others, ...returning] },

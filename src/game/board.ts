@@ -29,6 +29,32 @@ export interface BoardDrawing {
   readonly trays?: readonly BoardTray[]
   /** Dice, in the order in which they were thrown. */
   readonly dice?: readonly BoardDie[]
+  /** What the viewer does not know, in drawings of views. Default: nothing that a page needs to ask about. */
+  readonly unknown?: BoardUnknown
+}
+
+/** The cells whose contents the viewer does not know. Pages let players note guesses on them and show beliefs. */
+export interface BoardUnknown {
+  /** The pieces that may stand on unknown cells. */
+  readonly kinds: readonly BoardKind[]
+  readonly cells: readonly UnknownCell[]
+}
+
+/** A kind of piece that an unknown cell may hold. */
+export interface BoardKind {
+  /** The letter in the notation, as in `Belief`. An empty cell is `.`. */
+  readonly piece: string
+  /** The text of a note: one or two characters. */
+  readonly symbol: string
+  /** The name for people: `spy`. */
+  readonly name: string
+}
+
+export interface UnknownCell {
+  /** The id of the cell. */
+  readonly cell: string
+  /** The letters of the pieces that may stand here, as far as it is known for certain. Default: all kinds. */
+  readonly pieces?: readonly string[]
 }
 
 /** A text on the board. */

@@ -40,7 +40,7 @@ interface NotationFacts {
 }
 
 /** A query parameter of `GET /v1/{game}/start` that only this game has. */
-interface StartOption {
+export interface StartOption {
   readonly description: string
   readonly example: string
 }
@@ -141,17 +141,6 @@ export interface Game<S extends State = State> {
 
   /** The name of a seat in a position, for games that assign colours during play. Default: `players[seat]`. */
   seatName?(state: S, seat: Seat): string
-
-  /**
-   * The position as a seat, or a spectator (null), may know it, as text that `parsePosition` reads. Only for games with
-   * hidden information. Default: everybody may know the whole position.
-   */
-  observe?(state: S, viewer: Seat | null): string
-  /**
-   * A move or event of `state` as a viewer may know it; null when the viewer learns only that one happened. Goes with
-   * `observe`.
-   */
-  observeMove?(state: S, move: Move, viewer: Seat | null): string | null
 
   /** What players may know, in a game with private information. Default: everybody may know the whole position. */
   readonly knowledge?: Knowledge<S>

@@ -28,6 +28,10 @@ export function hardCap(budget: Budget): number {
   return Math.max(1, budget.forced ? Math.ceil(cap * FORCED_SHARE) : cap)
 }
 
+/** The work that a budget is expected to buy, in work units: what the measured rate does in the time, if that is less. */
+export const expectedWork = ({ timeMs, work, rate }: Budget): number =>
+  timeMs === null ? work : Math.min(work, Math.ceil((timeMs / 1000) * rate))
+
 /** An observer of a running search: `look` is called between slices, at most once in `everyMs`, not after the end. */
 interface Onlooker {
   readonly everyMs: number

@@ -70,7 +70,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.events = new EventNodes(frames, this.state)
     this.moves = new MoveNodes(frames, this.state, this.order, settings, facts.maxEvents)
     this.eventPlies = settings.eventPlies?.(this.state) ?? MAX_PLIES
-    this.solveLimit = options.work * (settings.solvingShare?.(state) ?? 0)
+    this.solveLimit = (options.expected ?? options.work) * (settings.solvingShare?.(state) ?? 0)
     this.root = this.rootMoves(options.lines)
   }
 

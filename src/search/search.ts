@@ -85,6 +85,8 @@ export interface SearchOptions {
   readonly lines: number
   /** The most work units that will be requested, so that a small search can allocate less memory. */
   readonly work: number
+  /** The work units that the limits are expected to buy, for plans that divide the work. Default: `work`. */
+  readonly expected?: number
   /** The share of a search's memory that it may take, where many run side by side, above 0. Default: 1. */
   readonly share?: number
 }

@@ -5,7 +5,7 @@ import { CHANCE } from '../game/state.ts'
 import { ChanceRoot } from './chance-root.ts'
 import type { Clock } from './clock.ts'
 import { createSearch, methodFor, rateIn } from './create.ts'
-import { type Budget, drive, hardCap } from './drive.ts'
+import { type Budget, drive, expectedWork, hardCap } from './drive.ts'
 import { chooseByLevel } from './level.ts'
 import { prepare } from './prepare.ts'
 import { isInformation, type Root, requireHonest, worldOf } from './root.ts'
@@ -44,6 +44,7 @@ export function planOf(game: Game, root: Root, request: Request): Plan {
     // a level that draws among all moves needs the score of each
     lines: level.temperature > 0 ? Number.POSITIVE_INFINITY : request.lines,
     work: hardCap(budget),
+    expected: expectedWork(budget),
   }
   return { algorithm, level, budget, options }
 }

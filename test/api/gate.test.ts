@@ -306,6 +306,41 @@ describe('Retry-After', () => {
     await Promise.all(all)
     expect(retries, 'of 50 searches, 42 at most could not begin within the first wait').toBeLessThanOrEqual(60)
   })
+
+  test('holds for a greedy client, too: all that it asked for at once get in when they were told', async () => {
+    const { run } = counted(4)
+    let untrue = 0
+    const demands: Readonly<Record<string, number>> = { greedy: 30, b: 10, c: 5, d: 4, e: 1 }
+    const one = async (client: string) => {
+      for (let refusals = 0; ; refusals++) {
+        const seconds = await retryAfter(run(ask(client)))
+        if (refusals > 0 && seconds !== null) untrue++
+        if (seconds === null) return
+        // clients come back a little late
+        await wait(1000 * seconds + 7)
+      }
+    }
+    const all = Object.entries(demands).flatMap(([client, n]) => Array.from({ length: n }, () => one(client)))
+    await pass(60_000)
+    await Promise.all(all)
+    expect(untrue).toBe(0)
+  })
+
+  test('is longer than a lease where the queue is, and holds for who comes back a quarter later', async () => {
+    const { run } = counted(4)
+    const all = Array.from({ length: 30 }, async () => {
+      const asked = ask('greedy', { expectedMs: 10_000 })
+      const seconds = await retryAfter(run(asked))
+      if (seconds === null) return null
+      await wait(1250 * seconds)
+      return retryAfter(run(asked)).then((again) => ({ seconds, again }))
+    })
+    await pass(300_000)
+    const refused = (await Promise.all(all)).filter((one) => one !== null)
+    expect(refused).toHaveLength(27)
+    expect(Math.max(...refused.map(({ seconds }) => seconds))).toBeGreaterThan(60)
+    expect(refused.filter(({ again }) => again !== null)).toEqual([])
+  })
 })
 
 describe('any mixture of searches', () => {

@@ -6,7 +6,9 @@
  * for each round, as far as the game has come. Chance event: `=2`. Move: `keep`, `raise`.
  */
 import type { Game } from '../../src/game/game.ts'
-import { err, ok } from '../../src/game/result.ts'
+import type { View } from '../../src/game/knowledge.ts'
+import type { Random } from '../../src/game/random.ts'
+import { err, ok, type Result } from '../../src/game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../src/game/state.ts'
 
 const ROUNDS = 2
@@ -34,7 +36,7 @@ export class HiddenState implements State {
     return length === 2 * ROUNDS ? OVER : length % 2 === 0 ? CHANCE : this.turn
   }
   get keyLow(): number {
-    return [...this.hands.join('/')].reduce((hash, c) => (Math.imul(hash, 31) + c.charCodeAt(0)) | 0, 7)
+    return hashOf(this.hands.join('/'))
   }
   get keyHigh(): number {
     return Math.imul(this.keyLow, 0x9e3779b9)
@@ -78,9 +80,52 @@ export class HiddenState implements State {
   }
 }
 
+const formatMove = (state: HiddenState, move: Move): string =>
+  state.toMove === CHANCE ? `=${move}` : move === 1 ? 'raise' : 'keep'
+
+function parseMove(state: HiddenState, text: string): Result<Move> {
+  if (state.toMove === CHANCE) return /^=[123]$/.test(text) ? ok(Number(text[1])) : err(`"${text}" is not a card`)
+  const move = ['keep', 'raise'].indexOf(text)
+  return move < 0 ? err(`a move is "keep" or "raise", not "${text}"`) : ok(move)
+}
+
+const hashOf = (text: string): number => [...text].reduce((hash, c) => (Math.imul(hash, 31) + c.charCodeAt(0)) | 0, 7)
+
+/** The view of the seat to act, whose state holds only what this seat knows. */
+function viewOf(state: HiddenState, viewer: Seat = state.turn): View {
+  return {
+    viewer,
+    get turn() {
+      return state.turn
+    },
+    get toMove() {
+      return state.toMove
+    },
+    format: () => state.hands.join('/'),
+    outcome: () => state.outcome(),
+    legalMoves: () => ['keep', 'raise'],
+    chanceEvents: () => Array.from({ length: CARDS }, (_, i) => ({ event: `=${i + 1}`, probability: 1 / CARDS })),
+    play(text) {
+      const move = parseMove(state, text)
+      if (!move.ok) return move
+      state.play(move.value)
+      return ok(undefined)
+    },
+    copy: () => viewOf(state.copy(), viewer),
+    draw() {
+      throw new Error('is not drawn')
+    },
+  }
+}
+
 export function hiddenGame(players: readonly string[]): Game<HiddenState> {
   const known = (state: HiddenState, viewer: Seat | null): string =>
     state.hands.map((hand, seat) => (seat === viewer ? hand : hand.replace(/./g, UNKNOWN))).join('/')
+  const parse = (text: string): Result<HiddenState> => {
+    const hands = text.split('/')
+    const good = hands.length === players.length && hands.every((hand) => /^([123?][kr?]){0,2}[123?]?$/.test(hand))
+    return good ? ok(new HiddenState(hands)) : err(`"${text}" is not a position`)
+  }
   return {
     id: `hidden-${players.length}`,
     name: 'Hidden cards',
@@ -108,21 +153,36 @@ export function hiddenGame(players: readonly string[]): Game<HiddenState> {
     levels: [],
     startOptions: {},
     start: () => ok(new HiddenState(players.map(() => ''))),
-    parsePosition(text) {
-      const hands = text.split('/')
-      const good = hands.length === players.length && hands.every((hand) => /^([123?][kr?]){0,2}[123?]?$/.test(hand))
-      return good ? ok(new HiddenState(hands)) : err(`"${text}" is not a position`)
-    },
+    parsePosition: parse,
     formatPosition: (state) => state.hands.join('/'),
-    parseMove(state, text) {
-      if (state.toMove === CHANCE) return /^=[123]$/.test(text) ? ok(Number(text[1])) : err(`"${text}" is not a card`)
-      const move = ['keep', 'raise'].indexOf(text)
-      return move < 0 ? err(`a move is "keep" or "raise", not "${text}"`) : ok(move)
-    },
-    formatMove: (state, move) => (state.toMove === CHANCE ? `=${move}` : move === 1 ? 'raise' : 'keep'),
-    observe: known,
-    observeMove(state, move, viewer) {
-      return state.turn === viewer ? this.formatMove(state, move) : null
+    parseMove,
+    formatMove,
+    knowledge: {
+      notation: { view: { description: 'Hands, those of others as `?`.', example: '2k/??' }, event: null },
+      memory: 'none',
+      sharedNotation: true,
+      isView: () => false,
+      observe: known,
+      observeMove: (state, move, viewer) => (state.turn === viewer ? formatMove(state, move) : null),
+      learned: (state, seat) => hashOf(known(state, seat)),
+      privateKey: (state, seat) => hashOf(known(state, seat)),
+      parseView(text) {
+        const state = parse(text)
+        return state.ok ? ok(viewOf(new HiddenState(known(state.value, state.value.turn).split('/')))) : state
+      },
+      inform(view) {
+        const hands = view.format().split('/')
+        const seat = view.turn
+        const world = () => new HiddenState(hands)
+        const { keyLow, keyHigh } = world()
+        const sample = (into: HiddenState, random: Random) => {
+          const deal = (c: string, i: number) =>
+            c !== UNKNOWN ? c : i % 2 === 0 ? String(1 + random.below(CARDS)) : 'kr'[random.below(2)]!
+          for (const [i, hand] of hands.entries()) into.hands[i] = [...hand].map(deal).join('')
+          return 1
+        }
+        return ok({ seat, keyLow, keyHigh, worlds: null, world, sample })
+      },
     },
     draw() {
       throw new Error('is not drawn')

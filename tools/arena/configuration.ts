@@ -44,7 +44,7 @@ export function parseConfiguration(text: string, game: Game): Result<Configurati
   const isRival = text.startsWith(BENCH)
   const [id = '', settings, ...rest] = (isRival ? text.slice(BENCH.length) : text).split(':')
   if (rest.length > 0) return err(`"${text}" has a colon too many: expected "id:field=value,field=value"`)
-  const known: readonly { readonly id: string }[] = isRival ? rivalsOf(game.id) : game.algorithms
+  const known: readonly { readonly id: string }[] = isRival ? rivalsOf(game) : game.algorithms
   if (!known.some((one) => one.id === id)) {
     const names = known.map((one) => (isRival ? BENCH + one.id : one.id)).join(', ')
     return err(`${game.id} has no ${isRival ? 'rival' : 'algorithm'} "${id}"; it has ${names}`)
@@ -60,7 +60,7 @@ export function parseConfiguration(text: string, game: Game): Result<Configurati
   }
   return ok({
     text,
-    rival: isRival ? rivalsOf(game.id).find((rival) => rival.id === id)! : null,
+    rival: isRival ? rivalsOf(game).find((rival) => rival.id === id)! : null,
     request: {
       algorithm: id,
       level,

@@ -16,6 +16,8 @@ import { BESIDES_MS, boughtMs } from './worth.ts'
 export interface Settings {
   readonly seed: number
   readonly requests: number
+  /** The number of the first request: a whole number of rounds. */
+  readonly from: number
   /** Only the request with this number; null: all. */
   readonly only: number | null
   /** True: nothing that takes seconds by its nature. */
@@ -43,14 +45,16 @@ const KILLS = 3
 /** Runs the requests of a seed against a service. */
 export async function fuzz(service: Service, settings: Settings, report: Report): Promise<void> {
   const openApi = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')
-  const checker = new Checker(service.url, new Contract(openApi), report)
-  const { requests, seed, only, quick } = settings
+  const checker = new Checker(service, new Contract(openApi), report)
+  const { requests, from: first, seed, only, quick } = settings
   if (only !== null) return alone(service, checker, seed, only)
   await calm(service, report)
-  const kills = new Set(Array.from({ length: quick ? 1 : KILLS }, (_, i) => killAfter(requests, i, quick ? 1 : KILLS)))
+  const kills = new Set(
+    Array.from({ length: quick ? 1 : KILLS }, (_, i) => first + killAfter(requests, i, quick ? 1 : KILLS)),
+  )
   const watched = await selfPlay(checker, quick ? 1 : KILLS)
-  for (let from = 0; from < requests; from += ROUND) {
-    const to = Math.min(from + ROUND, requests)
+  for (let from = first - (first % ROUND); from < first + requests; from += ROUND) {
+    const to = Math.min(from + ROUND, first + requests)
     const middle = Math.min(from + ALONE, to)
     await idle(service)
     for (let number = from; number < middle; number++) await alone(service, checker, seed, number)

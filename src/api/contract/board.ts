@@ -29,6 +29,8 @@ const pieceFields = {
 
 const cellId = text('The name of a cell in move notation.', 'a5')
 
+const pieceLetter = text('A piece by its letter in the notation. `.`: an empty cell.', 'S')
+
 const BoardCell = z
   .object({
     id: cellId,
@@ -83,7 +85,7 @@ const BoardDie = z
   })
   .openapi('BoardDie', { description: 'A die.' })
 
-const BoardDrawing = z
+export const BoardDrawing = z
   .object({
     view: z
       .object({ x, y, width: size, height: size })
@@ -113,6 +115,27 @@ const BoardDrawing = z
       .openapi({ description: 'Lines to draw under the cells.' }),
     trays: list(BoardTray).optional().openapi({ description: 'The pieces beside the board.' }),
     dice: list(BoardDie).optional().openapi({ description: 'The dice, in the order in which they were thrown.' }),
+    unknown: z
+      .object({
+        kinds: list(
+          z.object({
+            piece: pieceLetter,
+            symbol: text('One or two characters to write as a note on the cell.', 'S'),
+            name: text('The name in words.', 'spy'),
+          }),
+        ).openapi({ description: 'The pieces that may stand on unknown cells.' }),
+        cells: list(
+          z.object({
+            cell: cellId,
+            pieces: list(pieceLetter).optional().openapi({
+              description:
+                'The pieces that may stand here, as far as it is known for certain. Absent: any of the kinds.',
+            }),
+          }),
+        ).openapi({ description: 'The cells whose contents the viewer does not know.' }),
+      })
+      .optional()
+      .openapi({ description: 'What the viewer does not know, in drawings of views.' }),
   })
   .openapi('BoardDrawing', {
     description: 'A board as data: enough to draw it, and to describe it to a screen reader.',
@@ -157,7 +180,7 @@ export const board = createRoute({
   tags: ['Rules'],
   summary: 'The board as data',
   description:
-    'All that a page needs to show a position and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. `moves` are played first, so that one call can answer a click.',
+    'All that a page needs to show a position or a view and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. `moves` are played first, so that one call can answer a click.',
   request: {
     params: gameParam,
     body: {

@@ -1,3 +1,4 @@
+import type { Random } from '../../game/random.ts'
 import type { Move, Seat } from '../../game/state.ts'
 import { DECK, TERRITORY_CARDS, territoryShown, UNSEEN, usualCard, WILD } from './cards.ts'
 import type { Hash } from './hash.ts'
@@ -24,8 +25,12 @@ export class Hands {
   readonly cards: Uint8Array
   /** The number of cards left in the deck. */
   deck = DECK
-  /** A buffer of `draws`: by territory, 1 if its card has been seen. */
+  // Written by `noteShown`: by territory, 1 if its card is in a seen hand; how many wilds and cards are in seen hands.
   private readonly shown = new Uint8Array(TERRITORY_CARDS)
+  private wildsShown = 0
+  private cardsShown = 0
+  /** A buffer of `deal`. */
+  private readonly pool = new Uint8Array(DECK)
 
   constructor(hands: readonly Hand[]) {
     this.counts = new Uint8Array(hands.length)
@@ -46,6 +51,31 @@ export class Hands {
     this.seen.set(other.seen)
     this.cards.set(other.cards)
     this.deck = other.deck
+  }
+
+  /** Forgets which cards a hand holds, but not how many. */
+  forget(seat: Seat): void {
+    this.cards.fill(0, seat * DECK, (seat + 1) * DECK)
+    this.seen[seat] = this.counts[seat] === 0 ? 1 : 0
+  }
+
+  /** Gives every unseen hand but that of one seat cards that are in no seen hand, each deal as likely as any other. */
+  deal(except: Seat, random: Random): void {
+    const { pool } = this
+    this.noteShown()
+    let size = 0
+    for (let territory = 0; territory < TERRITORY_CARDS; territory++)
+      if (this.shown[territory] === 0) pool[size++] = usualCard(territory)
+    for (let i = this.wildsShown; i < DECK - TERRITORY_CARDS; i++) pool[size++] = WILD
+    for (let seat = 0; seat < this.counts.length; seat++) {
+      if (seat === except || this.seen[seat] === 1) continue
+      for (let i = 0; i < this.counts[seat]!; i++) {
+        const drawn = random.below(size--)
+        this.cards[seat * DECK + i] = pool[drawn]!
+        pool[drawn] = pool[size]!
+      }
+      this.seen[seat] = 1
+    }
   }
 
   handOf(seat: Seat): Hand {
@@ -150,19 +180,10 @@ export class Hands {
       probabilities[from] = 1
       return from + 1
     }
+    this.noteShown()
     const { shown } = this
-    shown.fill(0)
-    let wilds = DECK - TERRITORY_CARDS
-    let unseen = DECK
-    for (let s = 0; s < this.counts.length; s++) {
-      if (this.seen[s] === 0) continue
-      for (let i = 0; i < this.counts[s]!; i++) {
-        const card = this.card(s, i)
-        unseen--
-        if (card === WILD) wilds--
-        else shown[territoryShown(card)] = 1
-      }
-    }
+    const wilds = DECK - TERRITORY_CARDS - this.wildsShown
+    const unseen = DECK - this.cardsShown
     for (let territory = 0; territory < TERRITORY_CARDS; territory++) {
       if (shown[territory] === 1) continue
       buffer[from] = cardEvent(usualCard(territory))
@@ -175,10 +196,29 @@ export class Hands {
     return from
   }
 
-  /** Half of the key of a hand. The order of its cards does not count. */
-  key(seat: Seat, hash: Hash): number {
+  /** Notes which cards are in seen hands. */
+  private noteShown(): void {
+    this.shown.fill(0)
+    this.wildsShown = 0
+    this.cardsShown = 0
+    for (let seat = 0; seat < this.counts.length; seat++) {
+      if (this.seen[seat] === 0) continue
+      for (let i = 0; i < this.counts[seat]!; i++) {
+        const card = this.card(seat, i)
+        this.cardsShown++
+        if (card === WILD) this.wildsShown++
+        else this.shown[territoryShown(card)] = 1
+      }
+    }
+  }
+
+  /**
+   * Half of the key of a hand. The order of its cards does not count.
+   * @param hidden takes a hand that has been seen as one that has not
+   */
+  key(seat: Seat, hash: Hash, hidden = false): number {
     const count = this.counts[seat]!
-    if (this.seen[seat] === 0) return hash(UNSEEN, count)
+    if (this.seen[seat] === 0 || (hidden && count > 0)) return hash(UNSEEN, count)
     let sum = count
     for (let i = 0; i < count; i++) sum = (sum + hash(this.card(seat, i), 0)) | 0
     return sum

@@ -26,6 +26,14 @@ export class Holdings {
     for (let t = 0; t < map.size; t++) this.count(t, owner[t]!, units[t]!, 1)
   }
 
+  copyFrom(other: Holdings): void {
+    this.owner.set(other.owner)
+    this.units.set(other.units)
+    this.territories.set(other.territories)
+    this.armies.set(other.armies)
+    this.held.set(other.held)
+  }
+
   /** Sets the owner and the units of a territory. */
   set(territory: number, owner: Seat, units: number): void {
     this.count(territory, this.owner[territory]!, this.units[territory]!, -1)

@@ -3,9 +3,10 @@ import { annotate, annotations } from './annotations.ts'
 import { auto, levels } from './auto.ts'
 import { draw } from './board.ts'
 import { DECK } from './cards.ts'
+import { knowledge } from './knowledge.ts'
 import { formatMove, parseMove } from './move-notation.ts'
-import { formatPosition, parsePosition } from './notation.ts'
-import { observe, observeMove } from './observation.ts'
+import { MAX_MOVES } from './moves.ts'
+import { EXAMPLE, formatPosition, parsePosition } from './notation.ts'
 import { olderAgent } from './older-agent/index.ts'
 import { queries } from './queries.ts'
 import { rulesOf, variants } from './rules.ts'
@@ -26,8 +27,7 @@ export const risk: Game<RiskState> = {
     position: {
       description:
         '`<territories> <player> <phase> <cards>`: the territories in map order, separated by commas, each with its owner `a`-`f` and units; the player to move; the phase `draft:n`, `attack:k`, `trade:n`, `fortify` or `occupy:x>y:min`, or, while chance is to act, `roll:x>y:dice` or `draw`; the cards, `-` under the simplified rules. From the second round on the round follows.',
-      example:
-        'a1,b1,b1,a1,b1,a1,b1,a1,a1,b1,a1,b1,a1,b1,a1,b1,a1,b1,b1,a3,b1,a1,b1,a1,a1,b1,a1,b1,a1,b1,b1,a1,b1,a1,b1,a1 a draft:16 -',
+      example: EXAMPLE,
     },
     move: {
       description:
@@ -40,8 +40,7 @@ export const risk: Game<RiskState> = {
       example: '=2-0',
     },
   },
-  // each of the classic map's 83 connections in both directions, with all amounts that are listed (21), and `end`
-  maxMoves: 3487,
+  maxMoves: MAX_MOVES,
   maxEvents: DECK,
   algorithms: [
     auto,
@@ -70,8 +69,7 @@ export const risk: Game<RiskState> = {
   parseMove,
   formatMove,
   setHistory: (state, earlier) => state.remember(earlier),
-  observe,
-  observeMove,
+  knowledge,
   annotations,
   annotate,
   queries,

@@ -29,6 +29,9 @@ const SLOT = 18
 /** The most units that one move can name: more than a text may give a player (bounds.ts). */
 export const MAX_AMOUNT = (1 << SLOT) - 1
 
+/** The most legal moves: each of the classic map's 83 connections in both directions, with all amounts listed (21), and `end`. */
+export const MAX_MOVES = 3487
+
 export const kindOf = (move: Move): number => move >> KIND
 /** The territory of DRAFT, the attacking one of ATTACK, the one that units leave of FORTIFY. */
 export const territoryOf = (move: Move): number => (move >> TERRITORY) & 0x7f

@@ -31,6 +31,10 @@ import { ATTACKS, LEAST_PLAYERS, ROUNDS, type Rules } from './rules.ts'
 import { RiskState } from './state.ts'
 import { NUMBER, PLAYERS, parseBattlePlaces, parseNumber } from './texts.ts'
 
+/** A position of the first variant. */
+export const EXAMPLE =
+  'a1,b1,b1,a1,b1,a1,b1,a1,a1,b1,a1,b1,a1,b1,a1,b1,a1,b1,b1,a3,b1,a1,b1,a1,a1,b1,a1,b1,a1,b1,b1,a1,b1,a1,b1,a1 a draft:16 -'
+
 const FIELDS = '<territories> <player> <phase> <cards>'
 
 export function parsePosition(text: string, rules: Rules): Result<RiskState> {

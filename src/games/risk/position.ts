@@ -108,15 +108,26 @@ export abstract class Position implements Progress {
     return this.keyBy(highHash)
   }
 
-  /** Half of the key, computed anew: no search of this game asks for it in its loop. */
-  private keyBy(hash: Hash): number {
+  /** A key for what a seat may know of the position. */
+  keyFor(viewer: Seat): number {
+    return this.keyBy(lowHash, viewer)
+  }
+
+  /**
+   * Half of the key, computed anew: no search of this game asks for it in its loop.
+   * @param viewer takes the hands of all other seats as unseen; absent: all hands are taken as they are
+   */
+  private keyBy(hash: Hash, viewer?: Seat): number {
     const { map, owner, units, hands, seats } = this
     let key = hash(ABOUT_TURN, (this.turn * 8 + this.phase) * 8 + this.attacks)
     for (let t = 0; t < map.size; t++) key ^= hash(t * 8 + owner[t]!, units[t]!)
     key ^= hash(ABOUT_LEFT, this.left) ^ hash(ABOUT_ROUND, this.round * 4096 + this.sets)
     if (this.dice > 0) key ^= hash(ABOUT_BATTLE, (this.from * 128 + this.to) * 4 + this.dice)
     if (this.rules.classic) {
-      for (let seat = 0; seat < seats; seat++) key ^= hash(ABOUT_HANDS + seat, hands.key(seat, hash))
+      for (let seat = 0; seat < seats; seat++) {
+        const hidden = viewer !== undefined && viewer !== seat
+        key ^= hash(ABOUT_HANDS + seat, hands.key(seat, hash, hidden))
+      }
     }
     return key
   }

@@ -264,6 +264,26 @@ export class RiskState extends Position implements State {
     return copy
   }
 
+  /** Becomes a copy of another position of the same game. `undo` cannot go back behind this. */
+  become(other: RiskState): void {
+    const { turn, phase, left, attacks, from, to, dice, round, sets } = other
+    Object.assign(this, { turn, phase, left, attacks, from, to, dice, round, sets })
+    this.holdings.copyFrom(other.holdings)
+    this.hands.copyFrom(other.hands)
+    other.placedInDraft(this.placedBefore)
+    this.trail.clear()
+    this.settle()
+  }
+
+  /** The last move or event that has been played and not taken back; -1 for none. */
+  get lastMove(): Move {
+    return this.trail.isEmpty ? -1 : this.trail.move
+  }
+  /** The player who made it, or in whose turn it happened. */
+  get lastTurn(): Seat {
+    return this.trail.isEmpty ? this.turn : this.trail.turn
+  }
+
   /**
    * Writes the units placed on each territory in the current draft, as far as known: by moves played, and by
    * `remember`.

@@ -84,10 +84,22 @@ export class Trail {
     entries[at + VICTIM_SEEN] = seen
   }
 
+  /** Drops all entries. */
+  clear(): void {
+    this.at = -ENTRY
+  }
+
   // --- the last entry ---
 
   get move(): Move {
     return this.entries[this.at + MOVE]!
+  }
+  /** The player who made the move, or in whose turn the event happened. */
+  get turn(): Seat {
+    return this.entries[this.at + TURN]!
+  }
+  get isEmpty(): boolean {
+    return this.at < 0
   }
   get seen(): number {
     return this.entries[this.at + SEEN]!

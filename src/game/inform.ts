@@ -1,0 +1,124 @@
+/** From the views that a player has been told to what a search may know: the one way there. */
+import type { Game } from './game.ts'
+import type { Information, Knowledge, View } from './knowledge.ts'
+import type { RuleOptions } from './rule-options.ts'
+import type { Seat, State } from './state.ts'
+
+/** What a player has been told. */
+export interface Told {
+  /** The player's view now. */
+  readonly position: string
+  /** The player's earlier views, oldest first. Default: none. */
+  readonly history?: readonly string[] | undefined
+}
+
+/** Why a text cannot be used: it is no view, it is a bad one, it is another viewer's, or the viewer is not to act. */
+export type ViewFault = 'not-a-view' | 'invalid' | 'other-viewer' | 'not-to-act'
+
+/** The fault of a text, in the form of a failed `Result`. */
+export interface BadView {
+  readonly ok: false
+  /** The message for the person who sent the text; it names the text at fault. */
+  readonly error: string
+  readonly fault: ViewFault
+  /** The index of the text at fault in `history`; null for `position`. */
+  readonly earlier: number | null
+}
+
+/** A `Result` with the view beside the information that was made from it. */
+export type Informed<S extends State = State> =
+  | { readonly ok: true; readonly value: Information<S>; readonly view: View }
+  | BadView
+
+/**
+ * The information of a player who is to act, from what they have been told. HTTP, matches, the arena and reviews all use
+ * it, so that a search knows the same everywhere.
+ *
+ * @example
+ * const information = unwrap(informationOf(game, { position: view, history: earlierViews }, 'standard'))
+ * const thought = await think(game, information, request, clock)
+ *
+ * @throws RangeError where the game has no private information
+ */
+export function informationOf<S extends State>(
+  game: Game<S>,
+  { position, history = [] }: Told,
+  variant: string,
+  rules?: RuleOptions,
+): Informed<S> {
+  const { knowledge } = game
+  if (!knowledge) throw new RangeError(`${game.id} has no private information`)
+  const now = readView(game, position, variant, rules)
+  if (!now.ok) return now
+  const { view } = now
+  if (view.toMove !== view.viewer) return bad(notToActDetail(game, view), 'not-to-act', null)
+  const earlier: View[] = []
+  for (const [i, text] of history.entries()) {
+    const read = readView(game, text, variant, rules, { viewer: view.viewer, earlier: i })
+    if (!read.ok) return read
+    earlier.push(read.view)
+  }
+  const information = knowledge.inform(view, earlier)
+  return information.ok ? { ...information, view } : bad(information.error, 'invalid', null)
+}
+
+/** A view among the earlier ones of a viewer. */
+interface Place {
+  readonly viewer: Seat | null
+  /** Its index among them. */
+  readonly earlier: number
+}
+
+/**
+ * True when a ply tells a viewer nothing, not even that it was played: such a ply adds no view to what they know.
+ * @param move the ply as the viewer may know it (`Knowledge.observeMove`)
+ * @param before the viewer's view before it
+ * @param after the same afterwards
+ */
+export const isUnnoticed = (move: string | null | undefined, before: string, after: string): boolean =>
+  move === undefined && before === after
+
+/**
+ * Reads a view by way of its canonical text, so that it holds nothing that text does not tell.
+ * @param place whose earlier view it must be; absent for the view now
+ */
+export function readView(
+  game: Game,
+  text: string,
+  variant: string,
+  rules?: RuleOptions,
+  place?: Place,
+): { readonly ok: true; readonly view: View } | BadView {
+  const knowledge = game.knowledge as Knowledge
+  const { earlier = null } = place ?? {}
+  if (!knowledge.sharedNotation && !knowledge.isView(text)) return bad(notAViewDetail(earlier), 'not-a-view', earlier)
+  const first = knowledge.parseView(text, variant, rules)
+  const canonical = first.ok ? first.value.format() : text
+  const read = canonical === text ? first : knowledge.parseView(canonical, variant, rules)
+  if (!read.ok)
+    return bad(earlier === null ? read.error : `the earlier view ${earlier}: ${read.error}`, 'invalid', earlier)
+  const view = read.value
+  if (!place || knowledge.sharedNotation || view.viewer === place.viewer) return { ok: true, view }
+  const whose = `${viewerName(game, view.viewer)}'s, not ${viewerName(game, place.viewer)}'s`
+  return bad(`the earlier view ${earlier} is ${whose}: send the viewer's own earlier views`, 'other-viewer', earlier)
+}
+
+const bad = (error: string, fault: ViewFault, earlier: number | null): BadView => ({ ok: false, error, fault, earlier })
+
+const notAViewDetail = (earlier: number | null) =>
+  `${earlier === null ? 'this' : `the earlier view ${earlier}`} is a true position, which a search must not see: send what the player may know, as \`observe\` tells it`
+
+/** The name of a viewer: a player's, or `spectator`. */
+export const viewerName = (game: Pick<Game, 'players'>, viewer: Seat | null): string =>
+  viewer === null ? SPECTATOR : game.players[viewer]!
+
+/** The viewer who plays in no seat. */
+export const SPECTATOR = 'spectator'
+
+/** Why the viewer of a view cannot move, for people. */
+export function notToActDetail(game: Game, view: View): string {
+  const viewer = viewerName(game, view.viewer)
+  if (view.outcome()) return `the game is over, as ${viewer} knows`
+  if (view.toMove < 0) return `this view of ${viewer} awaits an event: play it first`
+  return `this is the view of ${viewer}, but ${game.players[view.toMove]} is to move`
+}

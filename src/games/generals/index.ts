@@ -1,0 +1,51 @@
+import type { Game } from '../../game/game.ts'
+import { draw } from './board.ts'
+import { EXAMPLE, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { knowledge } from './knowledge.ts'
+import { ruleOptions, rulesOf, variants } from './rules.ts'
+import { setups } from './setups.ts'
+import { start, startOptions } from './start.ts'
+import type { GeneralsState } from './state.ts'
+
+export const generals: Game<GeneralsState> = {
+  id: 'generals',
+  name: 'Game of the Generals (Salpakan)',
+  description:
+    'A Philippine game of hidden ranks. Each side moves 21 pieces whose ranks the other does not see; an arbiter alone judges the battles. Taking the flag wins, and so does a flag that reaches the far rank.',
+  players: ['white', 'black'],
+  chance: false,
+  information: 'hidden',
+  variants,
+  rules: ruleOptions,
+  notation: {
+    position: {
+      description:
+        "`<rank8>/.../<rank1> <side> <lost> <quiet> <number>`: generals `A` to `E` (five stars to one), `F` colonel, `G` lieutenant colonel, `H` major, `I` captain, `J`, `K` first and second lieutenant, `L` sergeant, `P` private, `S` spy, `Z` flag, black's in small letters, digits for runs of empty squares. Behind a letter stands what the other side knows of the piece: nothing, `!` exactly this, `{A-DS}` one of these. The side is `w` or `b`; lost lists the lost pieces, with counts, `-` if none; quiet is the number of plies since the last battle; number is the full move, from 1.",
+      example: EXAMPLE,
+    },
+    move: { description: 'The square moved from and the square moved to.', example: 'g4f4' },
+    event: null,
+  },
+  maxMoves: MAX_MOVES,
+  maxEvents: 0,
+  algorithms: [
+    {
+      id: 'auto',
+      description: 'Any legal move.',
+      rate: 500_000,
+      method: 'policy',
+      worth: (_state, _move, random) => random.real(),
+    },
+  ],
+  levels: [],
+  startOptions,
+  start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
+  parsePosition: (text, _variant, rules) => parsePosition(text, rulesOf(rules)),
+  formatPosition,
+  parseMove,
+  formatMove: (_state, move) => formatMove(move),
+  setHistory: (state, earlier) => state.setEarlier(earlier),
+  knowledge,
+  setups,
+  draw,
+}

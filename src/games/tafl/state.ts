@@ -1,0 +1,388 @@
+import { lazy } from '../../game/lazy.ts'
+import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
+import { findTaken, isPieceOf, MAX_TAKEN } from './captures.ts'
+import { Flood } from './endings.ts'
+import { type Features, featuresOf } from './features.ts'
+import { History, QUIET_KEYED } from './history.ts'
+import { moveFrom, moveTo, OFF } from './moves.ts'
+import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING, WALL } from './pieces.ts'
+import { PASS_SHIFT, type Rules } from './rules.ts'
+import { SQUARES } from './squares.ts'
+import { sharedTactics } from './tactics.ts'
+
+/** How a game ended. */
+const GOING_ON = 0
+const KING_TAKEN = 1
+const ESCAPED = 2
+const FORT = 3
+const ENCIRCLED = 4
+const NO_MOVE = 5
+const NO_MEN = 6
+const REPEATED = 7
+const QUIET = 8
+
+const REASONS = [
+  '',
+  'took the king',
+  'the king has escaped',
+  'the king stands in an exit fort',
+  'encircled the defenders',
+  'the other side cannot move',
+  'the attackers have no men left',
+  'the same position for the third time',
+  'too many plies without a capture',
+]
+
+const NOBODY = -1
+
+/** Shared by all states; each call begins anew. */
+const sharedFlood = lazy(() => new Flood())
+const sharedTaken = lazy(() => new Int32Array(MAX_TAKEN))
+
+/** The parts of a position, as its text names them. */
+export interface Parts {
+  /** The piece code on each square. */
+  readonly board: ArrayLike<number>
+  readonly turn: Seat
+  /** The number of plies since the last capture. */
+  readonly quiet: number
+  /** The number of the full move, from 1. */
+  readonly number: number
+  /** The order in which moves are listed, as in `TaflState`. Default: the order of the board. */
+  readonly squareOf?: Int16Array
+  readonly firstAttacker?: number
+}
+
+/**
+ * A position of Tafl. Two positions are the same for the rule on repetition when pieces, squares and side to move are.
+ * The quiet count enters `keyLow` and `keyHigh` only near its limit, where it decides the value. The number of
+ * repetitions is in no key: it belongs to the path, and searches ask `repeats`.
+ */
+export class TaflState implements State {
+  turn: Seat
+  toMove: number
+  keyLow = 0
+  keyHigh = 0
+
+  readonly rules: Rules
+  /** The features of the evaluation and what finds threats, shared by all states. */
+  readonly features: Features
+  readonly tactics = sharedTactics()
+  /** The number of plies without a capture that draws the game. */
+  readonly quietLimit: number
+  /** The code of what stands on each square; WALL around the board. */
+  readonly board = new Uint8Array(SQUARES).fill(WALL)
+  /** The square of each piece, OFF when taken. The king is piece 0, then come the defenders, then the attackers. */
+  readonly squareOf: Int16Array
+  /** The first attacker in `squareOf`. */
+  readonly firstAttacker: number
+  /** The number of pieces on the board, by code. */
+  readonly men = new Uint8Array(WALL)
+  quiet: number
+  /** The number of the full move. */
+  number: number
+  /** How often this position has occurred before; 2 stands for more. */
+  repeats = 0
+  /** Grows with every ply played or taken back, so that what was computed for a position can be told from older. */
+  version = 0
+
+  private ending = GOING_ON
+  private winner: Seat | typeof NOBODY = NOBODY
+
+  private readonly pieceAt = new Uint8Array(SQUARES)
+  private readonly history: History
+  /** The pieces taken on the way to this position, the last on top, as piece * SQUARES + square. */
+  private lost = new Int32Array(64)
+  private lostEnd = 0
+  private readonly flood = sharedFlood()
+  private readonly taken = sharedTaken()
+
+  /** @param parts of a position that `notation.ts` has found sound */
+  constructor(rules: Rules, { board, turn, quiet, number, squareOf, firstAttacker }: Parts, quietLimit: number) {
+    this.rules = rules
+    this.quietLimit = quietLimit
+    this.features = featuresOf(rules)
+    this.history = new History(rules.index)
+    this.turn = turn
+    this.quiet = quiet
+    this.number = number
+    const { squares } = rules
+    for (const square of squares) {
+      const code = board[square]!
+      this.board[square] = code
+      this.men[code]!++
+      if (code !== EMPTY) this.history.flip(code, square)
+    }
+    const withCode = (code: number) => squares.filter((square) => board[square] === code)
+    const defenders = withCode(DEFENDER)
+    this.firstAttacker = firstAttacker ?? 1 + defenders.length
+    this.squareOf = squareOf?.slice() ?? Int16Array.from([withCode(KING)[0] ?? OFF, ...defenders, ...withCode(ATTACKER)])
+    for (const [piece, square] of this.squareOf.entries()) this.pieceAt[square] = piece
+    if (turn === DEFENDERS) this.history.passTurn()
+    this.toMove = turn
+    this.end()
+  }
+
+  /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
+  setEarlier(earlier: readonly TaflState[]): void {
+    for (const { history, men } of earlier.slice(-this.quietLimit)) {
+      // positions with other pieces cannot occur again
+      if (men[ATTACKER] === this.men[ATTACKER] && men[DEFENDER] === this.men[DEFENDER])
+        this.history.recordEarlier(history)
+    }
+    this.repeats = this.history.timesBefore()
+    if (this.ending === GOING_ON) this.end()
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    const { board, squareOf, rules, turn } = this
+    const { access, speed, steps, stopBit } = rules
+    const last = turn === ATTACKERS ? squareOf.length : this.firstAttacker
+    let n = from
+    for (let piece = turn === ATTACKERS ? this.firstAttacker : 0; piece < last; piece++) {
+      const square = squareOf[piece]!
+      if (square === OFF) continue
+      const code = board[square]!
+      const base = code * SQUARES
+      const bit = stopBit[square]!
+      const start = square << 9
+      const most = speed[code]!
+      for (let i = 0; i < 4; i++) {
+        const step = steps[i]!
+        let to = square + step
+        for (let left = most; left > 0 && board[to] === EMPTY; left--) {
+          const may = access[base + to]!
+          if ((may & bit) !== 0) buffer[n++] = start | to
+          if ((may & (bit << PASS_SHIFT)) === 0) break
+          to += step
+        }
+      }
+    }
+    return n
+  }
+
+  chanceEvents(_buffer: Int32Array, _probabilities: Float64Array, from: number): number {
+    return from
+  }
+
+  play(move: Move): void {
+    const { board, history, rules, taken } = this
+    const from = move >> 9
+    const to = move & 511
+    const code = board[from]!
+    const mover = this.turn
+    history.advance(move, this.quiet, this.repeats)
+    this.movePiece(from, to)
+    history.flip(code, from)
+    history.flip(code, to)
+    history.passTurn()
+    const count = findTaken(board, rules, to, taken)
+    if (count > 0) {
+      for (let i = 0; i < count; i++) this.take(taken[i]!)
+      history.setTaken(count)
+      this.quiet = 0
+    } else this.quiet++
+    if (mover !== rules.first) this.number++
+    this.turn = 1 - mover
+    this.version++
+    this.repeats = history.timesBefore()
+    this.end(to, count)
+  }
+
+  undo(): void {
+    const { history } = this
+    history.back()
+    for (let n = history.taken; n > 0; n--) this.putBack()
+    this.movePiece(moveTo(history.move), moveFrom(history.move))
+    this.quiet = history.quiet
+    this.repeats = history.repeats
+    this.turn = 1 - this.turn
+    if (this.turn !== this.rules.first) this.number--
+    this.version++
+    this.toMove = this.turn
+    this.ending = GOING_ON
+    this.winner = NOBODY
+    this.keyOfQuiet()
+  }
+
+  returns(seat: Seat): number {
+    return this.winner === NOBODY ? 0 : seat === this.winner ? 1 : -1
+  }
+
+  get endedByHistory(): boolean {
+    return this.ending === REPEATED
+  }
+
+  outcome(): Outcome | null {
+    if (this.toMove !== OVER) return null
+    return { winner: this.winner === NOBODY ? null : this.winner, reason: REASONS[this.ending]! }
+  }
+
+  copy(): TaflState {
+    const copy = new TaflState(this.rules, this, this.quietLimit)
+    copy.history.recordRun(this.history)
+    copy.repeats = this.repeats
+    copy.ending = this.ending
+    copy.winner = this.winner
+    copy.toMove = this.toMove
+    return copy
+  }
+
+  /** True when some position has occurred twice since the last capture, as far back as the history goes. */
+  hasRepeated(): boolean {
+    return this.repeats > 0 || this.history.hasRepeated()
+  }
+
+  /** The number of pieces that the last ply has taken. */
+  get lastTaken(): number {
+    return this.history.lastTaken()
+  }
+
+  /** The squares of the pieces that a legal move takes. */
+  takenBy(move: Move): number[] {
+    const { board, rules, taken } = this
+    const code = board[moveFrom(move)]!
+    board[moveFrom(move)] = EMPTY
+    board[moveTo(move)] = code
+    const count = findTaken(board, rules, moveTo(move), taken)
+    board[moveTo(move)] = EMPTY
+    board[moveFrom(move)] = code
+    return [...taken.subarray(0, count)]
+  }
+
+  private movePiece(from: number, to: number): void {
+    const { board, pieceAt } = this
+    const piece = pieceAt[from]!
+    board[to] = board[from]!
+    board[from] = EMPTY
+    pieceAt[to] = piece
+    this.squareOf[piece] = to
+  }
+
+  private take(square: number): void {
+    const { board } = this
+    const code = board[square]!
+    const piece = this.pieceAt[square]!
+    if (this.lostEnd === this.lost.length) this.growLost()
+    this.lost[this.lostEnd++] = (piece << 9) | square
+    this.squareOf[piece] = OFF
+    this.men[code]!--
+    board[square] = EMPTY
+    this.history.flip(code, square)
+  }
+
+  /** Puts the piece that was taken last back on its square. */
+  private putBack(): void {
+    const entry = this.lost[--this.lostEnd]!
+    const piece = entry >> 9
+    const square = entry & 511
+    const code = piece === 0 ? KING : piece < this.firstAttacker ? DEFENDER : ATTACKER
+    this.squareOf[piece] = square
+    this.pieceAt[square] = piece
+    this.board[square] = code
+    this.men[code]!++
+  }
+
+  private growLost(): void {
+    const larger = new Int32Array(2 * this.lost.length)
+    larger.set(this.lost)
+    this.lost = larger
+  }
+
+  private canMove(): boolean {
+    const { board, squareOf, rules, turn } = this
+    const { access, speed, steps, stopBit } = rules
+    for (let piece = squareOf.length - 1; piece >= 0; piece--) {
+      const square = squareOf[piece]!
+      if (square === OFF) continue
+      const code = board[square]!
+      if (!isPieceOf(code, turn)) continue
+      const bit = stopBit[square]!
+      for (let i = 0; i < 4; i++) {
+        let to = square + steps[i]!
+        for (let left = speed[code]!; left > 0 && board[to] === EMPTY; left--) {
+          const may = access[code * SQUARES + to]!
+          if ((may & bit) !== 0) return true
+          if ((may & (bit << PASS_SHIFT)) === 0) break
+          to += steps[i]!
+        }
+      }
+    }
+    return false
+  }
+
+  /**
+   * Finds out whether the game is over, and sets who is to act and the key.
+   * @param to the square that the last move led to; OFF when the position has been set up
+   * @param taken the number of pieces that the last move took
+   */
+  private end(to = OFF, taken = 0): void {
+    this.ending = this.findEnding(to, taken)
+    this.winner = this.winnerOf(this.ending)
+    this.toMove = this.ending === GOING_ON ? this.turn : OVER
+    this.keyOfQuiet()
+  }
+
+  private findEnding(to: number, taken: number): number {
+    const { rules, board, men } = this
+    const king = this.squareOf[0]!
+    if (king === OFF) return KING_TAKEN
+    if (rules.goal[king] === 1) return ESCAPED
+    if (rules.record.exitFort && this.flood.isExitFort(board, rules, king)) return FORT
+    if (rules.record.encirclement && this.mayBeEncircled(to, taken) && this.flood.isEncircled(board, rules))
+      return ENCIRCLED
+    if (men[ATTACKER] === 0) return NO_MEN
+    if (!this.canMove()) return NO_MOVE
+    if (this.repeats >= 2) return REPEATED
+    return this.quiet >= this.quietLimit ? QUIET : GOING_ON
+  }
+
+  /**
+   * True when the last move may have closed a ring around the defenders. A ring of attackers is closed by an attacker
+   * that has two others beside it, diagonals included, or by taking the last defender outside.
+   */
+  private mayBeEncircled(to: number, taken: number): boolean {
+    if (to === OFF || taken > 0) return true
+    const { board, rules } = this
+    if (board[to] !== ATTACKER) return false
+    const { steps } = rules
+    const right = steps[0]!
+    const down = steps[2]!
+    let beside = 0
+    for (let row = to - down; row <= to + down; row += down) {
+      for (let square = row - right; square <= row + right; square += right) if (board[square] === ATTACKER) beside++
+    }
+    // the attacker itself is counted, too
+    return beside >= 3
+  }
+
+  private winnerOf(ending: number): Seat | typeof NOBODY {
+    switch (ending) {
+      case KING_TAKEN:
+      case ENCIRCLED:
+        return ATTACKERS
+      case ESCAPED:
+      case FORT:
+      case NO_MEN:
+        return DEFENDERS
+      case NO_MOVE:
+        return 1 - this.turn
+      case REPEATED:
+        return this.rules.repetitionLoses ? ATTACKERS : NOBODY
+      default:
+        return NOBODY
+    }
+  }
+
+  private keyOfQuiet(): void {
+    const { low, high, keys } = this.history
+    const left = this.quietLimit - this.quiet
+    if (left > QUIET_KEYED) {
+      this.keyLow = low
+      this.keyHigh = high
+    } else {
+      this.keyLow = low ^ keys.quietLow[left]!
+      this.keyHigh = high ^ keys.quietHigh[left]!
+    }
+  }
+}

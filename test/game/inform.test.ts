@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { informationOf } from '../../src/game/inform.ts'
+import type { Knowledge, View } from '../../src/game/knowledge.ts'
+import { Random } from '../../src/game/random.ts'
+import { ok, unwrap } from '../../src/game/result.ts'
+import { CHANCE, OVER } from '../../src/game/state.ts'
+import { einstein } from '../../src/games/einstein/index.ts'
+import { risk } from '../../src/games/risk/index.ts'
+import type { RiskState } from '../../src/games/risk/state.ts'
+import { type HiddenState, hiddenGame } from '../match/hidden-game.ts'
+import { choices, randomGame, start } from './playing.ts'
+
+const hidden = hiddenGame(['one', 'two'])
+
+describe('the information of a player who is to act', () => {
+  it.each<[string, string, string[], string | null, string]>([
+    ['a bad text', 'what', [], 'invalid', '"what" is not a position'],
+    ['a bad earlier text', '1/2', ['/', 'what'], 'invalid', 'the earlier view 1: "what" is not a position'],
+    ['an event to come', '/', [], 'not-to-act', 'awaits an event'],
+    ['a finished game', '1k2k/1k3r', [], 'not-to-act', 'the game is over'],
+    ['a sound one', '1/2', ['/', '1/'], null, ''],
+  ])('%s', (_, position, history, fault, message) => {
+    const informed = informationOf(hidden, { position, history }, 'standard')
+    if (informed.ok) expect(fault).toBeNull()
+    else expect([informed.fault, informed.error]).toEqual([fault, expect.stringContaining(message)])
+  })
+
+  it("is refused where the text is a true position, or the earlier view another player's", () => {
+    // the same game with a notation of its own for views, `@` and the seat behind it
+    const apart = withOwnNotation(hidden)
+    const of = (position: string, history: string[] = []) => informationOf(apart, { position, history }, 'standard')
+    expect(of('1/2')).toMatchObject({ fault: 'not-a-view', earlier: null })
+    expect(of('1/? @0', ['1/', '1/? @1'])).toMatchObject({ fault: 'not-a-view', earlier: 0 })
+    expect(of('1/? @0', ['1/? @1'])).toMatchObject({ fault: 'other-viewer', earlier: 0 })
+    expect(of('?/? @-')).toMatchObject({ fault: 'not-to-act', earlier: null })
+    expect(of('?/2 @1')).toMatchObject({ fault: 'not-to-act', error: 'this is the view of two, but one is to move' })
+    expect(of('1/? @0', ['/ @0']).ok).toBe(true)
+  })
+
+  it('is refused where nothing is hidden', () => {
+    expect(() => informationOf(einstein, { position: '' }, 'standard')).toThrow(RangeError)
+  })
+})
+
+describe('what a player of Risk knows', () => {
+  const knowledge = risk.knowledge!
+  const positions: RiskState[] = []
+  for (const seed of [1, 2, 3])
+    randomGame(risk, start(risk, 'classic', seed), new Random(seed), 3000, (state) => {
+      if (state.toMove !== OVER && state.toMove !== CHANCE && Math.abs(state.keyLow) % 40 === 0)
+        positions.push(state.copy() as RiskState)
+    })
+
+  it('is equal for positions that look alike to them', () => {
+    let differing = 0
+    for (const state of positions) {
+      const seat = state.turn
+      const view = knowledge.observe(state, seat)
+      const information = unwrap(informationOf(risk, { position: view }, 'classic'))
+      const world = information.world()
+      const random = new Random(7)
+      for (let i = 0; i < 4; i++) {
+        expect(information.sample(world, random)).toBe(1)
+        expect(risk.parsePosition(risk.formatPosition(world), 'classic').ok).toBe(true)
+        if (risk.formatPosition(world) !== risk.formatPosition(state)) differing++
+        expect(knowledge.observe(world, seat)).toBe(view)
+        expect(choices(risk, world)).toEqual(choices(risk, state))
+        expect(knowledge.privateKey(world, seat)).toBe(knowledge.privateKey(state, seat))
+        const same = unwrap(informationOf(risk, { position: risk.formatPosition(world) }, 'classic'))
+        expect([same.keyLow, same.keyHigh]).toEqual([information.keyLow, information.keyHigh])
+      }
+    }
+    expect(differing).toBeGreaterThan(100)
+  })
+
+  it('grows by the moves that they see', () => {
+    for (const state of positions) {
+      for (const viewer of [0, 1]) {
+        // plies told apart by the player are those told or shown differently
+        const told = new Map<number, string>()
+        const buffer = new Int32Array(risk.maxMoves)
+        for (const move of buffer.subarray(0, Math.min(60, state.legalMoves(buffer, 0)))) {
+          const text = knowledge.observeMove(state, move, viewer)
+          state.play(move)
+          const seen = `${text} ${knowledge.observe(state, viewer)}`
+          const key = knowledge.learned(state, viewer)
+          expect(told.get(key) ?? seen).toBe(seen)
+          told.set(key, seen)
+          state.undo()
+        }
+        expect(new Set(told.values()).size).toBe(told.size)
+      }
+    }
+  })
+})
+
+/** The game with views that name their viewer: a position, a space and `@0`, `@1` or `@-`. */
+function withOwnNotation(game: typeof hidden): typeof hidden {
+  const knowledge: Knowledge<HiddenState> = { ...game.knowledge!, isView: (text) => text.includes('@') }
+  delete (knowledge as { sharedNotation?: true }).sharedNotation
+  const named = (view: View, seat: string): View => ({
+    viewer: seat === '-' ? null : Number(seat),
+    turn: view.turn,
+    toMove: view.toMove,
+    format: () => `${view.format()} @${seat}`,
+    outcome: () => view.outcome(),
+    legalMoves: () => view.legalMoves(),
+    chanceEvents: () => view.chanceEvents(),
+    play: (text) => view.play(text),
+    copy: () => named(view.copy(), seat),
+    draw: () => view.draw(),
+  })
+  return {
+    ...game,
+    knowledge: {
+      ...knowledge,
+      parseView(text, variant) {
+        const [position = '', seat = ''] = text.split(' @')
+        const view = game.knowledge!.parseView(position, variant)
+        return view.ok ? ok(named(view.value, seat)) : view
+      },
+    },
+  }
+}
