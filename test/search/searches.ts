@@ -55,10 +55,10 @@ function expectSane(game: Game, root: Root, thought: Thought): void {
     expect(mixed, 'every line has a probability, or none').toHaveLength(legal.length)
     expect(mixed.reduce((sum, { probability }) => sum + probability!, 0)).toBeCloseTo(1, 9)
   }
-  if (isInformation(root)) {
-    expect(thought.worlds!.sampled).toBeGreaterThanOrEqual(0)
-    expect(thought.worlds!.effective).toBeLessThanOrEqual(thought.worlds!.sampled * (1 + 1e-9))
-  } else expect([thought.worlds, thought.world]).toEqual([null, null])
+  expect(thought.world !== null).toBe(isInformation(root))
+  if (!isInformation(root)) expect(thought.worlds).toBeNull()
+  const { sampled = 0, effective = 0 } = thought.worlds ?? {}
+  expect(effective).toBeLessThanOrEqual(sampled * (1 + 1e-9))
   expect([...thought.lines.map(({ move }) => move)].sort(), 'every legal move once').toEqual([...legal].sort())
   expect(legal).toContain(thought.choice!.move)
   expect(thought.choice!.pv[0]).toBe(thought.choice!.move)
