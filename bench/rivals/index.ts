@@ -32,6 +32,7 @@ const einsteinUct = plainUct({
 const byGame: Readonly<Record<string, readonly Rival[]>> = {
   atoll: [connectionUct],
   einstein: [einsteinUct],
+  generals: [peekOne],
   hex: [connectionUct],
   jungle: [jungleAlphabeta],
   risk: [greedy, policy, hunter],
