@@ -25,7 +25,7 @@ const SHRINKAGE = 2e-5
 const folder = new URL('../src/games/generals/', import.meta.url)
 
 /** Fits the table by gradient steps (Adam) on the log-loss of each piece, the plain belief being given. */
-function fit(examples: readonly Example[]): Float64Array {
+function fitTable(examples: readonly Example[]): Float64Array {
   const table = new Float64Array(VALUES * RANKS)
   const mean = new Float64Array(table.length)
   const square = new Float64Array(table.length)
@@ -91,7 +91,7 @@ if (mode === 'fit') {
   console.log(
     `${examples.length} pieces; log-loss of the plain belief ${meanLoss(examples, ({ plain }) => plain).toFixed(4)}`,
   )
-  writeTable(fit(examples))
+  writeTable(fitTable(examples))
 } else if (mode === 'check') {
   for (const setup of ['uniform', 'sensible']) {
     const examples = examplesOf(FRESH, Number(values.games ?? 60), iterations, setup, true)

@@ -1,6 +1,7 @@
 import type { Game } from '../../src/game/game.ts'
 import * as connection from '../reference/connection.ts'
 import * as einstein from '../reference/einstein.ts'
+import { peekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'

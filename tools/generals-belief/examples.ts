@@ -100,7 +100,10 @@ function hiddenPieces(
     const square = squareOf[firstCode(enemy) + token]!
     if (square === LOST || information.plain.isKnown(token)) continue
     const plain = Float64Array.from({ length: RANKS }, (_, rank) => information.plain.probability(token, rank))
-    const mixed = learned?.[token]!.map((share, rank) => (1 - PLAIN_SHARE) * share + PLAIN_SHARE * plain[rank]!) ?? null
+    const mixed =
+      learned === null
+        ? null
+        : learned[token]!.map((share, rank) => (1 - PLAIN_SHARE) * share + PLAIN_SHARE * plain[rank]!)
     examples.push({ values: features[token]!, plain, learned: mixed, rank: state.rankOf[state.board[square]!]! })
   }
   return examples
