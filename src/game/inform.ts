@@ -70,6 +70,15 @@ interface Place {
 }
 
 /**
+ * True when a ply tells a viewer nothing, not even that it was played: such a ply adds no view to what they know.
+ * @param move the ply as the viewer may know it (`Knowledge.observeMove`)
+ * @param before the viewer's view before it
+ * @param after the same afterwards
+ */
+export const isUnnoticed = (move: string | null | undefined, before: string, after: string): boolean =>
+  move === undefined && before === after
+
+/**
  * Reads a view by way of its canonical text, so that it holds nothing that text does not tell.
  * @param place whose earlier view it must be; absent for the view now
  */
@@ -84,7 +93,8 @@ export function readView(
   const { earlier = null } = place ?? {}
   if (!knowledge.sharedNotation && !knowledge.isView(text)) return bad(notAViewDetail(earlier), 'not-a-view', earlier)
   const first = knowledge.parseView(text, variant, rules)
-  const read = first.ok ? knowledge.parseView(first.value.format(), variant, rules) : first
+  const canonical = first.ok ? first.value.format() : text
+  const read = canonical === text ? first : knowledge.parseView(canonical, variant, rules)
   if (!read.ok)
     return bad(earlier === null ? read.error : `the earlier view ${earlier}: ${read.error}`, 'invalid', earlier)
   const view = read.value
