@@ -49,7 +49,9 @@ export async function fuzz(service: Service, settings: Settings, report: Report)
   const { requests, from: first, seed, only, quick } = settings
   if (only !== null) return alone(service, checker, seed, only)
   await calm(service, report)
-  const kills = new Set(Array.from({ length: quick ? 1 : KILLS }, (_, i) => first + killAfter(requests, i, quick ? 1 : KILLS)))
+  const kills = new Set(
+    Array.from({ length: quick ? 1 : KILLS }, (_, i) => first + killAfter(requests, i, quick ? 1 : KILLS)),
+  )
   const watched = await selfPlay(checker, quick ? 1 : KILLS)
   for (let from = first - (first % ROUND); from < first + requests; from += ROUND) {
     const to = Math.min(from + ROUND, first + requests)

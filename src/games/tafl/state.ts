@@ -116,7 +116,8 @@ export class TaflState implements State {
     const withCode = (code: number) => squares.filter((square) => board[square] === code)
     const defenders = withCode(DEFENDER)
     this.firstAttacker = firstAttacker ?? 1 + defenders.length
-    this.squareOf = squareOf?.slice() ?? Int16Array.from([withCode(KING)[0] ?? OFF, ...defenders, ...withCode(ATTACKER)])
+    this.squareOf =
+      squareOf?.slice() ?? Int16Array.from([withCode(KING)[0] ?? OFF, ...defenders, ...withCode(ATTACKER)])
     for (const [piece, square] of this.squareOf.entries()) this.pieceAt[square] = piece
     if (turn === DEFENDERS) this.history.passTurn()
     this.toMove = turn
