@@ -39,15 +39,19 @@ export const cacheStore = (cache: Cache, later: (promise: Promise<unknown>) => v
  */
 export async function nameOf(
   build: string,
-  { call, subject, history, request, annotations }: PreparedSearch<unknown>,
+  { call, subject, history, request, annotations, belief }: PreparedSearch<unknown>,
 ): Promise<string> {
-  const { game, variant, rules, state } = subject
+  const { game, variant, rules } = subject
   const sorted = Object.entries(rules).sort(([a], [b]) => (a < b ? -1 : 1))
-  const position = game.formatPosition(state)
-  const decisive = [engine, build, call, game.id, variant, sorted, position, history, request, annotations]
+  const position = subject.position.format()
+  const decisive = [engine, build, call, game.id, variant, sorted, position, history, request, annotations, belief]
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(decisive)))
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** True when `If-None-Match` says that the client has the answer with this tag: by its name, or by `*`, any answer. */
+const hasAnswer = (known: string, tag: string): boolean =>
+  known.trim() === '*' || (known.match(/"[^"]*"/g)?.includes(tag) ?? false)
 
 /**
  * Answers from the client's copy (304), from the cache, or by `compute`, in this order.
@@ -70,14 +74,7 @@ export async function answerOnce<Body extends object>(
   if (name === null) return send(JSON.stringify((await compute()).body), once)
   const tag = `"${name}"`
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': ANSWERS, ETag: tag }
-  // a client that sends the ETag has the answer already
-  if (
-    c.req.method === 'GET' &&
-    c.req
-      .header('If-None-Match')
-      ?.match(/"[^"]*"/g)
-      ?.includes(tag)
-  ) {
+  if (c.req.method !== 'POST' && hasAnswer(c.req.header('If-None-Match') ?? '', tag)) {
     setMetric(c, 'cache', 'client')
     return send(null, headers)
   }

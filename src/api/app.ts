@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { timing } from 'hono/timing'
 import { CAPS } from '../service/caps.ts'
@@ -10,6 +9,7 @@ import { access } from './middleware/access.ts'
 import { onError, problemResponse } from './middleware/errors.ts'
 import { SAFETY_HEADERS, safety } from './middleware/safety.ts'
 import { observe } from './middleware/telemetry.ts'
+import { validators } from './middleware/validators.ts'
 import { batchRoutes } from './routes/batch.ts'
 import { boardRoutes } from './routes/board.ts'
 import { diagnosticRoutes } from './routes/diagnostics.ts'
@@ -51,7 +51,7 @@ export function createApp(dependencies: Dependencies) {
         problemResponse(c, 'method-not-allowed', { headers: { Allow: [...methods, 'OPTIONS'].join(', ') } }),
     }),
   )
-  app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS, ...Object.keys(SAFETY_HEADERS)] }))
+  app.use(validators([...CORS_HEADERS, ...Object.keys(SAFETY_HEADERS)]))
   app.use('/v1/*', access(dependencies))
   const limitBody = bodyLimit({ maxSize: CAPS.bodyBytes, onError: (c) => problemResponse(c, 'body-too-large') })
   // the limit makes a new request of a body whose length is not told, which GET and HEAD must not have: theirs is not read

@@ -23,10 +23,14 @@ export function configOf(match: string, body: Body): MatchConfig {
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
   const rules = rulesOf(game, body.rules)
   const { minimum, maximum } = seatRange(game, variant)
+  if (maximum === 1) {
+    const detail = `${game.name} is for one player, and a match needs two or more: play it with \`start\`, \`play\` and \`move\``
+    throw Problem.at({ pointer: '/game' }, 'one-player-game', detail)
+  }
   const count = body.seats.length
   if (count < minimum || count > maximum) {
     const wanted = minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`
-    wrongNumberOfSeats(`${game.id} (${variant}) needs ${wanted} ${maximum === 1 ? 'seat' : 'seats'}, not ${count}`)
+    wrongNumberOfSeats(`${game.id} (${variant}) needs ${wanted} seats, not ${count}`)
   }
   const seats = body.seats.map(
     (seat, i): SeatConfig =>
@@ -52,7 +56,27 @@ export function configOf(match: string, body: Body): MatchConfig {
     seats,
     clock,
     ...terms,
+    ...arrangeTerms(game, body),
   }
+}
+
+/** The time for set-ups, in a match whose people arrange their own. */
+function arrangeTerms(game: Game, body: Body): Pick<MatchConfig, 'arrangeMs'> {
+  if ('position' in body) return {}
+  const { arrange = false, arrangeMs, options = {} } = body
+  if (!arrange) {
+    if (arrangeMs === undefined) return {}
+    throw Problem.at({ pointer: '/arrangeMs' }, 'invalid-option', 'a time for set-ups comes with `arrange: true`')
+  }
+  if (!game.setups) {
+    throw Problem.at({ pointer: '/arrange' }, 'invalid-option', `${game.name} has no pieces to arrange before the game`)
+  }
+  const given = game.setups.options.find((name) => options[name] !== undefined)
+  if (given !== undefined) {
+    const detail = 'with `arrange: true` the players arrange their own pieces: leave the set-up out'
+    throw Problem.at({ pointer: `/options/${given}` }, 'invalid-option', detail)
+  }
+  return { arrangeMs: arrangeMs ?? MATCH_DEFAULTS.arrangeMs }
 }
 
 function startTerms(game: Game, variant: string, body: Body): MatchConfig['start'] {

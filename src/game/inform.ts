@@ -54,35 +54,53 @@ export function informationOf<S extends State>(
   if (view.toMove !== view.viewer) return bad(notToActDetail(game, view), 'not-to-act', null)
   const earlier: View[] = []
   for (const [i, text] of history.entries()) {
-    const read = readView(game, text, variant, rules, i)
+    const read = readView(game, text, variant, rules, { viewer: view.viewer, earlier: i })
     if (!read.ok) return read
-    if (!knowledge.sharedNotation && read.view.viewer !== view.viewer) {
-      const whose = `${viewerName(game, read.view.viewer)}'s, not ${viewerName(game, view.viewer)}'s`
-      return bad(`the earlier view ${i} is ${whose}: send the viewer's own earlier views`, 'other-viewer', i)
-    }
     earlier.push(read.view)
   }
   const information = knowledge.inform(view, earlier)
   return information.ok ? { ...information, view } : bad(information.error, 'invalid', null)
 }
 
+/** A view among the earlier ones of a viewer. */
+interface Place {
+  readonly viewer: Seat | null
+  /** Its index among them. */
+  readonly earlier: number
+}
+
+/**
+ * True when a ply tells a viewer nothing, not even that it was played: such a ply adds no view to what they know.
+ * @param move the ply as the viewer may know it (`Knowledge.observeMove`)
+ * @param before the viewer's view before it
+ * @param after the same afterwards
+ */
+export const isUnnoticed = (move: string | null | undefined, before: string, after: string): boolean =>
+  move === undefined && before === after
+
 /**
  * Reads a view by way of its canonical text, so that it holds nothing that text does not tell.
- * @param earlier its index among the earlier views, for the error message; null for the view now
+ * @param place whose earlier view it must be; absent for the view now
  */
 export function readView(
   game: Game,
   text: string,
   variant: string,
   rules?: RuleOptions,
-  earlier: number | null = null,
+  place?: Place,
 ): { readonly ok: true; readonly view: View } | BadView {
   const knowledge = game.knowledge as Knowledge
+  const { earlier = null } = place ?? {}
   if (!knowledge.sharedNotation && !knowledge.isView(text)) return bad(notAViewDetail(earlier), 'not-a-view', earlier)
   const first = knowledge.parseView(text, variant, rules)
-  const view = first.ok ? knowledge.parseView(first.value.format(), variant, rules) : first
-  if (view.ok) return { ok: true, view: view.value }
-  return bad(earlier === null ? view.error : `the earlier view ${earlier}: ${view.error}`, 'invalid', earlier)
+  const canonical = first.ok ? first.value.format() : text
+  const read = canonical === text ? first : knowledge.parseView(canonical, variant, rules)
+  if (!read.ok)
+    return bad(earlier === null ? read.error : `the earlier view ${earlier}: ${read.error}`, 'invalid', earlier)
+  const view = read.value
+  if (!place || knowledge.sharedNotation || view.viewer === place.viewer) return { ok: true, view }
+  const whose = `${viewerName(game, view.viewer)}'s, not ${viewerName(game, place.viewer)}'s`
+  return bad(`the earlier view ${earlier} is ${whose}: send the viewer's own earlier views`, 'other-viewer', earlier)
 }
 
 const bad = (error: string, fault: ViewFault, earlier: number | null): BadView => ({ ok: false, error, fault, earlier })

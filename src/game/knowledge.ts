@@ -86,6 +86,11 @@ export interface View {
    * says why it cannot be; the view is then unchanged.
    */
   play(text: string): Result<void>
+  /**
+   * Why the view may not be left as it stands behind the last text of a call of `play`, such as a probe whose answer is
+   * missing; null where it may. Default: it always may.
+   */
+  unfinished?(): string | null
   /** An independent view of the same text. */
   copy(): View
   /** Gives the view its earlier views, oldest first, for rules on repetition. Default: there are no such rules. */

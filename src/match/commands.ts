@@ -3,6 +3,7 @@ import type { RefusalId } from './refusals.ts'
 /** What a player can do. HTTP and the socket take the same actions. */
 export type Action =
   | { readonly type: 'join'; readonly name?: string | undefined; readonly clientSeed?: string | undefined }
+  | { readonly type: 'arrange'; readonly setup: string }
   | { readonly type: 'move'; readonly move: string }
   | { readonly type: PlainAction }
 
@@ -26,7 +27,7 @@ export type PlainAction =
 export interface Command {
   /** Chosen by the client, a new one for each action. The same id again gets the first answer again. */
   readonly id: string
-  /** The number of the last event that the client has seen. */
+  /** The number of the last event that the client has seen, as its viewer counts them (src/match/numbering.ts). */
   readonly seq: number
   readonly action: Action
 }
@@ -36,9 +37,9 @@ export type Answer = Acknowledgement | Refused
 interface Acknowledgement {
   readonly type: 'ack'
   readonly id: string
-  /** Number of the first event that the command caused. */
+  /** Number of the first event that the command caused, as the sender counts them. */
   readonly first: number
-  /** Number of the last one. */
+  /** Number of the last one that the sender learns of. */
   readonly last: number
 }
 
@@ -48,13 +49,20 @@ interface Refused {
   /** The last part of the `type` of the problem that HTTP answers with. */
   readonly problem: RefusalId
   readonly detail: string
-  /** The match's last event when the command was refused. */
+  /** The match's last event when the command was refused, as the sender counts them. */
   readonly seq: number
 }
 
 /** What the server does for a match: it starts it, draws chance events, moves engines, reveals the seed. */
 export type ServerAction =
-  | { readonly type: 'start' /** Draws the start; not used when the match has a position. */; readonly seed: number }
+  | { readonly type: 'arrange' }
+  | {
+      readonly type: 'start'
+      /** Draws the start; not used when the match has a position. */
+      readonly seed: number
+      /** Draw the set-ups of the seats that `seatsToDraw` lists (src/match/setups.ts). */
+      readonly setupSeeds: readonly number[]
+    }
   | {
       readonly type: 'chance'
       readonly draw: number /** Index into the game's chance events. */

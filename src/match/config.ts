@@ -50,6 +50,8 @@ export interface MatchConfig {
   readonly visibility: 'link' | 'players'
   /** Least time an engine takes for a move, in milliseconds. */
   readonly paceMs: number
+  /** The time that people have to arrange their set-ups, in milliseconds; absent where they do not arrange them. */
+  readonly arrangeMs?: number
   /** How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
   readonly absenceMs: number
   /** Id of the match before, when this one is its rematch. */

@@ -1,6 +1,7 @@
 import type { ServerAction } from './commands.ts'
 import { type DrawKey, drawIndex, drawSeed, weightsOf } from './fair.ts'
 import type { Duty } from './server-actions.ts'
+import { seatsToDraw } from './setups.ts'
 import type { MatchState } from './state.ts'
 
 /** The key of a draw in a match. */
@@ -15,11 +16,16 @@ export async function deal(
   state: MatchState,
 ): Promise<ServerAction> {
   switch (duty.type) {
-    case 'start':
-      return { type: 'start', seed: await drawSeed(drawKey(seed, state, 'start')) }
+    case 'arrange':
+      return { type: 'arrange' }
+    case 'start': {
+      const seedFor = (purpose: DrawKey['purpose']) => drawSeed(drawKey(seed, state, purpose))
+      const setupSeeds = await Promise.all(seatsToDraw(state).map((seat) => seedFor(`setup ${seat}`)))
+      return { type: 'start', seed: await seedFor('start'), setupSeeds }
+    }
     case 'chance': {
-      const { draw, probabilities } = duty
-      const choice = await drawIndex(drawKey(seed, state, `chance ${draw}`), weightsOf(probabilities))
+      const { draw, purpose, probabilities } = duty
+      const choice = await drawIndex(drawKey(seed, state, purpose), weightsOf(probabilities))
       return { type: 'chance', draw, choice }
     }
     case 'reveal':

@@ -1,10 +1,13 @@
 import { CHANCE, OVER, type Seat } from '../game/state.ts'
-import { clocksAfterMove } from './clock.ts'
+import { clocksAfterMove, clocksAt } from './clock.ts'
 import type { Action, Command } from './commands.ts'
 import { endByRules, lose } from './ending.ts'
+import { lastNumberFor, numberFor } from './numbering.ts'
 import { draw, rematch, takeback } from './offers.ts'
-import { positionFields, stateAfter, stateOf } from './position.ts'
+import { stateAfter, stateOf } from './position.ts'
+import { arrange } from './setups.ts'
 import { engineOf, isPerson, type MatchState, nameOf } from './state.ts'
+import { positionFields, toldOf, toMoveFor, unawareOfRoll } from './told.ts'
 import { type Context, type Refusal, refuse, type Verdict } from './verdict.ts'
 
 type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>
@@ -15,14 +18,15 @@ type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>
  */
 export function decide(context: Context, { seq, action }: Command): Verdict {
   const { state, seat } = context
-  if (seq > state.seq)
+  const last = lastNumberFor(state, seat)
+  if (seq > last)
     return refuse(
       'future-sequence',
-      `\`seq\` is ${seq}, but the last event is ${state.seq}: send the number of the last event seen`,
+      `\`seq\` is ${seq}, but the last event is ${last}: send the number of the last event seen`,
     )
   const unfit = inPhase(state, seat, action)
   if (unfit) return unfit
-  const seen = mustHaveSeen(state, action)
+  const seen = numberFor(state, seat, mustHaveSeen(state, seat, action))
   if (seq < seen)
     return refuse(
       'stale-sequence',
@@ -32,10 +36,11 @@ export function decide(context: Context, { seq, action }: Command): Verdict {
 }
 
 /** The event that the sender of a command must have seen. Other events, such as an offer, do not make it stale. */
-function mustHaveSeen(state: MatchState, { type }: Action): number {
-  if (type === 'draw-accept' || type === 'draw-decline') return state.drawOffer?.seq ?? state.positionSeq
-  if (type === 'takeback-accept' || type === 'takeback-decline') return state.takeback?.seq ?? state.positionSeq
-  return state.positionSeq
+function mustHaveSeen(state: MatchState, seat: Seat, { type }: Action): number {
+  const changed = state.changedFor[seat]!
+  if (type === 'draw-accept' || type === 'draw-decline') return state.drawOffer?.seq ?? changed
+  if (type === 'takeback-accept' || type === 'takeback-decline') return state.takeback?.seq ?? changed
+  return changed
 }
 
 /** The refusal of an action that does not fit the phase of the match; null when it fits. */
@@ -47,6 +52,8 @@ function inPhase(state: MatchState, seat: Seat, { type }: Action): Refusal | nul
   if (type === 'rematch') return refuse('match-not-over', 'a rematch can be offered when the match has ended')
   if (type === 'join' || type === 'abort') return null
   if (phase === 'waiting') return refuse('match-not-started', 'some seats have not joined yet')
+  if (type === 'arrange') return null
+  if (phase === 'arranging') return refuse('match-not-started', 'some players have not arranged their pieces yet')
   const by = state.seats[seat]?.left
   return by ? refuse('seat-left', `${nameOf(state, seat)} has left the match (${by})`) : null
 }
@@ -55,6 +62,8 @@ function perform(context: Context, action: Action): Verdict {
   switch (action.type) {
     case 'join':
       return join(context, action)
+    case 'arrange':
+      return arrange(context, action.setup)
     case 'move':
       return move(context, action)
     case 'roll':
@@ -94,7 +103,7 @@ function join({ state, seat }: Context, { name, clientSeed }: ActionOf<'join'>):
 function move(context: Context, { move: text }: ActionOf<'move'>): Verdict {
   const { state, seat } = context
   if (state.toMove === CHANCE && state.turn === seat) return refuse('roll-first', 'chance is to act: send `roll` first')
-  if (state.toMove !== seat) return refuse('not-your-turn', turnText(state))
+  if (state.toMove !== seat) return refuse('not-your-turn', turnText(context))
   return play(context, text)
 }
 
@@ -106,36 +115,43 @@ export function play({ game, state, seat, now }: Context, text: string): Verdict
   // a game may accept several spellings of a move; the log has the canonical one
   const formatted = game.formatMove(from, parsed.value)
   const after = stateAfter(game, state, parsed.value)
-  const clocks = clocksAfterMove(state, now, after.toMove === OVER ? state.turn : after.turn)
-  const fields = positionFields(game, state, after, clocks, { from, move: parsed.value })
+  const told = toldOf(game, state, after, { from, move: parsed.value })
+  // where somebody does not learn of the move, it changes no clock: they would see it
+  const next = after.toMove === OVER ? state.turn : after.turn
+  const clocks = told?.unaware ? clocksAt(state, now) : clocksAfterMove(state, now, next)
+  const fields = positionFields(game, state, after, clocks, told)
   return [{ type: 'moved', seat: nameOf(state, seat), move: formatted, ...fields }, ...endByRules(state, after, clocks)]
 }
 
-function roll({ state, seat }: Context): Verdict {
-  if (state.toMove !== CHANCE || state.config.rolls === 'auto' || state.rolling) {
-    return refuse('nothing-to-roll', turnText(state))
+function roll(context: Context): Verdict {
+  const { game, state, seat } = context
+  if (toMoveFor(state, seat) !== 'chance' || state.config.rolls === 'auto' || state.rolling) {
+    return refuse('nothing-to-roll', turnText(context))
   }
-  if (state.turn !== seat) return refuse('not-your-turn', turnText(state))
-  return [{ type: 'rolled', seat: nameOf(state, seat) }]
+  if (state.turn !== seat) return refuse('not-your-turn', turnText(context))
+  const unaware = unawareOfRoll(game, state).filter((viewer) => viewer !== seat)
+  return [{ type: 'rolled', seat: nameOf(state, seat), ...(unaware.length > 0 ? { unaware } : {}) }]
 }
 
-function forceMove({ game, state, seat }: Context): Verdict {
+function forceMove(context: Context): Verdict {
+  const { game, state, seat } = context
   const engine = state.toMove >= 0 && engineOf(state, state.toMove, game.algorithms[0].id) !== null
-  if (!engine) return refuse('no-engine-to-move', turnText(state))
+  if (!engine) return refuse('no-engine-to-move', turnText(context))
   if (state.forced) return refuse('already-forced', 'the engine has been made to move already')
   return [{ type: 'forced', seat: nameOf(state, seat) }]
 }
 
-function hint({ state, seat }: Context): Verdict {
+function hint(context: Context): Verdict {
+  const { state, seat } = context
   if (!state.config.hints) return refuse('hints-off', 'the match was made with `hints: false`')
-  if (state.toMove !== seat) return refuse('not-your-turn', turnText(state))
+  if (state.toMove !== seat) return refuse('not-your-turn', turnText(context))
   if (state.hint !== null) return refuse('hint-pending', 'the engine is still thinking about the last hint')
   return [{ type: 'hint-asked', seat: nameOf(state, seat) }]
 }
 
-/** Any player may call a match off until every player has moved. */
+/** Any player may call a match off until every player has made a move that all have learned of. */
 function abort({ state }: Context): Verdict {
-  const moved = new Set(state.line.map(({ by }) => by))
+  const moved = new Set(state.line.filter(({ unaware }) => !unaware).map(({ by }) => by))
   const everybody = state.phase === 'playing' && [...state.seats.keys()].every((seat) => moved.has(seat))
   if (everybody) return refuse('too-late-to-abort', 'every player has moved: resign instead')
   const result = { winner: null, by: 'abort', reason: 'called off' } as const
@@ -150,7 +166,8 @@ function claimAbsence({ state, seat, now }: Context): Verdict {
   return lose(state, turn, 'absence', now)
 }
 
-function turnText(state: MatchState): string {
+/** Who is to act, as the sender of the command knows it. */
+function turnText({ state, seat }: Context): string {
   const turn = nameOf(state, state.turn)
-  return state.toMove === CHANCE ? `chance is to act in ${turn}'s turn` : `${turn} is to move`
+  return toMoveFor(state, seat) === 'chance' ? `chance is to act in ${turn}'s turn` : `${turn} is to move`
 }

@@ -1,7 +1,10 @@
 /** Searches for the move or hint that a match waits for. */
 import type { Game } from '../game/game.ts'
+import { informationOf } from '../game/inform.ts'
 import { unwrap } from '../game/result.ts'
+import type { Seat } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
+import { type Root, worldOf } from '../search/root.ts'
 import { winProbability } from '../search/seats.ts'
 import { expectedMs, type Request, think } from '../search/think.ts'
 import { type EngineTask, knownTo, thinkingMs } from './engine-task.ts'
@@ -42,7 +45,7 @@ const DEFAULT_MS = 300
 const NO_DEPTH_LIMIT = 64
 
 /**
- * Searches for the move of a seat. The search gets only what the seat may know, as text, like a caller of `/move`.
+ * Searches for the move of a seat. The search gets only what the seat has been told, as text, like a caller of `/move`.
  *
  * @returns null when no place for the search has become free for a long time
  */
@@ -53,12 +56,7 @@ export async function searchTask(
   engine: Engine,
   { client, since, seed, now, signal }: SearchTerms,
 ): Promise<{ move: string; winProbability: number } | null> {
-  const { variant, rules } = match.config
-  const { position, history } = knownTo(match, task.seat)
-  const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
-  const state = parse(position)
-  game.setHistory?.(state, history.map(parse))
-
+  const root = rootOf(game, match, task.seat)
   const { algorithm, level, limits } = task.engine
   const requestNow = (): Request => ({
     algorithm,
@@ -70,15 +68,29 @@ export async function searchTask(
     seed,
   })
   const kind = people(match).length > 0 ? 'match' : 'self-play'
-  const ask = { client, kind, since, expectedMs: expectedMs(game, state, requestNow()) } as const
+  const ask = { client, kind, since, expectedMs: expectedMs(game, root, requestNow()) } as const
   // the engine's clock runs while it waits for a place: what is left is known when it begins
-  const thought = await engine.run(ask, () => think(game, state, requestNow(), engine.clock, signal))
+  const thought = await engine.run(ask, () => think(game, root, requestNow(), engine.clock, signal))
   if (thought === null) return null
   const { choice } = thought
   if (!choice) throw new Error('a search where a player is to act has chosen no move')
   const { move, score } = choice
   return {
-    move: game.formatMove(state, move),
+    move: game.formatMove(worldOf(root), move),
     winProbability: winProbability(score.value, match.config.players.length),
   }
+}
+
+/**
+ * What the search for a seat starts from, made of texts alone. It is made anew for each move: an object that keeps the
+ * information of its engine seats between moves would do so here.
+ */
+function rootOf(game: Game, match: MatchState, seat: Seat): Root {
+  const { variant, rules } = match.config
+  const told = knownTo(match, seat)
+  if (game.knowledge) return unwrap(informationOf(game, told, variant, rules))
+  const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
+  const state = parse(told.position)
+  game.setHistory?.(state, told.history.map(parse))
+  return state
 }

@@ -40,11 +40,12 @@ export function engineTask(game: Game, state: MatchState): EngineTask | null {
 }
 
 /**
- * What a seat knows: the position and those before it, oldest first, as texts for this viewer. It is the whole input of
- * the seat's engine.
+ * What a seat has been told: its view of the position and those before it, oldest first. It is the whole input of the
+ * seat's engine. In a game without private information these are the positions themselves.
  */
 export function knownTo(state: MatchState, seat: Seat): { position: string; history: string[] } {
-  const texts = [state.initial, ...state.line].flatMap((at) => (at ? [at.seen?.[seat] ?? at.position] : []))
+  const told = state.line.filter(({ unaware }) => !unaware?.includes(seat))
+  const texts = [state.initial, ...told].flatMap((at) => (at ? [at.seen?.position[seat] ?? at.position] : []))
   const position = texts.pop() ?? positionOf(state)
   if (position === null) throw new RangeError('a match that has not started has no position')
   return { position, history: texts }

@@ -13,7 +13,7 @@ export interface MatchResult {
 
 /** Fields of every event that changes the position. */
 export interface PositionFields {
-  /** The full position. In a game with hidden information viewers get `seen.position` instead. */
+  /** The true position. In a game with private information viewers get `seen.position` instead. */
   readonly position: string
   /** The player whose turn it is, also while chance is to act in it. */
   readonly turn: string
@@ -21,22 +21,48 @@ export interface PositionFields {
   readonly toMove: string | null
   /** Milliseconds left by seat; null: no clock. */
   readonly remainingMs: readonly number[] | null
-  /** In games with hidden information: what each viewer gets, in seat order, spectators last. */
+  /** In games with private information: what each viewer gets. */
   readonly seen?: Seen
 }
 
+/** What each viewer gets of an event, in seat order, spectators last. */
 export interface Seen {
+  /** The viewer's view. */
   readonly position: readonly string[]
   /** The move or chance event; null for viewers who do not learn it. */
   readonly move?: readonly (string | null)[]
+  /** `toMove` as the viewer knows it; absent when it is the same for all. */
+  readonly toMove?: readonly (string | null)[]
+  /** With `draw` or `plies`: the count of those the viewer has been told of; absent when it is the same for all. */
+  readonly count?: readonly number[]
 }
 
 /** An event without number and time. `seat` is always a player's name. */
-export type EventBody =
+export type EventBody = AnyBody & {
+  /**
+   * The viewers who learn nothing of the event, not even that it happened: seats, and the number of seats for the
+   * spectators. Absent: none.
+   */
+  readonly unaware?: readonly number[]
+}
+
+type AnyBody =
   | ({ readonly type: 'created' /** SHA-256 of the secret seed, hexadecimal. */; readonly commitment: string } & {
       readonly config: MatchConfig
     })
   | { readonly type: 'joined'; readonly seat: string; readonly name: string | null; readonly clientSeed: string }
+  | {
+      readonly type: 'arranging'
+      /** When the time for set-ups runs out: milliseconds since 1970. */
+      readonly until: number
+    }
+  | {
+      readonly type: 'arranged'
+      readonly seat: string
+      /** The set-up; null for all viewers but the seat. */
+      readonly setup: string | null
+    }
+  | { readonly type: 'arranging-closed' }
   | ({ readonly type: 'started' } & PositionFields)
   | { readonly type: 'rolled'; readonly seat: string }
   | ({

@@ -9,11 +9,16 @@ export function begin({ seq, at, config, commitment }: EventOf<'created'>): Matc
     commitment,
     seq,
     at,
+    publicAt: at,
     phase: 'waiting',
+    unseen: Array.from({ length: config.seats.length + 1 }, () => []),
+    changedFor: Array.from({ length: config.seats.length + 1 }, () => seq),
+    arrangeUntil: null,
     seats: config.seats.map(({ kind }) => ({
       joined: kind === 'engine',
       name: null,
       clientSeed: '',
+      setup: null,
       left: null,
       absent: false,
       drawOfferedIn: 0,
@@ -40,16 +45,22 @@ export function begin({ seq, at, config, commitment }: EventOf<'created'>): Matc
 
 /** The state after an event. It decides nothing and checks nothing: the log is what has happened. */
 export function evolve(before: MatchState, event: MatchEvent): MatchState {
-  const state: MatchState = { ...before, seq: event.seq, at: event.at }
+  const state = withNumber(before, event)
   switch (event.type) {
     case 'created':
       return begin(event)
     case 'joined':
       return withSeat(state, event.seat, { joined: true, name: event.name, clientSeed: event.clientSeed })
+    case 'arranging':
+      return { ...changed(state, event), phase: 'arranging', arrangeUntil: event.until }
+    case 'arranged':
+      return withSeat(state, event.seat, { setup: event.setup })
+    case 'arranging-closed':
+      return { ...state, arrangeUntil: null }
     case 'started': {
       const { position, seen } = event
-      const initial = { position, ...(seen ? { seen: seen.position } : {}) }
-      return { ...atPosition(state, event), phase: 'playing', initial }
+      const initial = { position, ...(seen && { seen }) }
+      return { ...atPosition(state, event), phase: 'playing', arrangeUntil: null, initial }
     }
     case 'rolled':
       return { ...state, rolling: true }
@@ -57,8 +68,10 @@ export function evolve(before: MatchState, event: MatchEvent): MatchState {
       return { ...atPosition(state, event), line: [...state.line, ply(null, event)] }
     case 'moved': {
       const seat = seatOf(state, event.seat)
+      const line = [...state.line, ply(seat, event)]
+      if (event.unaware) return { ...atPosition(state, event), line }
       const kept = state.drawOffer?.seat === seat ? state.drawOffer : null
-      return { ...atPosition(state, event), line: [...state.line, ply(seat, event)], takeback: null, drawOffer: kept }
+      return { ...atPosition(state, event), line, takeback: null, drawOffer: kept }
     }
     case 'taken-back':
       return { ...atPosition(state, event), line: state.line.slice(0, event.plies), takeback: null, drawOffer: null }
@@ -70,12 +83,12 @@ export function evolve(before: MatchState, event: MatchEvent): MatchState {
       return { ...state, hint: null }
     case 'takeback-asked':
       return {
-        ...withSeat(state, event.seat, { takebackAskedIn: state.positionSeq }),
+        ...withSeat(state, event.seat, { takebackAskedIn: state.changedFor[seatOf(state, event.seat)]! }),
         takeback: { seat: seatOf(state, event.seat), seq: event.seq, agreed: [] },
       }
     case 'draw-offered':
       return {
-        ...withSeat(state, event.seat, { drawOfferedIn: state.positionSeq }),
+        ...withSeat(state, event.seat, { drawOfferedIn: state.changedFor[seatOf(state, event.seat)]! }),
         drawOffer: { seat: seatOf(state, event.seat), seq: event.seq, agreed: [] },
       }
     case 'takeback-agreed':
@@ -94,20 +107,19 @@ export function evolve(before: MatchState, event: MatchEvent): MatchState {
       return withSeat(state, event.seat, { absent: false })
     case 'left':
       return {
-        ...withSeat(state, event.seat, { left: event.by, absent: false }),
+        ...changed(withSeat(state, event.seat, { left: event.by, absent: false }), event),
         remainingMs: event.remainingMs,
         turnAt: event.at,
-        positionSeq: event.seq,
         takeback: null,
         drawOffer: null,
         hint: null,
       }
     case 'ended':
       return {
-        ...state,
+        ...changed(state, event),
         phase: 'ended',
         toMove: OVER,
-        positionSeq: event.seq,
+        arrangeUntil: null,
         result: event.result,
         remainingMs: event.remainingMs,
         rolling: false,
@@ -130,26 +142,37 @@ export function replay(events: readonly MatchEvent[]): MatchState | null {
   return created?.type === 'created' ? rest.reduce(evolve, begin(created)) : null
 }
 
-/** The changes that every new position brings: rolls, forced moves and hints of the old one are void. */
-function atPosition(
-  state: MatchState,
-  event: PositionFields & { readonly seq: number; readonly at: number },
-): MatchState {
-  return {
-    ...state,
-    turn: seatOf(state, event.turn),
-    toMove: event.toMove === null ? OVER : event.toMove === 'chance' ? CHANCE : seatOf(state, event.toMove),
-    positionSeq: event.seq,
-    turnAt: event.at,
-    remainingMs: event.remainingMs,
-    rolling: false,
-    forced: false,
-    hint: null,
-  }
+/** The event is counted for everybody but those who learn nothing of it. */
+function withNumber(state: MatchState, { seq, at, unaware }: MatchEvent): MatchState {
+  if (!unaware) return { ...state, seq, at, publicAt: at }
+  const unseen = state.unseen.map((seqs, viewer) => (unaware.includes(viewer) ? [...seqs, seq] : seqs))
+  return { ...state, seq, at, unseen }
 }
 
-function ply(by: number | null, { move, position, seen }: { move: string } & PositionFields): Ply {
-  return { by, move, position, ...(seen ? { seen: seen.position } : {}) }
+/** The position or the phase has changed, as far as each viewer knows. */
+function changed(state: MatchState, { seq, unaware }: MatchEvent): MatchState {
+  const changedFor = state.changedFor.map((before, viewer) => (unaware?.includes(viewer) ? before : seq))
+  return { ...state, positionSeq: seq, changedFor }
+}
+
+/**
+ * The changes that every new position brings: rolls, forced moves and hints of the old one are void. Where somebody does
+ * not learn of it, the clock just runs on in the same turn, and the engine goes on in the same hurry: they would see it.
+ */
+function atPosition(before: MatchState, event: MatchEvent & PositionFields): MatchState {
+  const state = {
+    ...changed(before, event),
+    turn: seatOf(before, event.turn),
+    toMove: event.toMove === null ? OVER : event.toMove === 'chance' ? CHANCE : seatOf(before, event.toMove),
+    rolling: false,
+    hint: null,
+  }
+  return event.unaware ? state : { ...state, turnAt: event.at, remainingMs: event.remainingMs, forced: false }
+}
+
+function ply(by: number | null, event: MatchEvent & PositionFields & { move: string }): Ply {
+  const { move, position, seen, unaware } = event
+  return { by, move, position, ...(seen && { seen }), ...(unaware && { unaware }) }
 }
 
 function agreed(state: MatchState, offer: MatchState['takeback'], name: string): MatchState['takeback'] {

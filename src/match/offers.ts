@@ -1,8 +1,9 @@
 /** Offers between players: takebacks, draws, rematches. */
 import { clocksAfterTakeback, clocksAt } from './clock.ts'
 import type { EventBody } from './events.ts'
-import { positionFields, stateOf } from './position.ts'
+import { stateOf } from './position.ts'
 import { isPerson, type MatchState, nameOf, type Offer, people, takebackPlies } from './state.ts'
+import { positionFields, toldOf, withCounts } from './told.ts'
 import { type Context, refuse, type Verdict } from './verdict.ts'
 
 /** True when every other person has agreed to an offer. Engines have no say. */
@@ -22,7 +23,7 @@ export const takeback = {
     if (state.config.takebacks === 'none') return refuse('takebacks-off', 'the match was made with `takebacks: none`')
     if (takebackPlies(state, seat) < 0)
       return refuse('nothing-to-take-back', `${nameOf(state, seat)} has not moved yet`)
-    if (state.takeback !== null || state.seats[seat]!.takebackAskedIn === state.positionSeq) {
+    if (state.takeback !== null || state.seats[seat]!.takebackAskedIn === state.changedFor[seat]) {
       return refuse('already-offered', 'a takeback has been asked for in this position')
     }
     const alone = people(state).every((other) => other === seat)
@@ -45,9 +46,11 @@ export const takeback = {
 /** Takes back the last move of `seat` and all that followed. The same chance events will come again. */
 export function takenBack({ game, state, now }: Context, seat: number): EventBody {
   const plies = takebackPlies(state, seat)
-  const before = stateOf(game, { ...state, line: state.line.slice(0, plies) })
+  const line = state.line.slice(0, plies)
+  const before = stateOf(game, { ...state, line })
   const clocks = clocksAfterTakeback(state, now, before.turn)
-  return { type: 'taken-back', seat: nameOf(state, seat), plies, ...positionFields(game, state, before, clocks) }
+  const told = withCounts(state, toldOf(game, state, before), line)
+  return { type: 'taken-back', seat: nameOf(state, seat), plies, ...positionFields(game, state, before, clocks, told) }
 }
 
 export const draw = {
@@ -56,7 +59,7 @@ export const draw = {
     if (opponents.length === 0) return refuse('nobody-to-agree', 'the match has one player')
     if (!opponents.every((other) => isPerson(state, other)))
       return refuse('nobody-to-agree', 'engines do not agree to draws, and one plays in this match')
-    if (state.drawOffer !== null || state.seats[seat]!.drawOfferedIn === state.positionSeq) {
+    if (state.drawOffer !== null || state.seats[seat]!.drawOfferedIn === state.changedFor[seat]) {
       return refuse('already-offered', 'a draw has been offered in this position')
     }
     return [{ type: 'draw-offered', seat: nameOf(state, seat) }]

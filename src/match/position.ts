@@ -1,9 +1,8 @@
-/** The rules as a match needs them: the line of play as a `State`, and what each viewer sees of it. */
+/** The rules as a match needs them: the line of play as a `State`. */
 import type { Game } from '../game/game.ts'
 import { unwrap } from '../game/result.ts'
-import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
-import type { PositionFields, Seen } from './events.ts'
-import { type MatchState, nameOf } from './state.ts'
+import type { Move, State } from '../game/state.ts'
+import type { MatchState } from './state.ts'
 
 /**
  * A cache of states by the last ply of their line of play, or by its start, so that a move need not replay the game.
@@ -33,41 +32,6 @@ export function stateAfter(game: Game, match: MatchState, move: Move): State {
   const after = stateOf(game, match).copy()
   after.play(move)
   return after
-}
-
-/**
- * The fields of an event about the position it leads to.
- * @param played the move or chance event, and the position it was played in; absent for a start or a takeback
- */
-export function positionFields(
-  game: Game,
-  match: MatchState,
-  state: State,
-  remainingMs: readonly number[] | null,
-  played?: { readonly from: State; readonly move: Move },
-): PositionFields {
-  const { toMove } = state
-  return {
-    position: game.formatPosition(state),
-    turn: nameOf(match, state.turn),
-    toMove: toMove === OVER ? null : toMove === CHANCE ? 'chance' : nameOf(match, toMove),
-    remainingMs,
-    ...(game.knowledge ? { seen: seenBy(game, match, state, played) } : {}),
-  }
-}
-
-function seenBy(game: Game, match: MatchState, state: State, played?: { from: State; move: Move }): Seen {
-  const viewers: readonly (Seat | null)[] = [...match.config.seats.keys(), null]
-  const observe = (viewer: Seat | null) => game.knowledge?.observe(state, viewer) ?? game.formatPosition(state)
-  const position = viewers.map(observe)
-  if (!played) return { position }
-  const { from, move } = played
-  return {
-    position,
-    move: viewers.map((viewer) =>
-      game.knowledge ? (game.knowledge.observeMove(from, move, viewer) ?? null) : game.formatMove(from, move),
-    ),
-  }
 }
 
 /** The chance events of a position, with their probabilities. */

@@ -16,6 +16,17 @@ export const REFUSALS = {
     title: 'The match has not started',
     description: 'Wait for the `started` event: the match starts when every human seat has joined.',
   },
+  'not-arranging': {
+    status: 409,
+    title: 'No set-ups are awaited',
+    description: 'Set-ups are sent between `arranging` and `started`, in a match made with `arrange: true`.',
+  },
+  'invalid-setup': {
+    status: 422,
+    title: 'The set-up is not possible',
+    description:
+      'The set-up cannot be read, or its pieces are not those of the army, or they stand where they may not, or there is no such kind.',
+  },
   'match-over': { status: 409, title: 'The match is over', description: 'Only a rematch can be offered now.' },
   'match-not-over': {
     status: 409,

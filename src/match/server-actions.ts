@@ -8,15 +8,25 @@ import type { ServerAction } from './commands.ts'
 import { play } from './decide.ts'
 import { endByRules } from './ending.ts'
 import type { EventBody } from './events.ts'
+import type { DrawKey } from './fair.ts'
 import { rematchWanted } from './offers.ts'
-import { chanceEvents, positionFields, stateAfter, stateOf } from './position.ts'
+import { chanceEvents, stateAfter, stateOf } from './position.ts'
+import { arrangingDone, arrangingDue, startOptions } from './setups.ts'
 import { drawsIn, isPerson, type MatchState, nameOf } from './state.ts'
+import { drawPurpose, positionFields, toldOf, toMoveFor, withCounts } from './told.ts'
 import { isRefusal } from './verdict.ts'
 
 /** An action that is due without a command. Its randomness comes from outside (src/match/fair.ts). */
 export type Duty =
+  | { readonly type: 'arrange' }
   | { readonly type: 'start' }
-  | { readonly type: 'chance'; readonly draw: number; readonly probabilities: readonly number[] }
+  | {
+      readonly type: 'chance'
+      readonly draw: number
+      /** Part of the draw's key. */
+      readonly purpose: DrawKey['purpose']
+      readonly probabilities: readonly number[]
+    }
   | { readonly type: 'reveal' }
   | { readonly type: 'rematch' }
 
@@ -24,13 +34,19 @@ export type Duty =
 export function nextDuty(game: Game, state: MatchState): Duty | null {
   switch (state.phase) {
     case 'waiting':
-      return state.seats.every(({ joined }) => joined) ? { type: 'start' } : null
+      if (!state.seats.every(({ joined }) => joined)) return null
+      return { type: arrangingDue(state) ? 'arrange' : 'start' }
+    case 'arranging':
+      return arrangingDone(state) ? { type: 'start' } : null
     case 'playing': {
+      if (state.toMove !== CHANCE) return null
       const asked = state.config.rolls === 'auto' || state.rolling || !isPerson(state, state.turn)
-      if (state.toMove !== CHANCE || !asked) return null
+      // nobody can be asked for an event that they do not know is due
+      if (!asked && toMoveFor(state, state.turn) === 'chance') return null
       return {
         type: 'chance',
         draw: drawsIn(state),
+        purpose: drawPurpose(game, state),
         probabilities: chanceEvents(game, stateOf(game, state)).probabilities,
       }
     }
@@ -51,11 +67,14 @@ export function decideServerAction(
   now: number,
 ): readonly EventBody[] {
   switch (action.type) {
+    case 'arrange':
+      return arrangingDue(state) ? [{ type: 'arranging', until: now + (state.config.arrangeMs ?? 0) }] : []
     case 'start': {
-      if (state.phase !== 'waiting') return []
-      const first = startOf(game, state, action.seed)
+      if (state.phase !== 'waiting' && state.phase !== 'arranging') return []
+      const first = startOf(game, state, action)
       const clocks = fullClocks(state.config)
-      return [{ type: 'started', ...positionFields(game, state, first, clocks) }, ...endByRules(state, first, clocks)]
+      const fields = positionFields(game, state, first, clocks, toldOf(game, state, first))
+      return [{ type: 'started', ...fields }, ...endByRules(state, first, clocks)]
     }
     case 'chance':
       return state.phase === 'playing' && state.toMove === CHANCE && drawsIn(state) === action.draw
@@ -83,11 +102,15 @@ export function decideServerAction(
   }
 }
 
-/** @param seed draws what the start options leave open */
-function startOf(game: Game, { config }: MatchState, seed: number): State {
-  const { start, variant, rules } = config
+/** The start: the seeds draw what the start options and the players' set-ups leave open. */
+function startOf(
+  game: Game,
+  state: MatchState,
+  { seed, setupSeeds }: { seed: number; setupSeeds: readonly number[] },
+): State {
+  const { start, variant, rules } = state.config
   if ('position' in start) return unwrap(game.parsePosition(start.position, variant, rules))
-  return unwrap(game.start(variant, new Random(seed), start.options, rules))
+  return unwrap(game.start(variant, new Random(seed), startOptions(game, state, start.options, setupSeeds), rules))
 }
 
 function chance(
@@ -102,6 +125,8 @@ function chance(
   const text = game.formatMove(from, move)
   const after = stateAfter(game, state, move)
   const clocks = clocksAt(state, now)
-  const fields = positionFields(game, state, after, clocks, { from, move })
+  const draws = state.line.filter(({ by }) => by === null)
+  const told = withCounts(state, toldOf(game, state, after, { from, move }), draws)
+  const fields = positionFields(game, state, after, clocks, told)
   return [{ type: 'chance', draw, move: text, ...fields }, ...endByRules(state, after, clocks)]
 }

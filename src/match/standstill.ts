@@ -21,7 +21,7 @@ export const isSelfPlay = (state: MatchState): boolean => state.phase === 'playi
 
 /** Time from which a match of engines alone stands still, because nobody watches; null when it does not. */
 export function pausesAt(state: MatchState, { watched }: Signs): number | null {
-  return watched === null || !isSelfPlay(state) ? null : Math.max(state.at, watched + UNWATCHED_MS)
+  return watched === null || !isSelfPlay(state) ? null : Math.max(state.publicAt, watched + UNWATCHED_MS)
 }
 
 /** Interval between signs of life while a clock runs: a twentieth of the time left, within these bounds. */
@@ -32,8 +32,8 @@ const LONGEST_HEARTBEAT_MS = 60_000
 /** A sign of life that is so much late, in milliseconds, shows an outage. */
 const LATE_MS = 1000
 
-/** The server's last sign of life. Each event is one. */
-const lastSign = (state: MatchState, { alive }: Signs): number => Math.max(state.at, alive)
+/** The server's last sign of life. Each event is one that everybody learns of: `resumed` shows when it was. */
+const lastSign = (state: MatchState, { alive }: Signs): number => Math.max(state.publicAt, alive)
 
 /** When the next sign of life is due; null when no clock runs. */
 export function heartbeatAt(state: MatchState, signs: Signs): number | null {

@@ -1,6 +1,6 @@
 import type { Seat } from '../game/state.ts'
 import { type EngineSeat, type MatchConfig, standIn } from './config.ts'
-import type { EndedBy, MatchResult } from './events.ts'
+import type { EndedBy, MatchResult, Seen } from './events.ts'
 
 /** One move or chance event of the line of play, with the position it led to. */
 export interface Ply {
@@ -8,8 +8,10 @@ export interface Ply {
   readonly by: Seat | null
   readonly move: string
   readonly position: string
-  /** The position by viewer, in games with hidden information. */
-  readonly seen?: readonly string[]
+  /** The position by viewer, in games with private information. */
+  readonly seen?: Seen
+  /** As in events: the viewers who learned nothing of it. */
+  readonly unaware?: readonly number[]
 }
 
 export interface SeatState {
@@ -17,11 +19,13 @@ export interface SeatState {
   readonly name: string | null
   /** The player's part of the key of draws; empty for none. */
   readonly clientSeed: string
+  /** The set-up that the player has arranged; null for none. Only the player may see it. */
+  readonly setup: string | null
   /** Why the player has left a game that goes on without them; null while they play. */
   readonly left: EndedBy | null
   /** True when the player has been silent for too long in their turn. */
   readonly absent: boolean
-  /** The `positionSeq` at the seat's last draw offer; 0 for never. */
+  /** The seat's `changedFor` at its last draw offer; 0 for never. */
   readonly drawOfferedIn: number
   /** The same for its last request for a takeback. */
   readonly takebackAskedIn: number
@@ -42,16 +46,25 @@ export interface MatchState {
   readonly seq: number
   /** Its time. */
   readonly at: number
-  readonly phase: 'waiting' | 'playing' | 'ended'
+  /** The time of the last event that everybody has learned of. */
+  readonly publicAt: number
+  /** `arranging`: everybody has joined, and people choose their set-ups. */
+  readonly phase: 'waiting' | 'arranging' | 'playing' | 'ended'
+  /** By viewer, seats first and spectators last: the events that the viewer has learned nothing of, in ascending order. */
+  readonly unseen: readonly (readonly number[])[]
+  /** By viewer: the last event that changed the position or phase as far as the viewer knows. */
+  readonly changedFor: readonly number[]
+  /** When the time for set-ups runs out; null when it has, and outside `arranging`. */
+  readonly arrangeUntil: number | null
   readonly seats: readonly SeatState[]
   /** The position the line of play starts from; null until the match has started. */
-  readonly initial: { readonly position: string; readonly seen?: readonly string[] } | null
+  readonly initial: { readonly position: string; readonly seen?: Seen } | null
   readonly line: readonly Ply[]
   /** The seat whose turn it is; its clock runs. */
   readonly turn: Seat
   /** A seat, or CHANCE or OVER of src/game/state.ts. */
   readonly toMove: number
-  /** Number of the event that last changed the position or phase. The sender of a command must have seen it. */
+  /** Number of the event that last changed the position or phase. */
   readonly positionSeq: number
   /** When the clock of the seat whose turn it is started, moved on by the time that the match stood still since. */
   readonly turnAt: number
@@ -91,7 +104,7 @@ export const isPerson = (state: MatchState, seat: Seat): boolean =>
 /** The seats that people play. */
 export const people = (state: MatchState): Seat[] => [...state.seats.keys()].filter((seat) => isPerson(state, seat))
 
-/** The current position's full text; null until the match has started. */
+/** The current position's true text; null until the match has started. */
 export const positionOf = (state: MatchState): string | null => (state.line.at(-1) ?? state.initial)?.position ?? null
 
 /** Number of chance events in the line of play, which is also the number of the next draw. */

@@ -10,6 +10,7 @@ import type { MatchConfig } from './config.ts'
 import { decide } from './decide.ts'
 import type { EventBody, EventOf, MatchEvent } from './events.ts'
 import { begin, evolve } from './evolve.ts'
+import { lastNumberFor } from './numbering.ts'
 import { type Duty, decideServerAction, nextDuty } from './server-actions.ts'
 import type { Signs } from './standstill.ts'
 import type { MatchState } from './state.ts'
@@ -76,21 +77,22 @@ export async function commandStep(
       problem: 'too-many-commands',
       detail: `a seat may send ${MOST_ANSWERS} commands at most`,
     } as const
-    return { state: before, events: [], answer: { ...refused, seq: before.seq }, keep: false }
+    return { state: before, events: [], answer: { ...refused, seq: lastNumberFor(before, seat) }, keep: false }
   }
   const { game } = circumstances
   const batch = new Batch(before, circumstances)
   batch.settle()
   batch.add(decideServerAction(game, batch.state, { type: 'seen', seat }, batch.now))
   await batch.doDuties()
-  const first = batch.state.seq + 1
+  const first = lastNumberFor(batch.state, seat) + 1
   const verdict = decide({ game, state: batch.state, seat, now: batch.now }, request)
   if (isRefusal(verdict)) {
-    return { ...batch.step, answer: { type: 'refused', id, ...verdict, seq: batch.state.seq }, keep: true }
+    const seq = lastNumberFor(batch.state, seat)
+    return { ...batch.step, answer: { type: 'refused', id, ...verdict, seq }, keep: true }
   }
   batch.add(verdict)
   await batch.doDuties()
-  return { ...batch.step, answer: { type: 'ack', id, first, last: batch.state.seq }, keep: true }
+  return { ...batch.step, answer: { type: 'ack', id, first, last: lastNumberFor(batch.state, seat) }, keep: true }
 }
 
 /** The step of a server action; with null it only settles the timers. */

@@ -12,7 +12,7 @@ import { heartbeatAt, isSelfPlay, pausesAt, type Signs } from './standstill.ts'
 import { isPerson, type MatchState, nameOf, people } from './state.ts'
 
 export interface Timer {
-  readonly name: 'flag' | 'engine' | 'heartbeat' | 'absence' | 'abandoned' | 'idle' | 'expiry'
+  readonly name: 'arranging' | 'flag' | 'engine' | 'heartbeat' | 'absence' | 'abandoned' | 'idle' | 'expiry'
   /** Milliseconds since 1970. */
   readonly at: number
 }
@@ -22,7 +22,7 @@ export function timers(game: Game, state: MatchState, signs: Signs): Timer[] {
   if (state.phase === 'ended') return [{ name: 'expiry', at: state.at + KEEP_MS }]
   const { watched, heard } = signs
   const pause = pausesAt(state, signs) ?? Number.POSITIVE_INFINITY
-  const list: Timer[] = [{ name: 'idle', at: state.at + IDLE_MS }]
+  const list: Timer[] = [{ name: 'idle', at: state.publicAt + IDLE_MS }]
   const add = (name: Timer['name'], at: number | null | undefined) => {
     if (at !== null && at !== undefined) list.push({ name, at })
   }
@@ -30,6 +30,7 @@ export function timers(game: Game, state: MatchState, signs: Signs): Timer[] {
   const addRunning = (name: Timer['name'], at: number | null | undefined) => {
     if (at !== null && at !== undefined && at < pause) list.push({ name, at })
   }
+  add('arranging', state.arrangeUntil)
   addRunning('flag', flagAt(state))
   addRunning('engine', engineTask(game, state)?.at)
   addRunning('heartbeat', heartbeatAt(state, signs))
@@ -52,6 +53,8 @@ export function settle(game: Game, state: MatchState, signs: Signs, now: number)
   for (const { name, at } of timers(game, state, signs)) {
     if (at > now) continue
     switch (name) {
+      case 'arranging':
+        return [{ type: 'arranging-closed' }]
       case 'flag':
         return lose(state, state.turn, 'time', now)
       case 'absence':

@@ -12,6 +12,7 @@ import { commitmentOf } from './fair.ts'
 import { takenBack } from './offers.ts'
 import type { MatchRecord } from './record.ts'
 import { decideServerAction, nextDuty } from './server-actions.ts'
+import { arrange } from './setups.ts'
 import { type MatchState, seatOf } from './state.ts'
 import { isRefusal } from './verdict.ts'
 
@@ -66,13 +67,23 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
   switch (event.type) {
     case 'created':
       throw new Error('a match is created once')
+    case 'arranging':
     case 'started':
     case 'chance':
     case 'revealed': {
-      const wanted = event.type === 'started' ? 'start' : event.type === 'revealed' ? 'reveal' : 'chance'
-      if (due?.type !== wanted) throw new Error(`${event.type} is not due here`)
+      if (due === null || due.type === 'rematch' || due.type !== DUTIES[event.type]) {
+        throw new Error(`${event.type} is not due here`)
+      }
       return decideServerAction(game, state, await deal(seed, due, state), event.at)
     }
+    case 'arranged': {
+      const verdict = arrange({ game, state, seat: seatOf(state, event.seat), now: event.at }, event.setup ?? '')
+      if (isRefusal(verdict)) throw new Error(verdict.detail)
+      return verdict
+    }
+    case 'arranging-closed':
+      if ((state.arrangeUntil ?? Number.POSITIVE_INFINITY) > event.at) throw new Error('the time has not run out')
+      return []
     case 'moved': {
       const seat = seatOf(state, event.seat)
       if (state.toMove !== seat) throw new Error(`${event.seat} is not to move`)
@@ -84,7 +95,7 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
       return [takenBack({ game, state, seat: seatOf(state, event.seat), now: event.at }, seatOf(state, event.seat))]
     case 'resumed':
       if (flagAt(state) === null) throw new Error('no clock runs here')
-      if (!(event.since >= state.at && event.since <= event.at)) {
+      if (!(event.since >= state.publicAt && event.since <= event.at)) {
         throw new Error('the match has not stood still since then')
       }
       return []
@@ -100,6 +111,9 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
       return []
   }
 }
+
+/** The duties by which the service causes events. */
+const DUTIES = { arranging: 'arrange', started: 'start', chance: 'chance', revealed: 'reveal' } as const
 
 const bodyOf = ({ seq: _seq, at: _at, ...body }: MatchEvent): unknown => body
 

@@ -1,47 +1,78 @@
 /**
  * What viewers may see. A viewer is a seat, or null for a spectator. All that leaves the Durable Object passes here.
  */
-import type { Game } from '../game/game.ts'
-import { CHANCE, OVER, type Seat } from '../game/state.ts'
+import type { Seat } from '../game/state.ts'
 import type { MatchConfig, SeatConfig } from './config.ts'
-import type { MatchEvent, MatchResult, PositionFields } from './events.ts'
-import { type MatchState, nameOf, seatOf } from './state.ts'
+import type { EventOf, MatchEvent, MatchResult, PositionFields } from './events.ts'
+import { lastNumberFor, numberFor, viewerIndex } from './numbering.ts'
+import { type ArrangingView, viewArranging } from './setups.ts'
+import { type MatchState, nameOf, positionOf, seatOf } from './state.ts'
+import { toMoveFor } from './told.ts'
 
 /** The configuration as everybody may know it. The start is left out: the `started` event has each viewer's view. */
 type PublicConfig = Omit<MatchConfig, 'start'>
 
 type Seen<Event> = Event extends PositionFields & { readonly move: string }
-  ? Omit<Event, 'seen' | 'move'> & { readonly move: string | null }
-  : Event extends PositionFields
-    ? Omit<Event, 'seen'>
-    : Event extends { readonly config: MatchConfig }
-      ? Omit<Event, 'config'> & { readonly config: PublicConfig }
-      : Event
+  ? Omit<Event, 'seen' | 'unaware' | 'move'> & { readonly move: string | null }
+  : Event extends { readonly config: MatchConfig }
+    ? Omit<Event, 'unaware' | 'config'> & { readonly config: PublicConfig }
+    : Event extends { readonly type: 'revealed' }
+      ? Omit<Event, 'unaware'> & {
+          /** In games with private information: the true position at the end. */
+          readonly position?: string
+        }
+      : Omit<Event, 'seen' | 'unaware'>
 
 /** An event as a viewer sees it. `move` is null when the viewer learns only that something was played. */
 export type ViewedEvent = Seen<MatchEvent>
 
-/** An event as a viewer may see it. */
-export function viewEvent(event: MatchEvent, state: MatchState, viewer: Seat | null): ViewedEvent {
+/** The events that a viewer learns of, each as the viewer may see it and with the viewer's number. */
+export function viewEvents(events: readonly MatchEvent[], state: MatchState, viewer: Seat | null): ViewedEvent[] {
+  const index = viewerIndex(state, viewer)
+  return events.flatMap((event) => (event.unaware?.includes(index) ? [] : [viewEvent(event, state, viewer)]))
+}
+
+function viewEvent({ unaware: _, ...event }: MatchEvent, state: MatchState, viewer: Seat | null): ViewedEvent {
+  const seq = numberFor(state, viewer, event.seq)
+  const mine = (name: string) => viewer !== null && seatOf(state, name) === viewer
   switch (event.type) {
     case 'created':
-      return { ...event, config: publicConfig(event.config) }
+      return { ...event, seq, config: publicConfig(event.config) }
+    case 'arranged':
+      return { ...event, seq, setup: mine(event.seat) ? event.setup : null }
     case 'hint-given':
-      return viewer !== null && seatOf(state, event.seat) === viewer ? event : { ...event, hint: null }
+      return { ...event, seq, hint: mine(event.seat) ? event.hint : null }
     case 'moved':
-    case 'chance': {
-      const { seen, ...rest } = event
-      const index = viewer ?? state.seats.length
-      if (!seen) return rest
-      return { ...rest, position: seen.position[index]!, move: seen.move?.[index] ?? null }
-    }
+    case 'chance':
     case 'started':
-    case 'taken-back': {
-      const { seen, ...rest } = event
-      return seen ? { ...rest, position: seen.position[viewer ?? state.seats.length]! } : rest
+    case 'taken-back':
+      return { ...seenBy(event, viewerIndex(state, viewer)), seq }
+    case 'revealed': {
+      const position = state.initial?.seen ? positionOf(state) : null
+      return { ...event, seq, ...(position === null ? {} : { position }) }
     }
     default:
-      return event
+      return { ...event, seq }
+  }
+}
+
+type PositionEvent = EventOf<'moved' | 'chance' | 'started' | 'taken-back'>
+
+/** An event about a position with what one viewer gets of it. */
+function seenBy({ seen, ...event }: PositionEvent, index: number): Seen<PositionEvent> {
+  if (!seen) return event
+  const position = seen.position[index]!
+  const toMove = seen.toMove ? seen.toMove[index]! : event.toMove
+  const count = seen.count?.[index]
+  switch (event.type) {
+    case 'started':
+      return { ...event, position, toMove }
+    case 'taken-back':
+      return { ...event, position, toMove, plies: count ?? event.plies }
+    case 'moved':
+      return { ...event, position, toMove, move: seen.move?.[index] ?? null }
+    case 'chance':
+      return { ...event, position, toMove, move: seen.move?.[index] ?? null, draw: count ?? event.draw }
   }
 }
 
@@ -54,11 +85,14 @@ export interface MatchView {
   readonly match: string
   /** Name of the viewer's seat; null for a spectator. */
   readonly you: string | null
-  /** Number of the last event. */
+  /** Number of the last event, as the viewer counts them. */
   readonly seq: number
   readonly phase: MatchState['phase']
+  /** What is awaited in the phase `arranging`; absent in all others. */
+  readonly arranging?: ArrangingView
   readonly config: PublicConfig
   readonly seats: readonly SeatView[]
+  /** The viewer's view in a game with private information, until the match has ended. */
   readonly position: string | null
   readonly turn: string | null
   /** As in events. */
@@ -89,15 +123,18 @@ interface ClockView {
   readonly at: number
 }
 
-export function viewMatch(game: Game, state: MatchState, viewer: Seat | null): MatchView {
-  const { config, toMove, turn, phase } = state
+export function viewMatch(state: MatchState, viewer: Seat | null): MatchView {
+  const { config, turn, phase } = state
   const at = state.line.at(-1) ?? state.initial
   const started = at !== null
+  const seen = phase === 'ended' ? undefined : at?.seen
+  const arranging = viewArranging(state, viewer)
   return {
     match: config.match,
     you: viewer === null ? null : nameOf(state, viewer),
-    seq: state.seq,
+    seq: lastNumberFor(state, viewer),
     phase,
+    ...(arranging && { arranging }),
     config: publicConfig(config),
     seats: state.seats.map(({ name, joined, left, absent }, seat) => ({
       player: nameOf(state, seat),
@@ -107,9 +144,9 @@ export function viewMatch(game: Game, state: MatchState, viewer: Seat | null): M
       left: left !== null,
       absent,
     })),
-    position: at?.seen?.[viewer ?? state.seats.length] ?? at?.position ?? null,
+    position: seen?.position[viewerIndex(state, viewer)] ?? at?.position ?? null,
     turn: started ? nameOf(state, turn) : null,
-    toMove: toMove === OVER ? null : toMove === CHANCE ? 'chance' : (game.players[toMove] ?? null),
+    toMove: toMoveFor(state, viewer),
     clock: state.remainingMs && { remainingMs: state.remainingMs, at: state.turnAt },
     drawOffer: state.drawOffer && nameOf(state, state.drawOffer.seat),
     takeback: state.takeback && nameOf(state, state.takeback.seat),

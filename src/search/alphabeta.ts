@@ -2,7 +2,7 @@ import { type AlphabetaSettings, UNKNOWN } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import { type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { Deepening } from './deepening.ts'
-import { Frames, MAX_PLIES, NO_MOVE } from './frames.ts'
+import { Frames, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { HISTORY_LIMIT, MoveMemory } from './move-memory.ts'
 import { RootMoves } from './root-moves.ts'
 import type { Line, SearchOptions } from './search.ts'
@@ -56,12 +56,12 @@ export class Alphabeta<S extends State> extends Deepening {
   private rootWindow = FULL
 
   constructor(state: S, settings: AlphabetaSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
-    super(new Frames(Int32Array, MAX_PLIES, facts.maxMoves), Math.min(options.depth, MAX_DEPTH))
+    super(new Frames(Int32Array, pliesIn(options.share), facts.maxMoves), Math.min(options.depth, MAX_DEPTH))
     this.state = state.copy() as S
     this.settings = settings
     this.maxMoves = facts.maxMoves
     this.rootSeat = state.turn
-    this.table = new TranspositionTable(Math.min(TABLE_BYTES, options.work * 40))
+    this.table = new TranspositionTable(Math.min(TABLE_BYTES * (options.share ?? 1), options.work * 40))
     const { moves } = this.frames
     const count = this.state.legalMoves(moves, 0)
     moves.set(new Random(options.seed).shuffle(moves.slice(0, count)))

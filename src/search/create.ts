@@ -2,7 +2,10 @@ import type { Algorithm } from '../game/algorithm.ts'
 import type { Information } from '../game/knowledge.ts'
 import type { State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
+import { Determinized } from './determinized.ts'
 import { Expectiminimax } from './expectiminimax.ts'
+import { InquirySearch } from './inquiry.ts'
+import { Ismcts } from './ismcts.ts'
 import { createJudgement } from './judgement.ts'
 import { OneWorld } from './one-world.ts'
 import { Paranoid } from './paranoid.ts'
@@ -11,6 +14,7 @@ import { Policy } from './policy.ts'
 import { Rave } from './rave.ts'
 import { isInformation, type Root, type SearchFacts } from './root.ts'
 import type { Search, SearchOptions } from './search.ts'
+import { Subgame } from './subgame.ts'
 import { Uct } from './uct.ts'
 
 /**
@@ -36,6 +40,14 @@ function searchOfInformation(
   const resolved = methodFor(algorithm, world)
   const inOneWorld = (search: Search) => new OneWorld(search, world, information.worlds)
   switch (resolved.method) {
+    case 'determinized':
+      return new Determinized(information, resolved, options, facts)
+    case 'ismcts':
+      return new Ismcts(information, resolved, options, facts)
+    case 'subgame':
+      return new Subgame(information, resolved, options, facts)
+    case 'inquiry':
+      return new InquirySearch(information, resolved, options)
     case 'judgement':
       return inOneWorld(createJudgement(information, resolved, options, facts))
     default:
@@ -65,6 +77,7 @@ function searchOfPosition(state: State, algorithm: Algorithm, options: SearchOpt
     case 'ismcts':
     case 'subgame':
     case 'judgement':
+    case 'inquiry':
       throw new RangeError(`${algorithm.method} starts from what a seat knows, not from a position`)
   }
 }

@@ -41,6 +41,8 @@ export interface Line {
   readonly pv: readonly Move[]
   /** The probability with which a mixed answer plays the move; absent where the answer is not mixed. */
   readonly probability?: number
+  /** What levels choose by instead of the win probability, where that does not tell the lines apart. On any scale. */
+  readonly worth?: number
 }
 
 /**
@@ -87,4 +89,6 @@ export interface SearchOptions {
   readonly work: number
   /** The work units that the limits are expected to buy, for plans that divide the work. Default: `work`. */
   readonly expected?: number
+  /** The share of a search's memory that it may take, where many run side by side, above 0. Default: 1. */
+  readonly share?: number
 }

@@ -2,30 +2,14 @@ import { expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { OVER } from '../../src/game/state.ts'
+import { Draw } from '../../tools/fuzz/draw.ts'
+import { mutate } from '../../tools/fuzz/mutate.ts'
 import { parse, randomGame, snapshot, start, toMoveName } from './playing.ts'
 
 /** Texts of a random game that are mutilated, and how often each. */
 const EVERY = 9
 const PLIES = 60
 const MUTANTS = 700
-
-/** Characters put in besides those of the texts themselves: what parsers may mistake for others, and what none expects. */
-const STRANGE = [...'-0129/ ?.,:+=eEé９٣', '\u0000', '\t', '\n', '\u00a0', '\u200b', '\ud83c', '\udfb2']
-
-/** A text with one to three faults: characters replaced, removed, put in, or exchanged with the next. */
-function mutant(text: string, alphabet: readonly string[], random: Random): string {
-  const letters = text.split('')
-  for (let faults = 1 + random.below(3); faults > 0; faults--) {
-    const at = random.below(letters.length + 1)
-    const letter = alphabet[random.below(alphabet.length)]!
-    const kind = random.below(4)
-    if (kind === 0) letters.splice(at, 1, letter)
-    else if (kind === 1) letters.splice(at, 1)
-    else if (kind === 2) letters.splice(at, 0, letter)
-    else letters.splice(at, 2, ...letters.slice(at, at + 2).reverse())
-  }
-  return letters.join('')
-}
 
 /**
  * Every text is refused, or read as the position that its canonical text names: formatting it and reading that again
@@ -39,11 +23,12 @@ export function describeMutants(game: Game): void {
     const texts: string[] = []
     randomGame(game, start(game, variant, seed), random, PLIES, (state) => texts.push(game.formatPosition(state)))
     const positions = texts.filter((_, ply) => ply % EVERY === 0)
-    const alphabet = [...new Set([...positions.join(''), ...STRANGE])]
+    const letters = [...new Set(positions.join(''))].join('')
+    const draw = new Draw(seed)
     let accepted = 0
     for (const position of positions) {
       for (let i = 0; i < MUTANTS; i++) {
-        const text = mutant(position, alphabet, random)
+        const text = mutate(position, draw, letters)
         const result = game.parsePosition(text, variant)
         if (!result.ok) {
           expect(result.error.length, text).toBeGreaterThan(0)

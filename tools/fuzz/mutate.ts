@@ -18,30 +18,35 @@ const STRANGE = [
 /** Numbers at which integers overflow, lose digits or are none. */
 const EXTREMES = ['0', '-1', '256', '65536', '262144', '1000000', '2147483648', '4294967296', '9007199254740993', '1e9']
 
-/** A text with one to three faults: characters exchanged, removed, put in or repeated, or a number made extreme. */
-export function mutate(text: string, draw: Draw): string {
+/**
+ * A text with one to three faults: characters exchanged, removed, put in or repeated, or a number made extreme.
+ * @param letters characters to put in besides odd ones. Default: those of the text itself
+ */
+export function mutate(text: string, draw: Draw, letters?: string): string {
   let mutant = text
-  for (let faults = draw.between(1, 3); faults > 0; faults--) mutant = draw.oneOf(FAULTS)(mutant, draw)
+  for (let faults = draw.between(1, 3); faults > 0; faults--) {
+    mutant = draw.oneOf(FAULTS)(mutant, draw, letters ?? mutant)
+  }
   return mutant
 }
 
-type Fault = (text: string, draw: Draw) => string
+type Fault = (text: string, draw: Draw, letters: string) => string
 
-const letter = (text: string, draw: Draw): string =>
-  text === '' || draw.chance(0.4) ? draw.oneOf(STRANGE) : text.charAt(draw.random.below(text.length))
+const letter = (letters: string, draw: Draw): string =>
+  letters === '' || draw.chance(0.4) ? draw.oneOf(STRANGE) : letters.charAt(draw.random.below(letters.length))
 
 /** A fault at a place: `made` gives what stands there instead of the `removed` characters. */
 const at =
-  (removed: number, made: (old: string, text: string, draw: Draw) => string): Fault =>
-  (text, draw) => {
+  (removed: number, made: (old: string, letters: string, draw: Draw) => string): Fault =>
+  (text, draw, letters) => {
     const i = draw.random.below(text.length + 1)
-    return text.slice(0, i) + made(text.slice(i, i + removed), text, draw) + text.slice(i + removed)
+    return text.slice(0, i) + made(text.slice(i, i + removed), letters, draw) + text.slice(i + removed)
   }
 
 const FAULTS: readonly Fault[] = [
-  at(1, (_, text, draw) => letter(text, draw)),
+  at(1, (_, letters, draw) => letter(letters, draw)),
   at(1, () => ''),
-  at(0, (_, text, draw) => letter(text, draw)),
+  at(0, (_, letters, draw) => letter(letters, draw)),
   at(2, (old) => [...old].reverse().join('')),
   at(8, (old) => old + old),
   (text, draw) => {

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { CAPS, TOP_LEVEL } from '../../service/caps.ts'
 import { GameId, sample } from './fields.ts'
 import {
+  arrangeMsField,
   clockField,
   commitmentField,
   MatchResult,
@@ -11,6 +12,7 @@ import {
   positionField,
   remainingField,
   seqField,
+  setupField,
   termsFields,
   toMoveField,
 } from './match-fields.ts'
@@ -69,6 +71,10 @@ export const MatchTerms = z
     seats: z.array(SeatTerms).readonly().openapi({ description: 'The seats, in turn order.' }),
     clock: clockField,
     ...termsFields,
+    arrangeMs: arrangeMsField.optional().openapi({
+      description:
+        'How long people may take to arrange their pieces before the game, in milliseconds. Absent: they do not arrange them.',
+    }),
     previous: matchIdField
       .nullable()
       .openapi({ description: 'The id of the match before, if this one is a rematch. null: it is not.' }),
@@ -76,7 +82,9 @@ export const MatchTerms = z
   .openapi('MatchTerms', { description: 'The terms of a match. They never change.' })
 
 const eventFields = {
-  seq: seqField('The number of the event. Events are numbered from 1 without gaps.'),
+  seq: seqField(
+    'The number of the event. The events that the viewer learns of are numbered from 1 without gaps; the others do not count.',
+  ),
   at: z.number().openapi({
     description: "The time of the event by the server's clock, in milliseconds since 1970. Never decreases.",
   }),
@@ -138,7 +146,18 @@ const events = [
       .openapi({ description: 'The display name of the player. null: none given.', examples: ['Ada'] }),
     clientSeed: z.string().openapi({ description: 'The text that the player adds to the random draws. Empty: none.' }),
   }),
-  event('started', 'All players have joined, and the game starts.', positionFields),
+  event('arranging', 'All players have joined. Each person arranges their pieces, with `arrange`.', {
+    until: z.number().openapi({
+      description:
+        'When the time runs out, in milliseconds since 1970 by the server. Set-ups that are missing then are drawn, and the game starts.',
+    }),
+  }),
+  event('arranged', 'The player has arranged their pieces. Others are told only of the first time.', {
+    seat,
+    setup: setupField('The set-up. null: the viewer is not the player.').nullable(),
+  }),
+  event('arranging-closed', 'The time for set-ups has run out. Those that are missing are drawn.', {}),
+  event('started', 'All players have joined and arranged their pieces, and the game starts.', positionFields),
   event('rolled', 'The player rolled: the chance event follows.', { seat }),
   event('chance', 'A chance event happened: a roll, a flip, a card.', {
     draw: z.int().openapi({ description: 'The number of chance events before this one in the line of play.' }),
@@ -185,6 +204,10 @@ const events = [
     seed: z
       .string()
       .openapi({ description: 'The seed, in hexadecimal. The SHA-256 hash of its bytes is the commitment.' }),
+    position: z
+      .string()
+      .optional()
+      .openapi({ description: 'The true position at the end, in a game with private information.' }),
   }),
   event('rematch-offered', 'The player offered a rematch.', { seat }),
   event('rematch-agreed', 'All people agreed to a rematch. All players keep their secrets and move on by one seat.', {

@@ -1,5 +1,6 @@
 /** Fields that requests, answers, events and socket messages of matches share. */
 import { z } from '@hono/zod-openapi'
+import { MAX_TEXT } from '../../service/caps.ts'
 import { sample } from './fields.ts'
 
 export const MATCH_CAPS = {
@@ -8,6 +9,7 @@ export const MATCH_CAPS = {
   perMoveMs: 3 * 24 * 3_600_000,
   paceMs: 60_000,
   absenceMs: 24 * 3_600_000,
+  arrangeMs: 7 * 24 * 3_600_000,
   /** The most events in one answer. */
   events: 1000,
 } as const
@@ -48,6 +50,11 @@ export const remainingField = z
     description: 'The milliseconds that each seat has left, in seat order. null: the match has no clock.',
     examples: [[58_200, 61_000]],
   })
+
+/** The text of a set-up. A game's army has some dozens of pieces. */
+export const setupField = (description: string) => z.string().max(MAX_TEXT).openapi({ description })
+
+export const arrangeMsField = z.int().min(5000).max(MATCH_CAPS.arrangeMs)
 
 export const toMoveField = playerOrNull(
   'Who acts next: the name of a player, or `chance` before a chance event. null: the game is over or has not begun.',

@@ -12,6 +12,7 @@ import {
   playerOrNull,
   positionField,
   seqField,
+  setupField,
   toMoveField,
 } from './match-fields.ts'
 
@@ -68,6 +69,17 @@ const MoveCommand = z
   })
   .openapi('MoveCommand', { description: 'Plays a move.' })
 
+const ArrangeCommand = z
+  .strictObject({
+    type: z.literal('arrange'),
+    ...commandFields,
+    setup: setupField('The set-up in the notation of the game, as in its start options.'),
+  })
+  .openapi('ArrangeCommand', {
+    description:
+      "Arranges the player's pieces before the game, hidden from the others. A later one replaces it, until everybody has sent theirs.",
+  })
+
 const PlainCommand = z
   .strictObject({
     type: z
@@ -92,7 +104,7 @@ const PlainCommand = z
   .openapi('PlainCommand', { description: 'A command without further fields.' })
 
 export const MatchCommand = z
-  .union([JoinCommand, MoveCommand, PlainCommand])
+  .union([JoinCommand, ArrangeCommand, MoveCommand, PlainCommand])
   .openapi('MatchCommand', { description: "A player's command, the same over HTTP and over the socket." })
 
 export const MatchAck = z
@@ -100,7 +112,7 @@ export const MatchAck = z
     type: z.literal('ack'),
     id: z.string().openapi({ description: 'The id of the command.' }),
     first: seqField('The number of the first event that the command caused.'),
-    last: seqField('The number of the last event that the command caused.'),
+    last: seqField('The number of the last event that the command caused, of those that the player learns of.'),
   })
   .openapi('MatchAck', { description: 'The command was accepted. Its events are stored.' })
 
@@ -143,16 +155,33 @@ const RunningClock = z
   })
   .openapi('RunningClock', { description: 'The clocks of a match.' })
 
+const Arranging = z
+  .object({
+    until: z.number().openapi({ description: 'When the time runs out, in milliseconds since 1970 by the server.' }),
+    ready: z
+      .array(z.string())
+      .readonly()
+      .openapi({ description: 'The players who have sent a set-up. They may send another one.' }),
+    awaited: z.array(z.string()).readonly().openapi({ description: 'The players whose set-ups are awaited.' }),
+    setup: setupField("The viewer's own set-up so far. null: none yet, or the viewer is a spectator.").nullable(),
+  })
+  .openapi('Arranging', { description: 'What is awaited while people arrange their pieces.' })
+
 export const MatchView = z
   .object({
     match: matchIdField,
     you: playerOrNull("The name of the viewer's seat. null: a spectator."),
-    seq: seqField('The number of the last event.'),
-    phase: z.enum(['waiting', 'playing', 'ended']).openapi({ description: 'The phase of the match.' }),
+    seq: seqField('The number of the last event that the viewer has learned of.'),
+    phase: z.enum(['waiting', 'arranging', 'playing', 'ended']).openapi({
+      description:
+        'The phase of the match. `waiting`: seats are free. `arranging`: all have joined, and people arrange their pieces.',
+    }),
+    arranging: Arranging.optional().openapi({ description: 'Only in the phase `arranging`: what is awaited.' }),
     config: MatchTerms,
     seats: z.array(SeatView).readonly().openapi({ description: 'The seats, in turn order.' }),
     position: positionField.nullable().openapi({
-      description: 'The position, as far as the viewer may know it. null: the match has not started.',
+      description:
+        'The position, as far as the viewer may know it; nothing is hidden after the end. null: the match has not started.',
     }),
     turn: playerOrNull('The player whose turn it is. null: the match has not started.'),
     toMove: toMoveField,

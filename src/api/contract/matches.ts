@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
 import { GameId, json, positionInput, readingInput, sample } from './fields.ts'
-import { clockField, MATCH_CAPS, matchIdField, termsFields } from './match-fields.ts'
+import { arrangeMsField, clockField, MATCH_CAPS, matchIdField, termsFields } from './match-fields.ts'
 import {
   MatchAck,
   MatchCommand,
@@ -44,6 +44,7 @@ export const MATCH_DEFAULTS = {
   /** The pace of a match between engines, so that people can watch. In other matches it is 0. */
   selfPlayPaceMs: 1000,
   absenceMs: 60_000,
+  arrangeMs: 300_000,
 } as const
 
 const orderFields = {
@@ -75,6 +76,13 @@ export const MatchRequest = z.union([
       options: z.strictObject(startOptions).optional().openapi({
         description:
           'The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified.',
+      }),
+      arrange: z.boolean().optional().openapi({
+        description:
+          'In a game with set-ups: whether people arrange their own pieces, with the command `arrange`, when all have joined. The pieces of engines are drawn. Default: false, and the start options tell the set-ups.',
+      }),
+      arrangeMs: arrangeMsField.optional().openapi({
+        description: `With \`arrange\`: how long people may take, in milliseconds. Set-ups that are missing then are drawn. Default: ${MATCH_DEFAULTS.arrangeMs}.`,
       }),
       ...orderFields,
     })
@@ -138,6 +146,7 @@ export const createMatch = createRoute({
       'invalid-option',
       'game-over',
       'wrong-number-of-seats',
+      'one-player-game',
       'idempotency-conflict',
       'out-of-range',
     ),

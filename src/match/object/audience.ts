@@ -1,6 +1,6 @@
 import type { MatchEvent } from '../events.ts'
 import type { MatchState } from '../state.ts'
-import { type MatchView, type ViewedEvent, viewEvent } from '../view.ts'
+import { type MatchView, type ViewedEvent, viewEvents } from '../view.ts'
 import type { AccessFailure, ServerMessage, SocketProblem } from './messages.ts'
 
 /** Data stored with each socket while the object hibernates. A socket has none before its hello. */
@@ -75,12 +75,17 @@ export class Audience {
     for (const socket of this.ctx.getWebSockets()) {
       const viewer = this.viewer(socket)
       if (viewer === undefined) continue
-      const text =
-        texts.get(viewer) ??
-        JSON.stringify({ type: 'events', events: events.map((event) => viewEvent(event, state, viewer)) })
+      const text = texts.get(viewer) ?? this.newsFor(viewer, events, state)
       texts.set(viewer, text)
-      this.deliver(socket, text)
+      // a viewer who learns nothing of these events is sent nothing
+      if (text !== '') this.deliver(socket, text)
     }
+  }
+
+  /** The message of events to a viewer; empty when the viewer learns of none. */
+  private newsFor(viewer: number | null, events: readonly MatchEvent[], state: MatchState): string {
+    const news = viewEvents(events, state, viewer)
+    return news.length === 0 ? '' : JSON.stringify({ type: 'events', events: news })
   }
 
   send(socket: WebSocket, message: ServerMessage): void {

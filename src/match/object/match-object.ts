@@ -3,12 +3,13 @@ import type { Game } from '../../game/game.ts'
 import type { Answer, ServerAction } from '../commands.ts'
 import { type Engine, searchTask } from '../engine-search.ts'
 import { type EngineTask, engineTask } from '../engine-task.ts'
+import { lastNumberFor, seqFor } from '../numbering.ts'
 import { type MatchRecord, recordOf } from '../record.ts'
 import { isSelfPlay, outageSince, pausesAt } from '../standstill.ts'
 import type { MatchState } from '../state.ts'
 import type { Step } from '../step.ts'
 import { timers } from '../timers.ts'
-import { type MatchView, type ViewedEvent, viewEvent, viewMatch } from '../view.ts'
+import { type MatchView, type ViewedEvent, viewEvents, viewMatch } from '../view.ts'
 import { admit } from './access.ts'
 import { Alarm } from './alarm.ts'
 import { Audience } from './audience.ts'
@@ -77,15 +78,21 @@ export abstract class MatchObject extends DurableObject<Env> {
 
   /** The state of the match as the caller may see it. */
   view(secret: string | null): Promise<Reply<MatchView>> {
-    return this.admitted(secret, async (viewer, state) => viewMatch(gameOf(state.config), state, viewer))
+    return this.admitted(secret, async (viewer, state) => viewMatch(state, viewer))
   }
 
-  /** The events after number `since`, at most `limit`. */
+  /** The events after the caller's number `since`, at most `limit`. */
   events(secret: string | null, since: number, limit: number): Promise<Reply<{ seq: number; events: ViewedEvent[] }>> {
     return this.admitted(secret, async (viewer, state) => ({
-      seq: state.seq,
-      events: this.store.events(since + 1, limit).map((event) => viewEvent(event, state, viewer)),
+      seq: lastNumberFor(state, viewer),
+      events: this.eventsFor(viewer, state, since, limit),
     }))
+  }
+
+  private eventsFor(viewer: Viewer, state: MatchState, since: number, limit = Number.POSITIVE_INFINITY): ViewedEvent[] {
+    const first = seqFor(state, viewer, since + 1)
+    const last = seqFor(state, viewer, Math.min(since + limit, lastNumberFor(state, viewer)))
+    return last < first ? [] : viewEvents(this.store.events(first, last - first + 1), state, viewer)
   }
 
   /** The record of the finished match; null while it goes on. */
@@ -107,9 +114,7 @@ export abstract class MatchObject extends DurableObject<Env> {
       const { secret = null, since = 0 } = message
       const reply = await this.admitted(secret, async (viewer, state) => {
         this.audience.seat(socket, viewer)
-        const events = this.store.events(since + 1).map((event) => viewEvent(event, state, viewer))
-        const view = viewMatch(gameOf(state.config), state, viewer)
-        this.audience.welcome(socket, view, events)
+        this.audience.welcome(socket, viewMatch(state, viewer), this.eventsFor(viewer, state, since))
       })
       if (!reply.ok) this.audience.dismiss(socket, reply.failure)
       return

@@ -5,6 +5,7 @@ import type { MatchConfig } from '../config.ts'
 import { deal } from '../dealer.ts'
 import { replay } from '../evolve.ts'
 import { commitmentOf } from '../fair.ts'
+import { lastNumberFor } from '../numbering.ts'
 import type { RefusalId } from '../refusals.ts'
 import type { MatchState } from '../state.ts'
 import {
@@ -90,7 +91,7 @@ export class Steps {
       id,
       problem,
       detail,
-      seq: state.seq,
+      seq: lastNumberFor(state, viewer),
     })
     if (viewer === null) return refused('not-a-player', 'the command came without the secret of a seat')
     const hash = action.type === 'join' && newSecret !== undefined ? await sha256(newSecret) : null

@@ -8,6 +8,7 @@ import { parsePlace } from './address.ts'
 import { Announcer, result } from './announcer.tsx'
 import { startDriver } from './driver.ts'
 import { GameNav } from './game-nav.tsx'
+import { HuntCount } from './hunt.tsx'
 import { NewGame } from './new-game.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { address, board, games, notice, open, refused, table } from './store.ts'
@@ -61,6 +62,7 @@ export function PlayPage() {
               {result.value}
             </p>
           )}
+          <HuntCount />
           <Toolbar />
         </section>
         <Panels />

@@ -8,7 +8,7 @@ import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { games } from '../../../src/games/registry.ts'
 import { client, post, realClock, takePlace, testDependencies } from '../dependencies.ts'
 import { recordsOf } from '../harness.ts'
-import { examplePosition, finishedPosition, stateOf } from '../samples.ts'
+import { asSearched, examplePosition, finishedPosition, stateOf } from '../samples.ts'
 
 const NDJSON = 'application/x-ndjson'
 const SSE = 'text/event-stream'
@@ -51,7 +51,7 @@ export function batchAndReviewSuite() {
     const { positions, moves } = randomGame(game, 1, 12)
 
     test('a batch is the analyses of its positions, in order', async () => {
-      const body = { positions: positions.slice(0, 3), limits, seed: 3, lines: 2 }
+      const body = { positions: positions.slice(0, 3).map((text) => asSearched(game, text)), limits, seed: 3, lines: 2 }
       const { json } = await client()(`/v1/${id}/analysis/batch`, post(body))
       expect(json.analyses.length).toBe(body.positions.length)
       for (const [i, position] of body.positions.entries()) {

@@ -5,7 +5,7 @@ import { Gate } from '../../../src/api/gate.ts'
 import { type RequestRecord, telemetry } from '../../../src/api/middleware/telemetry.ts'
 import { games } from '../../../src/games/registry.ts'
 import { client, KEY, post, realClock, refusing } from '../dependencies.ts'
-import { chancePosition, examplePosition } from '../samples.ts'
+import { chancePosition, examplePosition, searchPosition } from '../samples.ts'
 
 /** A store that forgets nothing and counts its calls. */
 function memory(): AnswerStore & { readonly kept: Map<string, string> } {
@@ -18,7 +18,7 @@ const full = new Gate(0)
 
 export function cacheSuite() {
   describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
-    const position = examplePosition(game)
+    const position = searchPosition(game)
     const body = { position, limits: { iterations: 60 }, seed: 5 }
     const address = `/v1/${id}/move?position=${encodeURIComponent(position)}&iterations=60&seed=5`
 
@@ -46,7 +46,7 @@ export function cacheSuite() {
     test('304 to who has it, without a search or a store', async () => {
       const { headers } = await client()(address)
       const tag = headers.get('ETag') ?? ''
-      for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
         const answer = await client({ gate: full })(address, { headers: { 'If-None-Match': known } })
         expect(answer.status).toBe(304)
         expect(answer.text).toBe('')
@@ -79,6 +79,14 @@ export function cacheSuite() {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('ETag')).toBeNull()
     expect(answers.kept.size).toBe(0)
+  })
+
+  test.each(['*', '"any"'])('an answer that cannot be repeated has no validator: If-None-Match: %s', async (known) => {
+    const query = new URLSearchParams({ position, timeMs: '20' })
+    const answer = await client()(`${path}?${query}`, { headers: { 'If-None-Match': known } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('ETag')).toBeNull()
+    expect(answer.json.move).toBeTypeOf('string')
   })
 
   test('a search that was broken off is kept by nobody', async () => {

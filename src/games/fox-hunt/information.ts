@@ -1,0 +1,103 @@
+import type { Belief, Information } from '../../game/knowledge.ts'
+import { lazyByKey } from '../../game/lazy.ts'
+import type { Random } from '../../game/random.ts'
+import { zobristKeys } from '../../game/zobrist.ts'
+import { cellName, FOX, type Hunt } from './boards.ts'
+import { HIDDEN, UNKNOWN } from './notation.ts'
+import type { Posterior } from './posterior.ts'
+import { FoxState } from './state.ts'
+
+/** The greatest number of hidings that are listed one by one. */
+const LISTED = 1000
+
+/** Hash keys of the contents of cells: `content * cells + cell`. */
+const keysOf = lazyByKey((cells: number) => zobristKeys((HIDDEN + 1) * cells, 0xf0c6))
+
+/** The two halves of a key for what the hunter knows: the contents of all cells as they see them. */
+export function keyOf(board: Uint8Array): { readonly low: number; readonly high: number } {
+  const { low, high } = keysOf(board.length)
+  const key = { low: 0, high: 0 }
+  for (const [cell, content] of board.entries()) {
+    key.low ^= low[content * board.length + cell]!
+    key.high ^= high[content * board.length + cell]!
+  }
+  return key
+}
+
+/** What the hunter knows: every hiding that fits the answers, all equally likely. */
+export class FoxInformation implements Information<FoxState> {
+  readonly seat = 0
+  readonly keyLow: number
+  readonly keyHigh: number
+  readonly worlds: number
+  readonly listed?: (into: FoxState, index: number) => number
+
+  readonly hunt: Hunt
+  readonly hidings: Posterior
+  /** By cell: the answer, or UNKNOWN. */
+  readonly board: Uint8Array
+  /** By cell: the probability of a fox; 0 for cells that have been probed. */
+  readonly chances: Float64Array
+  /** The cells of the foxes found. */
+  readonly found: readonly number[]
+
+  private readonly probed: Uint8Array
+  /** The cells of the foxes of a world: first those not found, then those found. */
+  private readonly foxes: Uint8Array
+
+  /** @param board no answer is awaited */
+  constructor(board: Uint8Array, hunt: Hunt, hidings: Posterior) {
+    this.hunt = hunt
+    this.hidings = hidings
+    this.board = board.slice()
+    this.worlds = hidings.count
+    const { low, high } = keyOf(board)
+    this.keyLow = low
+    this.keyHigh = high
+    this.probed = board.map((content) => (content === UNKNOWN ? 0 : 1))
+    this.found = [...board.keys()].filter((cell) => board[cell] === FOX)
+    this.foxes = new Uint8Array(hunt.foxes)
+    this.chances = new Float64Array(board.length)
+    hidings.writeChances(this.chances)
+    if (this.worlds <= LISTED) this.listed = (into, index) => this.write(into, index)
+  }
+
+  world(): FoxState {
+    return new FoxState(this.hunt, this.foxesOf(0), this.probed)
+  }
+
+  sample(into: FoxState, random: Random): number {
+    return this.write(into, this.drawRank(random))
+  }
+
+  belief(): Belief {
+    const cells = [...this.board.keys()].filter((cell) => this.board[cell] === UNKNOWN)
+    return {
+      exact: true,
+      cells: cells.map((cell) => {
+        const chance = this.chances[cell]!
+        const fox = { piece: 'f', probability: chance }
+        const empty = { piece: '.', probability: 1 - chance }
+        return { cell: cellName(cell, this.hunt.size), pieces: chance < 1 ? [fox, empty] : [fox] }
+      }),
+    }
+  }
+
+  /** The number of a random hiding, each as likely. */
+  drawRank(random: Random): number {
+    const real = ((random.next() >>> 0) + (random.next() >>> 0) / 2 ** 32) / 2 ** 32
+    return Math.min(this.worlds - 1, Math.floor(real * this.worlds))
+  }
+
+  /** The cells of all foxes in the hiding of a number; valid until the next call. */
+  foxesOf(rank: number): Uint8Array {
+    const end = this.hidings.writeHiding(rank, this.foxes)
+    this.foxes.set(this.found, end)
+    return this.foxes
+  }
+
+  private write(into: FoxState, rank: number): number {
+    into.reset(this.foxesOf(rank), this.probed)
+    return 1
+  }
+}

@@ -1,0 +1,173 @@
+import type { BoardDrawing } from '../../game/board.ts'
+import type { View } from '../../game/knowledge.ts'
+import { err, ok, type Result } from '../../game/result.ts'
+import { CHANCE, type Outcome, OVER } from '../../game/state.ts'
+import { posteriorOf, waysOfAnswers } from './answers.ts'
+import { drawBoard, unprobed } from './board.ts'
+import { cellName, FOX, type Hunt } from './boards.ts'
+import {
+  AWAITED,
+  formatAnswer,
+  formatView,
+  huntOf,
+  parseAnswer,
+  parseProbe,
+  parseViewBoard,
+  UNKNOWN,
+} from './notation.ts'
+import type { Posterior } from './posterior.ts'
+import { ALL_FOUND } from './state.ts'
+
+/** What the hunter and spectators know: the probes and their answers. Some hiding fits them. */
+export class FoxView implements View {
+  readonly viewer = 0
+  readonly turn = 0
+  readonly hunt: Hunt
+  /** By cell: the answer, UNKNOWN or AWAITED. */
+  readonly board: Uint8Array
+
+  /** The hidings that fit, once they have been counted. */
+  private counted: Posterior | null
+  /** By answer, the hidings in which the awaited cell gives it, once they have been counted. */
+  private ways: Float64Array | null = null
+  /** The answer, not awaited since no other was possible, of the probe played last. It may still be told. */
+  private settled = -1
+
+  /** @param counted the hidings that fit the board, where they have been counted already */
+  constructor(board: Uint8Array, hunt: Hunt, counted: Posterior | null = null) {
+    this.hunt = hunt
+    this.board = board
+    this.counted = counted
+  }
+
+  get toMove(): number {
+    if (this.awaited >= 0) return CHANCE
+    return this.found === this.hunt.foxes ? OVER : 0
+  }
+
+  /** The cell whose answer is awaited; -1 when none is. */
+  get awaited(): number {
+    return this.board.indexOf(AWAITED)
+  }
+
+  get found(): number {
+    return this.board.reduce((sum, content) => (content === FOX ? sum + 1 : sum), 0)
+  }
+
+  /** All hidings that fit the answers so far. */
+  get hidings(): Posterior {
+    const counted = this.counted ?? posteriorOf(this.board, this.hunt)
+    if (!counted) throw new Error('no hiding fits a view that has been read')
+    this.counted = counted
+    return counted
+  }
+
+  format(): string {
+    return formatView(this.board, this.hunt)
+  }
+
+  outcome(): Outcome | null {
+    return this.toMove === OVER ? { winner: 0, reason: ALL_FOUND } : null
+  }
+
+  legalMoves(): string[] {
+    const cells = [...this.board.keys()].filter((cell) => this.board[cell] === UNKNOWN)
+    return cells.map((cell) => cellName(cell, this.hunt.size))
+  }
+
+  chanceEvents(): { readonly event: string; readonly probability: number }[] {
+    const ways = this.waysOfAwaited()
+    const all = ways.reduce((a, b) => a + b)
+    return possible(ways).map((answer) => ({ event: formatAnswer(answer), probability: ways[answer]! / all }))
+  }
+
+  play(text: string): Result<void> {
+    return text.startsWith('=') ? this.answer(text) : this.probe(text)
+  }
+
+  unfinished(): string | null {
+    if (this.awaited < 0) return null
+    return `the answer of ${this.nameOf(this.awaited)} is missing: play one of ${this.possibleEvents()} after it`
+  }
+
+  copy(): FoxView {
+    return new FoxView(this.board.slice(), this.hunt, this.counted)
+  }
+
+  draw(): BoardDrawing {
+    const drawing = drawBoard(this.board, this.hunt)
+    return this.toMove === OVER ? drawing : { ...drawing, unknown: unprobed(this.board, this.hunt) }
+  }
+
+  private probe(text: string): Result<void> {
+    const { awaited, board, hunt } = this
+    if (this.toMove === OVER) return err('the hunt is over')
+    const cell = parseProbe(text, hunt, (probed) => board[probed] !== UNKNOWN)
+    if (!cell.ok) return cell
+    if (awaited >= 0) {
+      const [answer = 0, ...others] = possible(this.waysOfAwaited())
+      if (others.length > 0)
+        return err(`the answer of ${this.nameOf(awaited)} comes first: one of ${this.possibleEvents()}`)
+      if (answer === FOX && this.found + 1 === hunt.foxes) return err('the hunt is over: the last fox is found')
+      this.write(awaited, answer)
+    }
+    this.write(cell.value, AWAITED)
+    const [only = 0, ...others] = possible(this.waysOfAwaited())
+    if (others.length > 0) return ok(undefined)
+    this.write(cell.value, only)
+    this.settled = only
+    return ok(undefined)
+  }
+
+  private answer(text: string): Result<void> {
+    const { awaited, settled } = this
+    const answer = parseAnswer(text)
+    if (answer < 0) return err(`an answer is "=0" to "=9", or "=F" for a fox, not "${text}"`)
+    if (awaited >= 0) {
+      if (this.waysOfAwaited()[answer] === 0)
+        return err(`no hiding fits ${text} of ${this.nameOf(awaited)}: possible are ${this.possibleEvents()}`)
+      this.write(awaited, answer)
+      return ok(undefined)
+    }
+    if (settled < 0) return err(`${text} answers nothing: no answer is awaited`)
+    if (answer !== settled) return err(`no hiding fits ${text}: only ${formatAnswer(settled)} is possible here`)
+    this.settled = -1
+    return ok(undefined)
+  }
+
+  private write(cell: number, content: number): void {
+    this.board[cell] = content
+    // an awaited answer says nothing yet
+    if (content !== AWAITED) this.counted = null
+    this.ways = null
+    this.settled = -1
+  }
+
+  private waysOfAwaited(): Float64Array {
+    this.ways ??= waysOfAnswers(this.board, this.hunt, this.awaited)
+    return this.ways
+  }
+
+  private possibleEvents(): string {
+    return possible(this.waysOfAwaited()).map(formatAnswer).join(' ')
+  }
+
+  private nameOf(cell: number): string {
+    return cellName(cell, this.hunt.size)
+  }
+}
+
+/** The answers that some hiding allows. */
+const possible = (ways: Float64Array): number[] => [...ways.keys()].filter((answer) => ways[answer]! > 0)
+
+/** Reads a view, and refuses one that no hiding fits. */
+export function parseView(text: string, variant: string): Result<FoxView> {
+  const hunt = huntOf(variant)
+  const board = parseViewBoard(text, variant)
+  if (!board.ok) return board
+  const hidings = posteriorOf(board.value, hunt)
+  if (!hidings) return err('no hiding of the foxes fits these answers')
+  const view = new FoxView(board.value, hunt, hidings)
+  if (view.awaited >= 0 && view.found === hunt.foxes) return err('all foxes are found, so that no answer is awaited')
+  return ok(view)
+}

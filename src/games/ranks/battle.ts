@@ -1,0 +1,46 @@
+import type { RankSet } from './army.ts'
+
+/** The results of a battle. */
+export const STRIKER_STAYS = 0
+export const STRUCK_STAYS = 1
+export const BOTH_GO = 2
+
+/** In place of a rank: it is not known. */
+export const UNKNOWN = 15
+
+/** Who survives a battle, and what the survivors tell. */
+export interface BattleTable {
+  /** The result, by `pair(striker, struck)`. */
+  readonly results: Uint8Array
+  /** By `clue(struck, result)`: the strikers that have this result against this struck piece. */
+  readonly strikers: Uint16Array
+  /** By `clue(striker, result)`: the struck pieces against which this striker has this result. */
+  readonly struck: Uint16Array
+}
+
+/** The index of two ranks. */
+export const pair = (striker: number, struck: number): number => striker * 16 + struck
+
+/** The index of a rank that is known to a side and the result of its battle. UNKNOWN tells that side nothing. */
+export const clue = (own: number, result: number): number => own * 3 + result
+
+/** The table of a game with this many ranks. */
+export function battleTable(ranks: number, resultOf: (striker: number, struck: number) => number): BattleTable {
+  const results = new Uint8Array(16 * 16)
+  const strikers = new Uint16Array(16 * 3)
+  const struck = new Uint16Array(16 * 3)
+  const all: RankSet = (1 << ranks) - 1
+  for (let a = 0; a < ranks; a++) {
+    for (let b = 0; b < ranks; b++) {
+      const result = resultOf(a, b)
+      results[pair(a, b)] = result
+      strikers[clue(b, result)]! |= 1 << a
+      struck[clue(a, result)]! |= 1 << b
+    }
+  }
+  for (const result of [STRIKER_STAYS, STRUCK_STAYS, BOTH_GO]) {
+    strikers[clue(UNKNOWN, result)] = all
+    struck[clue(UNKNOWN, result)] = all
+  }
+  return { results, strikers, struck }
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import type { Game } from '../../../src/game/game.ts'
+import type { View } from '../../../src/game/knowledge.ts'
+import { Random } from '../../../src/game/random.ts'
+import { unwrap } from '../../../src/game/result.ts'
+import { CHANCE, OVER } from '../../../src/game/state.ts'
+import { foxHunt } from '../../../src/games/fox-hunt/index.ts'
+import { formatAnswer } from '../../../src/games/fox-hunt/notation.ts'
+import { choices, randomGame, start } from '../../game/playing.ts'
+
+const game: Game = foxHunt
+const knowledge = foxHunt.knowledge!
+const variants = game.variants.map(({ id }) => id)
+
+const read = (text: string, variant: string): View => unwrap(knowledge.parseView(text, variant))
+
+/** All hidings of as many foxes as a board has, one by one. */
+function* hidings(cells: number, foxes: number, first = 0): Generator<number[]> {
+  if (foxes === 0) yield []
+  else
+    for (let cell = first; cell < cells; cell++)
+      for (const rest of hidings(cells, foxes - 1, cell + 1)) yield [cell, ...rest]
+}
+
+/** The true positions that a view text leaves open, found by trying every hiding. */
+function worldsOf(view: string, variant: string): string[] {
+  const [rows = '', foxes] = view.split(' ')
+  const size = rows.indexOf('/')
+  const cells = [...rows.replaceAll('/', '')]
+  const found: string[] = []
+  for (const hiding of hidings(cells.length, Number(foxes))) {
+    const board = cells.map((c, cell) =>
+      c === 'F' && !hiding.includes(cell) ? 'x' : hiding.includes(cell) && c === '.' ? 'f' : c,
+    )
+    const text = `${Array.from({ length: size }, (_, y) => board.slice(y * size, (y + 1) * size).join('')).join('/')} ${foxes}`
+    if (game.parsePosition(text, variant).ok) found.push(text)
+  }
+  return found
+}
+
+describe.each(['small-6x6', 'tiny-3x3-2', 'tiny-4x4-2', 'tiny-6x6-1'])(
+  '%s, against a list of all hidings',
+  (variant) => {
+    it.each([1, 2, 3])('seed %i: worlds, chances, events', (seed) => {
+      randomGame(game, start(game, variant, seed), new Random(seed), 7, (state) => {
+        if (state.toMove === OVER) return
+        const text = knowledge.observe(state as never, 0)
+        const view = read(text, variant)
+        const worlds = worldsOf(text, variant)
+        const truths = worlds.map((world) => unwrap(foxHunt.parsePosition(world, variant)))
+        const information = unwrap(knowledge.inform(view as never, []))
+        expect(information.worlds).toBe(worlds.length)
+
+        const listed = new Set<string>()
+        const into = information.world()
+        for (let i = 0; i < worlds.length && information.listed; i++) {
+          expect(information.listed(into, i)).toBe(1)
+          listed.add(game.formatPosition(into))
+        }
+        if (information.listed) expect([...listed].sort()).toEqual(worlds.sort())
+
+        for (const { cell, pieces } of information.belief!().cells) {
+          const hits = worlds.filter((world) => letterAt(world, cell) === 'f').length
+          expect(pieces[0]!.probability, cell).toBeCloseTo(hits / worlds.length, 12)
+          const awaiting = read(withLetter(text, cell, '?'), variant)
+          expect(awaiting.toMove).toBe(CHANCE)
+          const events = new Map(awaiting.chanceEvents().map(({ event, probability }) => [event, probability]))
+          const counts = new Map<string, number>()
+          const move = unwrap(game.parseMove(state, cell))
+          for (const { answers } of truths) {
+            const event = formatAnswer(answers[move]!)
+            counts.set(event, (counts.get(event) ?? 0) + 1)
+          }
+          expect([...events.keys()].sort()).toEqual([...counts.keys()].sort())
+          for (const [event, count] of counts) expect(events.get(event)).toBeCloseTo(count / worlds.length, 12)
+        }
+      })
+    })
+  },
+)
+
+function place(text: string, cell: string): number {
+  const rows = text.split(' ')[0]!.split('/')
+  return (rows.length - Number(cell.slice(1))) * (rows.length + 1) + 'abcdefghij'.indexOf(cell[0]!)
+}
+const letterAt = (text: string, cell: string): string => text[place(text, cell)]!
+const withLetter = (text: string, cell: string, letter: string): string =>
+  text.slice(0, place(text, cell)) + letter + text.slice(place(text, cell) + 1)
+
+it.each(variants)(
+  '%s: a view played with the answers of a hunt is what is observed of it, and its samples too',
+  (variant) => {
+    for (const seed of [1, 2, 3]) {
+      const random = new Random(seed)
+      const state = start(game, variant, seed)
+      const view = read(knowledge.observe(state as never, 0), variant)
+      while (state.toMove !== OVER) {
+        const text = knowledge.observe(state as never, 0)
+        expect(view.format()).toBe(text)
+        expect(read(text, variant).format()).toBe(text)
+        expect(view.legalMoves()).toEqual(choices(game, state).map((move) => game.formatMove(state, move)))
+        const information = unwrap(knowledge.inform(read(text, variant) as never, []))
+        const sample = information.world()
+        for (let i = 0; i < 5; i++) {
+          expect(knowledge.observe(sample, 0)).toBe(text)
+          expect(information.sample(sample, random)).toBe(1)
+          expect(knowledge.privateKey(sample, 0)).toBe(knowledge.privateKey(state as never, 0))
+        }
+        const moves = choices(game, state)
+        const move = moves[random.below(moves.length)]!
+        const name = game.formatMove(state, move)
+        state.play(move)
+        unwrap(view.play(name))
+        unwrap(view.play(`=${letterAt(game.formatPosition(state), name)}`))
+      }
+      expect(view.toMove).toBe(OVER)
+      expect(view.outcome()).toEqual(state.outcome())
+    }
+  },
+)
+
+const VIEW =
+  '........../........../..3....0../........../....1...../........../........../..2....3../........../.......... 8 @h'
+
+// [what, text, reason]
+it.each([
+  ['a true position', VIEW.replace(' @h', ''), /ends with " @h"/],
+  ['another viewer', VIEW.replace('@h', '@w'), /ends with " @h"/],
+  ['something behind it', `${VIEW} `, /ends with " @h"/],
+  ['a hidden fox', VIEW.replace('..........', '..f.......'), /true positions only/],
+  ['an answer above the foxes', VIEW.replace('1', '9'), /no hiding/],
+  ['answers that no hiding fits', VIEW.replace('..........', '88........'), /no hiding/],
+  ['more F than foxes', VIEW.replace('..........', 'FFFFFFFFF.'), /9 foxes are found, but only 8 hide/],
+  ['two awaited', VIEW.replace('..........', '??........'), /twice/],
+  ['another number of foxes', VIEW.replace(' 8 ', ' 7 '), /hides 8 foxes, not 7/],
+  ['no foxes', VIEW.replace(' 8 ', ' 0 '), /1 to 9/],
+  ['a short row', VIEW.replace('..........', '.........'), /rank 10 has 9 cells/],
+  ['nothing', ' @h', /1 to 9|expected/],
+] as const)('a view with %s is refused', (_, text, reason) => {
+  const result = knowledge.parseView(text, 'standard')
+  expect(result.ok ? 'read' : result.error).toMatch(reason)
+})
+
+it('an awaited answer beside the last fox found is refused', () => {
+  const result = knowledge.parseView('F?./.../... 1 @h', 'tiny-3x3-1')
+  expect(result.ok ? 'read' : result.error).toMatch(/no answer is awaited/)
+})
+
+const AWAITING = VIEW.replace('..........', '...?......')
+
+// [what, view, texts played, the one refused, reason]
+it.each([
+  ['off the board', VIEW, ['k1'], /a1 to j10/],
+  ['of a probed cell', VIEW, ['e6'], /probed already/],
+  ['of a cell whose answer is awaited', AWAITING, ['d10'], /probed already/],
+  ['while another answer is awaited', AWAITING, ['a1'], /comes first/],
+  ['without an answer', VIEW, ['d9', 'a1'], /answer of d9 comes first: one of =0 =1 .*=F/],
+  ['after the end', 'F../.../... 1 @h', ['a1'], /over/],
+] as const)('a probe %s is refused', (_, view, texts, reason) => refuses(view, texts, reason))
+
+it.each([
+  ['before any probe', VIEW, ['=3'], /no answer is awaited/],
+  ['that no hiding fits', AWAITING, ['=8'], /no hiding fits =8 of d10: possible are =0/],
+  ['above the foxes', AWAITING, ['=9'], /no hiding fits/],
+  ['that is none', AWAITING, ['=10'], /"=0" to "=9", or "=F"/],
+  ['in lower case', AWAITING, ['=f'], /"=0" to "=9", or "=F"/],
+  ['told twice', VIEW, ['d9', '=3', '=3'], /no answer is awaited/],
+  ['other than the only one possible', '0../.../... 1 @h', ['b2', '=2'], /only =1 is possible/],
+] as const)('an answer %s is refused', (_, view, texts, reason) => refuses(view, texts, reason))
+
+/** Plays all texts; the last is refused, and leaves the view as it was. */
+function refuses(text: string, texts: readonly string[], reason: RegExp): void {
+  const size = text.indexOf('/')
+  const view = read(text, size === 10 ? 'standard' : 'tiny-3x3-1')
+  for (const played of texts.slice(0, -1)) unwrap(view.play(played))
+  const before = view.format()
+  const result = view.play(texts.at(-1)!)
+  expect(result.ok ? 'played' : result.error).toMatch(reason)
+  expect(view.format()).toBe(before)
+}
+
+it('a probe whose answer is the only possible one needs none, and may be given it', () => {
+  // the zero leaves b1 and c2, and b2 sees both
+  const view = read('0../.../... 1 @h', 'tiny-3x3-1')
+  unwrap(view.play('b2'))
+  expect(view.format()).toBe('0../.1./... 1 @h')
+  expect(view.unfinished!()).toBeNull()
+  unwrap(view.play('=1'))
+  unwrap(view.play('b1'))
+  unwrap(view.play('=1'))
+  // the fox in the last cell left needs no answer either
+  unwrap(view.play('c2'))
+  expect(view.format()).toBe('0../.1F/.1. 1 @h')
+  expect(view.outcome()).toEqual({ winner: 0, reason: 'all foxes found' })
+  unwrap(view.play('=F'))
+})
+
+it('a view whose last probe has no answer is not finished', () => {
+  const view = read(VIEW, 'standard')
+  expect(view.unfinished!()).toBeNull()
+  unwrap(view.play('d9'))
+  expect(view.toMove).toBe(CHANCE)
+  expect(view.unfinished!()).toMatch(/answer of d9 is missing/)
+  unwrap(view.play('=3'))
+  expect(view.unfinished!()).toBeNull()
+})
