@@ -163,6 +163,12 @@ export interface Game<S extends State = State> {
   /** With `annotate`: true where it takes milliseconds for a proven line, rather than microseconds. */
   readonly slowAnnotations?: true
 
+  /**
+   * The ids of the cells whose pieces a legal move takes, in games whose move texts do not tell. Answers of `play` list
+   * them. Default: the text tells.
+   */
+  captures?(state: S, move: Move): readonly string[]
+
   /** Questions about the rules that need no position. Each becomes a route. Default: none. */
   readonly queries?: readonly GameQuery[]
 
