@@ -35,7 +35,6 @@ export async function startMatch({ game, variant, rules, players, setup, options
       ),
       takebacks: 'free',
       hints: true,
-      visibility: yours < 0 ? 'link' : 'players',
       ...setupOrder(game, setup, options),
     },
     { yours: yours < 0 ? null : yours, name: '', invited: [] },
