@@ -578,7 +578,7 @@ export interface components {
             /** @description How the algorithm works and what it is good for. */
             description: string;
             /**
-             * @description The general method of search: `alphabeta`, `choice`, `expectiminimax`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `uct`.
+             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
              * @example expectiminimax
              */
             method: string;
@@ -832,6 +832,12 @@ export interface components {
              *     ]
              */
             values?: number[];
+            /** @description Fox Hunt only. The number of probes to the end of the hunt, this one included, that are to be expected under the engine's own play. `certainty` tells whether it is proven to be the least. */
+            expectedClicks?: number;
+            /** @description Fox Hunt only. The standard error of `expectedClicks`; 0 where it is proven. */
+            expectedClicksError?: number;
+            /** @description Fox Hunt only. The exact probability of a fox in the cell. */
+            hitProbability?: number;
         };
         /** @description A move with its score. */
         Line: {

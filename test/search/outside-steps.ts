@@ -9,6 +9,7 @@ import type { Search } from '../../src/search/search.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
 import { parse } from '../game/playing.ts'
 import type { GameSuite } from '../game/suite.ts'
+import { COUNTED_METHODS, counting } from './counting.ts'
 import { rootOf } from './roots.ts'
 
 /**
