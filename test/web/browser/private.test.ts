@@ -56,22 +56,22 @@ describe('a hunt for one player', () => {
 
     // by the second mouse button, by a key, and by a click after the button for notes
     await cell(page, 'a1').click({ button: 'right' })
-    expect(await nameOf(page, 'a1')).toMatch(/your note: fox$/)
+    expect(await nameOf(page, 'a1')).toMatch(/unknown, your note: fox,/)
     await page.keyboard.press('Tab')
     await cell(page, 'b1').focus()
     await page.keyboard.press('n')
     await page.keyboard.press('n')
-    expect(await nameOf(page, 'b1')).toMatch(/your note: no fox$/)
+    expect(await nameOf(page, 'b1')).toMatch(/unknown, your note: no fox,/)
     await button(page, 'Notes').click()
     await cell(page, 'c1').click()
-    expect(await nameOf(page, 'c1')).toMatch(/your note: fox$/)
+    expect(await nameOf(page, 'c1')).toMatch(/unknown, your note: fox,/)
     await button(page, 'Notes').click()
 
     for (const id of ['c3', 'e5', 'c1']) await probe(page, id)
     expect(await nameOf(page, 'c1')).not.toContain('note')
     await page.reload()
     await target(page).waitFor()
-    expect(await nameOf(page, 'a1')).toMatch(/your note: fox$/)
+    expect(await nameOf(page, 'a1')).toMatch(/unknown, your note: fox,/)
     await page.getByText('3 clicks').waitFor()
 
     await page.getByLabel('Show what the engine believes').check()
@@ -220,11 +220,11 @@ test('a view can be analysed, and is told what happens', async ({ visit }) => {
   await target(page).click()
   await target(page).click()
   await expect.poll(() => page.locator('.ply').count()).toBe(1)
-  const played = await ask<{ position: string }>(`/v1/${ARMIES.id}/play`, {
+  const { position } = await ask<{ position: string }>(`/v1/${ARMIES.id}/play`, {
     position: start.views[ARMIES.players[1]!],
     moves: await page.locator('.ply').allInnerTexts(),
   })
-  const { moves } = await ask<{ moves: string[] }>(`/v1/${ARMIES.id}/legal-moves`, played)
+  const { moves } = await ask<{ moves: string[] }>(`/v1/${ARMIES.id}/legal-moves`, { position })
   await page.getByLabel('Type a move').fill(moves[0]!)
   await button(page, 'Play').click()
   await expect.poll(() => page.locator('.ply').count()).toBe(2)
