@@ -208,7 +208,8 @@ describe('a game of hidden armies', () => {
     expect((await held(bo)) + heard.join()).not.toContain(setup)
     await button(bo, 'Ready').click()
     await target(ada).waitFor()
-    expect(await hidden(bo)).toHaveLength((await hidden(ada)).length)
+    const pieces = (await hidden(ada)).length
+    await expect.poll(async () => (await hidden(bo)).length).toBe(pieces)
     expect((await held(bo)) + heard.join()).not.toContain(setup)
   })
 })
