@@ -29,7 +29,7 @@ export function OverlayMarks({ cells, overlay }: { readonly cells: readonly Boar
             {share !== undefined && (
               <>
                 <Outline cell={cell} class="heat" style={{ fillOpacity: strength(share) }} />
-                <text class="heat-text" x={x} y={y + 0.09}>
+                <text class="heat-text" x={x} y={y + 0.11}>
                   {heatText(share)}
                 </text>
               </>

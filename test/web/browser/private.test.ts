@@ -99,14 +99,22 @@ describe('a hunt for one player', () => {
       return Number(clicks)
     }
     await target(page).waitFor()
-    expect(page.url()).toContain(`seed=${daySeed(new Date())}`)
+    const seed = daySeed(new Date())
+    expect(page.url()).toContain(`seed=${seed}`)
+    await probe(page, 'a1')
+    // who leaves for another game and comes back goes on where they were
+    await page.getByRole('link', { name: 'Hex' }).click()
+    await page.waitForURL(/game=hex/)
+    await page.goto(`/#game=${HUNT.id}&variant=tiny-3x3-1`)
+    await page.getByText('1 click', { exact: true }).waitFor()
     const today = await finish()
     await page.getByText(`best day ${today}`).waitFor()
     await button(page, 'Another deal').click()
     await result.waitFor({ state: 'detached' })
     await finish()
     await page.getByText(`best day ${today}`).waitFor()
-    expect(await page.evaluate('localStorage.length')).toBe(1)
+    const days = await page.evaluate<string>(`localStorage.getItem('days:${HUNT.id} tiny-3x3-1')`)
+    expect(JSON.parse(days)).toEqual({ [seed]: today })
   })
 
   test('no live match is offered', async ({ visit }) => {
