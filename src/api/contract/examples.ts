@@ -1,6 +1,6 @@
 /** Examples of whole requests and answers, which work when tried. Only the OpenAPI document needs them. */
 import type { RouteConfig } from '@hono/zod-openapi'
-import { type Game, usualPlayers } from '../../game/game.ts'
+import { type Game, hasMatches, usualPlayers } from '../../game/game.ts'
 import { unwrap } from '../../game/result.ts'
 import { games } from '../../games/registry.ts'
 import { searchesViews } from '../../service/position.ts'
@@ -24,6 +24,7 @@ const searchedOf = (game: Game) => (searchesViews(game) ? game.knowledge!.notati
 const CALLED: Readonly<Record<string, (game: Game) => boolean>> = {
   observe: ({ knowledge }) => knowledge !== undefined,
   setup: ({ setups }) => setups !== undefined,
+  createMatch: hasMatches,
 }
 
 const SEEDED = { limits: { iterations: 20_000 }, seed: 42 }

@@ -1,7 +1,8 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
-import { EXAMPLE, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { greedy } from './greedy.ts'
 import { knowledge } from './knowledge.ts'
+import { EXAMPLE, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
@@ -31,13 +32,27 @@ export const generals: Game<GeneralsState> = {
   algorithms: [
     {
       id: 'auto',
+      description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
+      rate: 100_000,
+      method: 'judgement',
+      judge: greedy,
+    },
+    {
+      id: 'greedy',
+      description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
+      rate: 100_000,
+      method: 'judgement',
+      judge: greedy,
+    },
+    {
+      id: 'random',
       description: 'Any legal move.',
-      rate: 500_000,
+      rate: 100_000,
       method: 'policy',
       worth: (_state, _move, random) => random.real(),
     },
   ],
-  levels: [],
+  levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
   startOptions,
   start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
   parsePosition: (text, _variant, rules) => parsePosition(text, rulesOf(rules)),
