@@ -4,6 +4,7 @@ import type { State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
 import { Determinized } from './determinized.ts'
 import { Expectiminimax } from './expectiminimax.ts'
+import { InquirySearch } from './inquiry.ts'
 import { Ismcts } from './ismcts.ts'
 import { createJudgement } from './judgement.ts'
 import { OneWorld } from './one-world.ts'
@@ -45,6 +46,8 @@ function searchOfInformation(
       return new Ismcts(information, resolved, options, facts)
     case 'subgame':
       return new Subgame(information, resolved, options, facts)
+    case 'inquiry':
+      return new InquirySearch(information, resolved, options)
     case 'judgement':
       return inOneWorld(createJudgement(information, resolved, options, facts))
     default:
@@ -74,6 +77,7 @@ function searchOfPosition(state: State, algorithm: Algorithm, options: SearchOpt
     case 'ismcts':
     case 'subgame':
     case 'judgement':
+    case 'inquiry':
       throw new RangeError(`${algorithm.method} starts from what a seat knows, not from a position`)
   }
 }

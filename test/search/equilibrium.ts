@@ -169,7 +169,7 @@ export class GameTree {
 }
 
 const dot = (shares: readonly number[], value: (m: number) => number): number =>
-  shares.reduce((sum, share, m) => (share === 0 ? sum : sum + share * value(m)), 0)
+  shares.reduce((sum, share, m) => sum + share * value(m), 0)
 
 function normalised(weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)

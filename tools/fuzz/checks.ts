@@ -82,9 +82,9 @@ export class Checker {
 }
 
 /** The same request to another name of the host: answers are cached by it. */
-export const otherHost = (request: FuzzRequest): FuzzRequest => ({
+export const otherHost = (request: FuzzRequest, host = 'again.test'): FuzzRequest => ({
   ...request,
-  headers: { ...request.headers, Host: 'again.test' },
+  headers: { ...request.headers, Host: host },
 })
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }

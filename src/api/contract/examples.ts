@@ -18,7 +18,8 @@ export function exampleMove(game: Game): string {
 const positionOf = ({ notation }: Game) => notation.position.example
 
 /** What a search of a game is given: a position or, with private information, the view of a player to move. */
-const searchedOf = (game: Game) => (searchesViews(game) ? game.knowledge!.notation.view.example : positionOf(game))
+export const searchedExample = (game: Game): string =>
+  searchesViews(game) ? game.knowledge!.notation.view.example : positionOf(game)
 
 /** Games whose calls take requests of an operation; the others have no example. Default: all. */
 const CALLED: Readonly<Record<string, (game: Game) => boolean>> = {
@@ -33,9 +34,9 @@ const SEATS = [{ kind: 'human' }, { kind: 'engine', level: 3, limits: { timeMs: 
 
 /** The body of a request about a game, by operation. */
 const BODIES: Readonly<Record<string, (game: Game) => object>> = {
-  move: (game) => ({ position: searchedOf(game), limits: { timeMs: 100 } }),
-  analysis: (game) => ({ position: searchedOf(game), ...SEEDED }),
-  batch: (game) => ({ positions: [searchedOf(game)], ...SEEDED }),
+  move: (game) => ({ position: searchedExample(game), limits: { timeMs: 100 } }),
+  analysis: (game) => ({ position: searchedExample(game), ...SEEDED }),
+  batch: (game) => ({ positions: [searchedExample(game)], ...SEEDED }),
   review: (game) => ({ position: positionOf(game), moves: [exampleMove(game)], ...SEEDED }),
   legalMoves: (game) => ({ position: positionOf(game) }),
   play: (game) => ({ position: positionOf(game), moves: [exampleMove(game)] }),

@@ -81,6 +81,16 @@ export function evaluate(state: GeneralsState): number {
   return Math.max(-0.99, Math.min(0.99, Math.tanh(lead / SCALE)))
 }
 
+/** The evaluation as the utility of white, in place of a playout. */
+export const evaluateForWhite = (state: GeneralsState): number =>
+  state.turn === WHITE ? evaluate(state) : -evaluate(state)
+
+/** The evaluation as an integer, for alpha-beta: in hundred-thousandths of a tanh(1). */
+export const evaluateInteger = (state: GeneralsState): number => Math.round(INTEGER_SCALE * Math.atanh(evaluate(state)))
+export const INTEGER_SCALE = 100_000
+/** Root-mean-square error of the evaluation, in utility. */
+export const EVALUATION_ERROR = 0.5
+
 const distance = (a: number, b: number): number =>
   Math.abs((a % FILES) - (b % FILES)) + Math.abs(((a / FILES) | 0) - ((b / FILES) | 0))
 

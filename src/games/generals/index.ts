@@ -1,5 +1,7 @@
 import type { Game } from '../../game/game.ts'
+import type { IsmctsSettings } from '../../game/information-methods.ts'
 import { draw } from './board.ts'
+import { EVALUATION_ERROR, evaluate, evaluateForWhite, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
@@ -7,6 +9,14 @@ import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { GeneralsState } from './state.ts'
+
+const ismcts: IsmctsSettings<GeneralsState> = {
+  method: 'ismcts',
+  observers: 'single',
+  exploration: 0.5,
+  expandAfter: 4,
+  playout: evaluateForWhite,
+}
 
 export const generals: Game<GeneralsState> = {
   id: 'generals',
@@ -32,10 +42,41 @@ export const generals: Game<GeneralsState> = {
   algorithms: [
     {
       id: 'auto',
-      description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
-      rate: 100_000,
-      method: 'judgement',
-      judge: greedy,
+      description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
+      rate: 150_000,
+      ...ismcts,
+    },
+    {
+      id: 'ismcts',
+      description:
+        'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
+      rate: 150_000,
+      ...ismcts,
+    },
+    {
+      id: 'determinized',
+      description:
+        'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
+      rate: 400_000,
+      method: 'determinized',
+      worlds: 30,
+      inner: {
+        method: 'alphabeta',
+        evaluate: evaluateInteger,
+        scale: INTEGER_SCALE,
+        evaluationError: EVALUATION_ERROR,
+        order,
+      },
+    },
+    {
+      id: 'subgame',
+      description:
+        'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
+      rate: 20_000,
+      method: 'subgame',
+      worlds: 100,
+      evaluate,
+      evaluationError: EVALUATION_ERROR,
     },
     {
       id: 'greedy',
