@@ -25,9 +25,6 @@ export default defineConfig({
           // those of test/http need a real socket to the same service
           include: ['sdk/test/**/*.test.ts', 'test/http/**/*.test.ts'],
           globalSetup: ['sdk/test/service.ts'],
-          // wrangler's local proxy now and then loses a connection after a client has hung up on another (a plain 500 of its
-          // own): a test is tried again before it counts as failed
-          retry: 2,
           testTimeout,
           hookTimeout: testTimeout,
         },

@@ -3,14 +3,18 @@
  * kills the service, and holds every answer against openapi.yaml and the rules.
  *
  *   npm run fuzz -- [--requests 20000] [--seed 1] [--from 0] [--base <url>] [--only <number>] [--quick] [--json <file>]
+ *   npm run fuzz -- --dearest       CPU time of the dearest requests found so far: measured, not judged
  *   npm run fuzz -- --fairness      who gets how many places for searches: measured, not judged
+ *   npm run fuzz -- --proxy         what wrangler's local proxy loses: measured, not judged
  *
  * Without `--base` a service is started here. Every request follows from the seed and its number: `--only` repeats one.
  * Prints each sort of fault with a line of curl, and at the end counts and times. Exits with 1 when there was a fault.
  */
 import { writeFileSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
+import { measureDearest } from './fuzz/dearest.ts'
 import { measureFairness, summaryOf } from './fuzz/fairness.ts'
+import { lossesTable, measureProxy } from './fuzz/proxy.ts'
 import { Report } from './fuzz/report.ts'
 import { fuzz } from './fuzz/run.ts'
 import { serviceAt, startOwnService } from './fuzz/service.ts'
@@ -23,7 +27,9 @@ interface Options {
   readonly base?: string
   readonly only?: number
   readonly quick?: true
+  readonly dearest?: true
   readonly fairness?: true
+  readonly proxy?: true
   readonly json?: string
 }
 
@@ -45,7 +51,9 @@ const options = new Command()
   .option('--base <url>', 'a running service (default: one is started here, and killed in between)')
   .option('--only <number>', 'send only the request with this number', integer)
   .option('--quick', 'a short run, as in .ci/run')
+  .option('--dearest', 'measure the CPU time of the dearest requests found so far, instead')
   .option('--fairness', 'measure who gets how many places for searches, instead')
+  .option('--proxy', "measure what wrangler's local proxy loses, instead")
   .option('--json <file>', 'also write the figures to a file')
   .parse()
   .opts<Options>()
@@ -54,9 +62,14 @@ const { seed, from, base, only = null, quick = false, requests = quick ? QUICK_R
 const service = base === undefined ? await startOwnService() : serviceAt(base)
 console.log(machine())
 try {
-  if (options.fairness) {
+  if (options.dearest) console.log(await measureDearest(service))
+  else if (options.fairness) {
     const figures = await measureFairness(service)
     console.log(summaryOf(figures))
+    if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
+  } else if (options.proxy) {
+    const figures = await measureProxy(service)
+    console.log(lossesTable(figures))
     if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
   } else {
     const report = new Report(console.log)

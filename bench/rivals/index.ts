@@ -1,7 +1,7 @@
 import type { Game } from '../../src/game/game.ts'
 import * as connection from '../reference/connection.ts'
 import * as einstein from '../reference/einstein.ts'
-import { plainAlphabeta } from './jungle/plain-alphabeta.ts'
+import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
@@ -9,6 +9,7 @@ import { greedy } from './risk/greedy.ts'
 import { hunter } from './risk/hunter.ts'
 import { policy } from './risk/policy.ts'
 import type { Rival } from './rival.ts'
+import { taflAlphabeta } from './tafl/plain-alphabeta.ts'
 
 /** Rivals that play any game. */
 const general: readonly Rival[] = [randomMover]
@@ -32,8 +33,9 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   atoll: [connectionUct],
   einstein: [einsteinUct],
   hex: [connectionUct],
-  jungle: [plainAlphabeta],
+  jungle: [jungleAlphabeta],
   risk: [greedy, policy, hunter],
+  tafl: [taflAlphabeta],
 }
 
 /** Rivals that play any game of one or two seats with private information. */

@@ -39,17 +39,7 @@ export interface RivalBudget {
  *   chooseFrom: (information, { random }, game) => bestOnAverage(information, random, game),
  * }
  */
-export type Rival = { readonly id: string; readonly description: string } & (
-  | Searcher
-  | Chooser
-  | {
-      /**
-       * Chooses a legal move of `information.world()`. Only for games with private information. The information may have
-       * work left to do before it can be sampled (`Information.ready`).
-       */
-      chooseFrom(information: Information, budget: RivalBudget, game: Game): Move | Promise<Move>
-    }
-)
+export type Rival = { readonly id: string; readonly description: string } & (Searcher | Chooser | Informed)
 
 /** A rival that is a search. */
 export interface Searcher {
@@ -58,6 +48,15 @@ export interface Searcher {
   /** True for a rival that sees the true position in games with private information. Default: false. */
   readonly peeks?: true
   create(state: State, options: SearchOptions, game: Game): Search
+}
+
+/** A rival that is a function from what its seat knows to moves, for games with private information. */
+export interface Informed {
+  /**
+   * Chooses a legal move of `information.world()`. The information may have work left to do before it can be sampled
+   * (`Information.ready`).
+   */
+  chooseFrom(information: Information, budget: RivalBudget, game: Game): Move | Promise<Move>
 }
 
 /** A rival that is a function from states to moves. */

@@ -2,7 +2,7 @@ import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
 import { type AnalysisUpdate, type Backend, type CallOptions, type Client, clientOf } from './face.ts'
 import { answered, randomHex } from './http.ts'
 import { type Match, type MatchOptions, type MatchOrder, matchClient } from './match.ts'
-import type { Analysis, AnalysisRequest, Board, GameId, MatchMade, paths } from './openapi.ts'
+import type { Analysis, AnalysisRequest, Board, GameId, MatchMade, paths, Setup } from './openapi.ts'
 import { recordsOf, STREAMED } from './records.ts'
 import { type RetryOptions, retrying } from './retry.ts'
 import type { WebSocketConstructor } from './socket.ts'
@@ -81,6 +81,11 @@ const httpBackend = (api: FetchClient<paths>): Backend => ({
   games: async (signal) => (await answered(api.GET('/v1/games', { signal }))).games,
   describe: (game, signal) => answered(api.GET('/v1/{game}', { params: { path: { game } }, signal })),
   start: (game, query, signal) => answered(api.GET('/v1/{game}/start', { params: { path: { game }, query }, signal })),
+  setup: (game, body, signal) =>
+    // openapi-fetch types the document's pairs as lists
+    answered(api.POST('/v1/{game}/setup', { params: { path: { game } }, body, signal })) as Promise<Setup>,
+  observe: (game, body, signal) =>
+    answered(api.POST('/v1/{game}/observe', { params: { path: { game } }, body, signal })),
   legalMoves: (game, body, signal) =>
     answered(api.POST('/v1/{game}/legal-moves', { params: { path: { game } }, body, signal })),
   play: (game, body, signal) => answered(api.POST('/v1/{game}/play', { params: { path: { game } }, body, signal })),

@@ -12,16 +12,23 @@ import type {
   LegalMovesRequest,
   MoveMatrixRequest,
   MoveRequest,
+  Observed,
+  ObserveRequest,
   operations,
   Played,
   PlayRequest,
+  Setup,
+  SetupRequest,
   Start,
 } from './openapi.ts'
 
 /** The id of a game. A newer service may have games that this package does not know. */
 export type GameName = GameId | (string & {})
 
-/** A position: a text, or the matrix form that some games have. */
+/**
+ * A position: a text, or the matrix form that some games have. In games with private information a text is a true
+ * position or a view, and searches take views only.
+ */
 export type Position = string | Pick<MoveMatrixRequest, 'board' | 'side' | 'die'>
 
 /** Options of every call. */
@@ -35,6 +42,8 @@ export type MoveOptions = Omit<MoveRequest, 'position'> & CallOptions
 export type AnalysisOptions = Omit<AnalysisRequest, 'position'> & CallOptions
 export type PlayOptions = Omit<PlayRequest, 'position' | 'moves'> & CallOptions
 export type BoardOptions = Omit<BoardRequest, 'position'> & CallOptions
+export type ObserveOptions = Omit<ObserveRequest, 'position' | 'viewer'> & CallOptions
+export type SetupOptions = Omit<SetupRequest, 'player'> & CallOptions
 export type StartOptions = NonNullable<operations['start']['parameters']['query']> & CallOptions
 export type DrawingOptions = Omit<operations['boardSvg']['parameters']['query'], 'position'> & CallOptions
 
@@ -68,6 +77,19 @@ export interface GameClient {
    */
   start(options?: StartOptions): Promise<Start>
   /**
+   * Arranges the pieces of one player before the game, where players do so unseen by the others: draws a set-up, or
+   * takes one as text, and exchanges what cells hold.
+   *
+   * @example const { setup, drawing } = await generals.setup('white', { kind: 'sensible', moves: ['a1b2'] })
+   */
+  setup(player: string, options?: SetupOptions): Promise<Setup>
+  /**
+   * What a player, or a `spectator`, may know of a true position. `start` and `play` answer all views at once.
+   *
+   * @example const { view } = await generals.observe(position, 'white')
+   */
+  observe(position: string, viewer: string, options?: ObserveOptions): Promise<Observed>
+  /**
    * The legal moves or, before a chance event, the possible events (`chance`).
    *
    * @example const { moves, chance } = await einstein.legalMoves(position)
@@ -92,7 +114,8 @@ export interface GameClient {
    */
   drawing(position: string, options?: DrawingOptions): Promise<string>
   /**
-   * The best move, with its score and statistics of the search.
+   * The best move, with its score and statistics of the search. With private information: of the view of the player to
+   * move; `belief` also asks what this player believes to stand where.
    *
    * @example const { move, score } = await einstein.move(position, { level: 5, limits: { timeMs: 200 } })
    */
@@ -134,6 +157,8 @@ export interface Backend {
   games(signal: AbortSignal | null): Promise<readonly Game[]>
   describe(game: GameId, signal: AbortSignal | null): Promise<Game>
   start(game: GameId, query: Omit<StartOptions, 'signal'>, signal: AbortSignal | null): Promise<Start>
+  setup(game: GameId, body: SetupRequest, signal: AbortSignal | null): Promise<Setup>
+  observe(game: GameId, body: ObserveRequest, signal: AbortSignal | null): Promise<Observed>
   legalMoves(game: GameId, body: LegalMovesRequest, signal: AbortSignal | null): Promise<LegalMoves>
   play(game: GameId, body: PlayRequest, signal: AbortSignal | null): Promise<Played>
   board(game: GameId, body: BoardRequest, signal: AbortSignal | null): Promise<Board>
@@ -157,6 +182,9 @@ function gameClient(backend: Backend, id: GameName): GameClient {
     id,
     describe: ({ signal } = {}) => backend.describe(game, signal ?? null),
     start: ({ signal, ...query } = {}) => backend.start(game, query, signal ?? null),
+    setup: (player, { signal, ...rest } = {}) => backend.setup(game, { player, ...rest }, signal ?? null),
+    observe: (position, viewer, { signal, ...rest } = {}) =>
+      backend.observe(game, { position, viewer, ...rest }, signal ?? null),
     legalMoves: (position, { signal, ...rest } = {}) =>
       backend.legalMoves(game, { ...at(position), ...rest }, signal ?? null),
     play: (position, moves, { signal, ...rest } = {}) =>

@@ -9,10 +9,12 @@ export type {
   GameClient,
   GameName,
   MoveOptions,
+  ObserveOptions,
   PlayOptions,
   Position,
   Progress,
   ReadingOptions,
+  SetupOptions,
   StartOptions,
 } from './face.ts'
 export type { Match, MatchAction, MatchOptions, MatchOrder } from './match.ts'

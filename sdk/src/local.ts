@@ -6,7 +6,9 @@ import {
   BoardSvgQuery,
   LegalMovesRequest,
   MoveRequest,
+  ObserveRequest,
   PlayRequest,
+  SetupRequest,
   StartQuery,
 } from '../../src/api/contract/requests.ts'
 import { setDataSource } from '../../src/game/data.ts'
@@ -23,8 +25,10 @@ import { gameNamed } from '../../src/service/position.ts'
 import { problemOf } from '../../src/service/problem.ts'
 import { legalMovesAnswer, playAnswer, startAnswer } from '../../src/service/rules.ts'
 import { type PreparedSearch, prepareAnalysis, prepareMove, runSearch } from '../../src/service/search.ts'
+import { setupAnswer } from '../../src/service/setup.ts'
+import { observeAnswer } from '../../src/service/views.ts'
 import { type AnalysisUpdate, type Backend, type Client, clientOf } from './face.ts'
-import type { Analysis, AnalysisProgress, AnalysisRequest, GameId, Problem as ProblemBody } from './openapi.ts'
+import type { Analysis, AnalysisProgress, AnalysisRequest, GameId, Problem as ProblemBody, Setup } from './openapi.ts'
 import { ProblemError } from './problem.ts'
 
 export type { Client, GameClient } from './face.ts'
@@ -78,6 +82,8 @@ const localBackend: Backend = {
   describe: (game, signal) => here(signal, () => factsOf(gameNamed(game), SHARDS)),
   start: (game, query, signal) =>
     here(signal, () => startAnswer(gameNamed(game), read(StartQuery, asQuery(query), 'query'))),
+  setup: (game, body, signal) => here(signal, () => setupAnswer(gameNamed(game), read(SetupRequest, body)) as Setup),
+  observe: (game, body, signal) => here(signal, () => observeAnswer(gameNamed(game), read(ObserveRequest, body))),
   legalMoves: (game, body, signal) =>
     here(signal, () => legalMovesAnswer(gameNamed(game), read(LegalMovesRequest, body))),
   play: (game, body, signal) => here(signal, () => playAnswer(gameNamed(game), read(PlayRequest, body))),

@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Find the best move
-         * @description Finds the best move of a position, with its score, the expected continuation, and statistics of the search. Only `position` is required.
+         * @description Finds the best move of a position, with its score, the expected continuation, and statistics of the search. Only `position` is required. In games with private information it is the view of the player to move; a true position is refused.
          */
         post: operations["move"];
         delete?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Rank all moves
-         * @description Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event.
+         * @description Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event. In games with private information `position` is the view of the player to move; a true position is refused.
          *
          *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` every `progressMs` milliseconds, then the `Analysis`, equal to the plain answer. A failure before the first record has the usual answer; a later one is the last record. Closing the connection ends the search.
          */
@@ -125,6 +125,8 @@ export interface paths {
          *
          *     The game is searched from its end to its start, with one search for each position that had a choice. The value of a move is that of the position after it, which is by then known better than the search of the position before could tell; so the value of a position is the better of what the search found and what was played. The value of a chance event is that of the position after it, and the value of a position before a chance event is the mean over all events. `limits` hold for each search. Over all searches they may add up to `totalTimeMs` (15000 ms) and `iterations` (5000000) of `GET /v1/{game}`; a request for more is refused. Without `limits`, each search has 300 ms, or an equal share of `totalTimeMs` if that is less.
          *
+         *     With private information, `position` and `moves` are those of the true game, after its end. Each position is searched from what the player to move then knew: their view, and their views before it. So a loss has two parts: `loss` is what the mover could know, by the scores of one search; `luck` is the rest, which came to light with the move.
+         *
          *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `item` for each ply as soon as it is known, the last ply first, then the whole review.
          */
         post: operations["review"];
@@ -165,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves
-         * @description Lists the legal moves of a position or, if a chance event comes next, the possible events.
+         * @description Lists the legal moves of a position or, if a chance event comes next, the possible events. It takes views, too: of the player to move, whose list is that of the true position, or awaiting an event.
          */
         post: operations["legalMoves"];
         delete?: never;
@@ -185,9 +187,49 @@ export interface paths {
         put?: never;
         /**
          * Play moves
-         * @description Plays moves and chance events from a position. Answers the new position, who acts next, and the outcome. Nothing is stored.
+         * @description Plays moves and chance events from a position. Answers the new position, who acts next, and the outcome. Nothing is stored. A view is played on as a view: by the moves of both sides, and events that tell what its viewer learned.
          */
         post: operations["play"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{game}/observe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * View a position
+         * @description Turns a true position of a game with private information into a view: what one player, or a spectator, may know of it. Searches take views only. `start` and `play` answer all views at once.
+         */
+        post: operations["observe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{game}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Arrange pieces
+         * @description Draws a set-up of one player, or takes one as text, and exchanges what cells hold: for games whose players arrange their pieces, unseen by the others, before the first move. The answer has the set-up as text, for `start`, and as a drawing.
+         */
+        post: operations["setup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -205,7 +247,7 @@ export interface paths {
         put?: never;
         /**
          * The board as data
-         * @description All that a page needs to show a position and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. `moves` are played first, so that one call can answer a click.
+         * @description All that a page needs to show a position or a view and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. `moves` are played first, so that one call can answer a click.
          */
         post: operations["board"];
         delete?: never;
@@ -467,6 +509,11 @@ export interface components {
              * @enum {string}
              */
             information: "perfect" | "hidden";
+            /**
+             * @description Whether earlier views add to what a player knows. `whole`: send them all as `history`. `none`: the view tells it all, rules on repetition apart. null: nothing is hidden.
+             * @enum {string|null}
+             */
+            memory: "none" | "whole" | null;
             variants: components["schemas"]["Variant"][];
             algorithms: components["schemas"]["Algorithm"][];
             /** @description The levels, from the weakest to full strength. */
@@ -478,7 +525,15 @@ export interface components {
                 move: components["schemas"]["NotationEntry"];
                 /** @description The notation of chance events. null: the game has none. */
                 event: components["schemas"]["NotationEntry"] | null;
+                /** @description The notation of views. null: every player knows the whole position. */
+                view: components["schemas"]["NotationEntry"] | null;
+                /** @description The notation of the events that are played on views, to tell what a move led to. null: there are none. */
+                viewEvent: components["schemas"]["NotationEntry"] | null;
             };
+            /** @description The numbers that scores have in this game besides the usual ones. */
+            measures: components["schemas"]["Measure"][];
+            /** @description The set-ups that players choose before the game. null: they arrange nothing. */
+            setups: components["schemas"]["Setups"] | null;
             startOptions: components["schemas"]["StartOption"][];
             rules: components["schemas"]["RuleOption"][];
             /** @description What `board`, `side` and `die` of a request mean. null: the game has no matrix form. */
@@ -488,7 +543,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "fox-hunt" | "tafl";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -523,7 +578,7 @@ export interface components {
             /** @description How the algorithm works and what it is good for. */
             description: string;
             /**
-             * @description The general method of search: `alphabeta`, `choice`, `expectiminimax`, `paranoid`, `plans`, `policy`, `rave`, `uct`.
+             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
              * @example expectiminimax
              */
             method: string;
@@ -593,6 +648,34 @@ export interface components {
             /** @description An example. */
             example: string;
         };
+        /** @description A number in the scores of a game. */
+        Measure: {
+            /** @description The name of the field in `score`. */
+            name: string;
+            /** @description What the number means. */
+            description: string;
+            /** @description The least value. */
+            minimum: number;
+            /** @description The greatest value. Absent: there is none. */
+            maximum?: number;
+        };
+        /** @description The set-ups of a game whose players arrange their pieces before the first move. */
+        Setups: {
+            /** @description The kinds of set-up that `setup` draws, and that the start option `setup` names. */
+            kinds: {
+                /** @description The id, as in requests. */
+                id: string;
+                /** @description How such set-ups are drawn. */
+                description: string;
+            }[];
+            /** @description The start options that take set-ups as texts, by player. */
+            options: {
+                /** @description The player. */
+                player: string;
+                /** @description The start option that takes their set-up. */
+                option: string;
+            }[];
+        };
         /** @description A query parameter of `start` that this game has. */
         StartOption: {
             /** @description The name of the query parameter. */
@@ -621,7 +704,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -678,11 +761,11 @@ export interface components {
              */
             move: string;
             /**
-             * @description The position after the move.
+             * @description The position or view after the move. null: it depends on what the player does not know.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
-            next: string;
-            /** @description The outcome after the move. null: the game is not over. */
+            next: string | null;
+            /** @description The outcome after the move. null: the game is not over, as far as the player knows. */
             outcome: components["schemas"]["Outcome"] | null;
             score: components["schemas"]["Score"];
             /**
@@ -694,6 +777,10 @@ export interface components {
             pv: string[];
             /** @description The best moves, best first: as many as `lines` of the request. */
             lines: components["schemas"]["Line"][];
+            /** @description What the player to move believes to stand where, of the cells that are not known. Present on request. */
+            belief?: components["schemas"]["BelievedCell"][];
+            /** @description Whether the probabilities of `belief` are exact, by counting all that is possible. If not, they come from samples. Present with `belief`. */
+            beliefExact?: boolean;
             search: components["schemas"]["SearchReport"];
             /**
              * @description The seed of all random choices of the call.
@@ -745,6 +832,12 @@ export interface components {
              *     ]
              */
             values?: number[];
+            /** @description Fox Hunt only. The number of probes to the end of the hunt, this one included, that are to be expected under the engine's own play. `certainty` tells whether it is proven to be the least. */
+            expectedClicks?: number;
+            /** @description Fox Hunt only. The standard error of `expectedClicks`; 0 where it is proven. */
+            expectedClicksError?: number;
+            /** @description Fox Hunt only. The exact probability of a fox in the cell. */
+            hitProbability?: number;
         };
         /** @description A move with its score. */
         Line: {
@@ -753,6 +846,8 @@ export interface components {
              * @example a5b4
              */
             move: string;
+            /** @description The probability with which a mixed answer plays the move. Absent: the answer is not mixed. */
+            probability?: number;
             score: components["schemas"]["Score"];
             /**
              * @description The iterations or nodes spent on the move.
@@ -787,6 +882,34 @@ export interface components {
                 /** @description The units that the attacker loses on average. */
                 expectedLoss: number;
             };
+            /**
+             * @description Tafl (Hnefatafl) only. The squares of the pieces that the move takes.
+             * @example [
+             *       "e9",
+             *       "f8"
+             *     ]
+             */
+            captures?: string[];
+        };
+        /** @description What the player to move believes to stand on a cell. */
+        BelievedCell: {
+            /**
+             * @description The cell, as `board` names it.
+             * @example a5
+             */
+            cell: string;
+            /** @description What may stand there. What is impossible may be left out. */
+            pieces: components["schemas"]["BelievedPiece"][];
+        };
+        /** @description A piece that may stand on a cell. */
+        BelievedPiece: {
+            /**
+             * @description The letter of the piece in the notation. `.`: an empty cell.
+             * @example S
+             */
+            piece: string;
+            /** @description The probability that it stands there. */
+            probability: number;
         };
         /** @description Statistics of the search. */
         SearchReport: {
@@ -823,11 +946,8 @@ export interface components {
             limits: components["schemas"]["EffectiveLimits"];
             /** @description The shards of the search. null: it was not divided. */
             shards: components["schemas"]["ShardReport"] | null;
-            /**
-             * @description The number of positions sampled for hidden information. null: nothing is hidden.
-             * @example null
-             */
-            worlds: number | null;
+            /** @description The positions looked at that fit what the player knows. null: the position is known, as far as the search goes. */
+            worlds: components["schemas"]["WorldCount"] | null;
         };
         /** @description The limits that held, from the request, the level and the defaults. */
         EffectiveLimits: {
@@ -876,10 +996,28 @@ export interface components {
              */
             reason: "late" | "failed";
         };
+        /** @description The positions that a search with private information has looked at. */
+        WorldCount: {
+            /**
+             * @description The number of positions sampled or, if `exact`, of all positions that fit.
+             * @example 200
+             */
+            sampled: number;
+            /**
+             * @description The number of equally weighted positions that would tell as much as these with their weights.
+             * @example 163.5
+             */
+            effective: number;
+            /**
+             * @description Whether every position that fits was counted, with its exact weight.
+             * @example false
+             */
+            exact: boolean;
+        };
         /** @description A position and how to search it. */
         MoveRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
@@ -900,7 +1038,7 @@ export interface components {
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. */
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
              * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
@@ -914,13 +1052,20 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @example false
+             */
+            belief?: boolean;
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
-            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. */
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
+            /** @description Tafl (Hnefatafl): The number of plies without a capture after which the game is drawn. */
+            quietPlies?: number;
         };
         /** @description When to stop searching (at the first limit reached), and over how many shards to divide the search. */
         SearchLimits: {
@@ -973,7 +1118,7 @@ export interface components {
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. */
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
              * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
@@ -987,6 +1132,11 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @example false
+             */
+            belief?: boolean;
         };
         /** @description The analysis of a position: its moves, ranked. */
         Analysis: {
@@ -1014,6 +1164,10 @@ export interface components {
             score: components["schemas"]["Score"];
             /** @description The moves, best first. Before a chance event: the best reply to each event. */
             lines: components["schemas"]["AnalysisLine"][];
+            /** @description What the player to move believes to stand where, of the cells that are not known. Present on request. */
+            belief?: components["schemas"]["BelievedCell"][];
+            /** @description Whether the probabilities of `belief` are exact, by counting all that is possible. If not, they come from samples. Present with `belief`. */
+            beliefExact?: boolean;
             search: components["schemas"]["SearchReport"];
             /**
              * @description The seed of all random choices of the call.
@@ -1028,7 +1182,7 @@ export interface components {
              * @example =3
              */
             event?: string;
-            /** @description The probability of the event. Present if a chance event comes next. */
+            /** @description The probability of the event, if a chance event comes next; else that with which a mixed answer plays the move. Absent: neither. */
             probability?: number;
             /**
              * @description The move.
@@ -1069,6 +1223,14 @@ export interface components {
                 /** @description The units that the attacker loses on average. */
                 expectedLoss: number;
             };
+            /**
+             * @description Tafl (Hnefatafl) only. The squares of the pieces that the move takes.
+             * @example [
+             *       "e9",
+             *       "f8"
+             *     ]
+             */
+            captures?: string[];
         };
         /** @description A record of a streamed analysis: what the search has found so far. */
         AnalysisProgress: {
@@ -1101,7 +1263,7 @@ export interface components {
         /** @description A position to analyse. */
         AnalysisRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
@@ -1122,7 +1284,7 @@ export interface components {
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. */
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
              * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
@@ -1136,6 +1298,11 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @example false
+             */
+            belief?: boolean;
             /**
              * @description The interval between two progress records of a stream, in milliseconds. Default: 100. Has no effect on a plain JSON answer.
              * @example 100
@@ -1170,7 +1337,7 @@ export interface components {
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. */
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
              * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
@@ -1184,6 +1351,11 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @example false
+             */
+            belief?: boolean;
             /**
              * @description The interval between two progress records of a stream, in milliseconds. Default: 100. Has no effect on a plain JSON answer.
              * @example 100
@@ -1224,7 +1396,7 @@ export interface components {
         };
         /** @description Positions to analyse with the same settings. */
         BatchRequest: {
-            /** @description The positions. Each is analysed independently of the others. */
+            /** @description The positions, or views of the player to move. Each is analysed independently of the others, without history. */
             positions: string[];
             /**
              * @description The id of a variant. Default: the game's first.
@@ -1255,6 +1427,11 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @example false
+             */
+            belief?: boolean;
         };
         /** @description When to stop searching: at the first limit reached. */
         Limits: {
@@ -1361,10 +1538,12 @@ export interface components {
              * @example a5b4
              */
             best: string;
-            /** @description How much expected result the move lost against the best one. Never negative. */
+            /** @description How much expected result the move lost against the best one. Never negative. With private information: by what the mover knew. */
             loss: number;
             /** @description How good the move was, from 0 to 100 (nothing lost). */
             accuracy: number;
+            /** @description With private information: for each player, the change of the expected result that the mover could not know of, since it came to light with the move. Sums to 0. */
+            luck?: number[];
             /**
              * @description The judgement by the loss: `inaccuracy` from 0.05, `mistake` from 0.1, `blunder` from 0.15. null: a smaller loss.
              * @enum {string|null}
@@ -1422,7 +1601,7 @@ export interface components {
             player: string;
             /** @description The expected result at the start of the game. */
             expected: number;
-            /** @description The sum of this player's luck over all chance events, whoever's turn it was. */
+            /** @description The sum of this player's luck over all chance events and, with private information, over all that came to light, whoever's turn it was. */
             luck: number;
             /** @description The sum of the losses of this player's moves. */
             lost: number;
@@ -1472,7 +1651,7 @@ export interface components {
              */
             algorithm?: string;
             limits?: components["schemas"]["Limits"];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. */
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
              * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
@@ -1493,6 +1672,10 @@ export interface components {
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
+            /** @description What each player, and a `spectator`, may know of the true position, by their names. Present in games with private information, for a true position. */
+            views?: {
+                [key: string]: string;
+            };
             /**
              * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
              * @example red
@@ -1547,7 +1730,7 @@ export interface components {
         /** @description A position whose legal moves are wanted. */
         LegalMovesRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
@@ -1557,6 +1740,8 @@ export interface components {
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            history?: string[];
         };
         /** @description A position whose legal moves are wanted. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
         LegalMovesMatrixRequest: {
@@ -1575,6 +1760,8 @@ export interface components {
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            history?: string[];
         };
         /** @description The position after the moves. */
         Played: {
@@ -1589,6 +1776,10 @@ export interface components {
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
+            /** @description What each player, and a `spectator`, may know of the true position, by their names. Present in games with private information, for a true position. */
+            views?: {
+                [key: string]: string;
+            };
             /**
              * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
              * @example red
@@ -1600,7 +1791,7 @@ export interface components {
         /** @description A position and the moves to play from it. */
         PlayRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
@@ -1610,8 +1801,10 @@ export interface components {
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
-            /** @description The moves and chance events, in order. */
+            /** @description The moves and chance events, in order. On a view: the moves of both sides, and the events that tell what a move led to (`notation.viewEvent`). */
             moves: string[];
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            history?: string[];
         };
         /** @description A position and the moves to play from it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
         PlayMatrixRequest: {
@@ -1630,11 +1823,13 @@ export interface components {
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
-            /** @description The moves and chance events, in order. */
+            /** @description The moves and chance events, in order. On a view: the moves of both sides, and the events that tell what a move led to (`notation.viewEvent`). */
             moves: string[];
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            history?: string[];
         };
-        /** @description A position as data for a page: what to draw, and what can be played. */
-        Board: {
+        /** @description What a player, or a spectator, may know of a position. */
+        Observed: {
             game: components["schemas"]["GameId"];
             /**
              * @description The id of the variant.
@@ -1642,38 +1837,62 @@ export interface components {
              */
             variant: string;
             /**
-             * @description The position in canonical notation.
-             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             * @description Who looks.
+             * @example red
              */
-            position: string;
+            viewer: string;
+            /** @description The view, in canonical notation. */
+            view: string;
             /**
              * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
              * @example red
              */
             toMove: string | null;
-            /** @description The seat whose turn it is, also before a chance event, as an index into `players` and `seats`. */
-            turn: number;
-            /** @description The name of each seat in this position, usually that in the game's `players`. */
-            seats: string[];
-            /** @description The seat that made each of the `moves` of the request, in order. null: a chance event. */
-            movedBy: (number | null)[];
-            /** @description The legal moves. Empty before a chance event and when the game is over. */
-            moves: components["schemas"]["BoardMove"][];
-            /** @description The possible chance events with their probabilities. null: no chance event comes next. */
-            chance: components["schemas"]["ChanceEvent"][] | null;
             /** @description The outcome. null: the game is not over. */
             outcome: components["schemas"]["Outcome"] | null;
-            drawing: components["schemas"]["BoardDrawing"];
         };
-        /** @description A legal move and the cells to click for it. */
-        BoardMove: {
+        /** @description A true position and who looks at it. */
+        ObserveRequest: {
             /**
-             * @description The move.
-             * @example a5b4
+             * @description The true position.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
-            move: string;
-            /** @description The cells that the move names, in order: from and to, or the one played on. Empty: the move names no cell. */
+            position: string;
+            /**
+             * @description The id of a variant. Default: the game's first.
+             * @example standard
+             */
+            variant?: string;
+            rules?: components["schemas"]["Rules"];
+            /**
+             * @description Who looks: the name of a player, one of the game's `players`, or `spectator`.
+             * @example red
+             */
+            viewer: string;
+        };
+        /** @description An arrangement of the pieces of one player before the game. */
+        Setup: {
+            game: components["schemas"]["GameId"];
+            /**
+             * @description The id of the variant.
+             * @example standard
+             */
+            variant: string;
+            /**
+             * @description Whose set-up it is.
+             * @example red
+             */
+            player: string;
+            /** @description The set-up as text: a value of the player's start option, which `setups.options` names. */
+            setup: string;
+            /** @description The cells on which the player arranges pieces. */
             cells: string[];
+            drawing: components["schemas"]["BoardDrawing"];
+            /**
+             * @description The seed of the draw. null: the request had the set-up as text.
+             * @example 42
+             */
+            seed: number | null;
         };
         /** @description A board as data: enough to draw it, and to describe it to a screen reader. */
         BoardDrawing: {
@@ -1858,10 +2077,76 @@ export interface components {
             /** @description The value shown. null: the die has yet to be thrown. */
             value: number | null;
         };
+        /** @description A set-up to draw or to change. */
+        SetupRequest: {
+            /**
+             * @description The id of a variant. Default: the game's first.
+             * @example standard
+             */
+            variant?: string;
+            /**
+             * @description Whose set-up: one of the game's `players`.
+             * @example red
+             */
+            player: string;
+            /** @description The kind of set-up to draw. Default: the first of `setups.kinds`. */
+            kind?: string;
+            /**
+             * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
+             * @example 42
+             */
+            seed?: number;
+            /** @description A set-up as text, instead of `kind` and `seed`. */
+            setup?: string;
+            /** @description Exchanges of what two of the cells hold, in order. */
+            moves?: string[];
+        };
+        /** @description A position as data for a page: what to draw, and what can be played. */
+        Board: {
+            game: components["schemas"]["GameId"];
+            /**
+             * @description The id of the variant.
+             * @example standard
+             */
+            variant: string;
+            /**
+             * @description The position in canonical notation.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position: string;
+            /**
+             * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
+             * @example red
+             */
+            toMove: string | null;
+            /** @description The seat whose turn it is, also before a chance event, as an index into `players` and `seats`. */
+            turn: number;
+            /** @description The name of each seat in this position, usually that in the game's `players`. */
+            seats: string[];
+            /** @description The seat that made each of the `moves` of the request, in order. null: a chance event. */
+            movedBy: (number | null)[];
+            /** @description The legal moves. Empty before a chance event and when the game is over. */
+            moves: components["schemas"]["BoardMove"][];
+            /** @description The possible chance events with their probabilities. null: no chance event comes next. */
+            chance: components["schemas"]["ChanceEvent"][] | null;
+            /** @description The outcome. null: the game is not over. */
+            outcome: components["schemas"]["Outcome"] | null;
+            drawing: components["schemas"]["BoardDrawing"];
+        };
+        /** @description A legal move and the cells to click for it. */
+        BoardMove: {
+            /**
+             * @description The move.
+             * @example a5b4
+             */
+            move: string;
+            /** @description The cells that the move names, in order: from and to, or the one played on. Empty: the move names no cell. */
+            cells: string[];
+        };
         /** @description A position to show. */
         BoardRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
@@ -1873,6 +2158,8 @@ export interface components {
             rules?: components["schemas"]["Rules"];
             /** @description Moves and chance events to play first. */
             moves?: string[];
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            history?: string[];
         };
         /** @description A position to show. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
         BoardMatrixRequest: {
@@ -1893,6 +2180,8 @@ export interface components {
             rules?: components["schemas"]["Rules"];
             /** @description Moves and chance events to play first. */
             moves?: string[];
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            history?: string[];
         };
         /** @description A new match with the secrets of its seats, which no other answer contains. */
         MatchMade: {
@@ -1934,7 +2223,7 @@ export interface components {
         /** @description A match from a given position. */
         MatchRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
@@ -2032,6 +2321,21 @@ export interface components {
                  * @example 3
                  */
                 players?: string;
+                /**
+                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike.
+                 * @example sensible
+                 */
+                setup?: string;
+                /**
+                 * @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position.
+                 * @example 1P1PGKHEC/SBPI2ZFS/P1JLP1PDA
+                 */
+                white?: string;
+                /**
+                 * @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position.
+                 * @example i1bpsj2p/lpa1pfcep/d1gphs1kz
+                 */
+                black?: string;
             };
             /** @description In a game with set-ups: whether people arrange their own pieces, with the command `arrange`, when all have joined. The pieces of engines are drawn. Default: false, and the start options tell the set-ups. */
             arrange?: boolean;
@@ -3114,7 +3418,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -3281,6 +3585,8 @@ export type Level = components['schemas']['Level'];
 export type Caps = components['schemas']['Caps'];
 export type Defaults = components['schemas']['Defaults'];
 export type NotationEntry = components['schemas']['NotationEntry'];
+export type Measure = components['schemas']['Measure'];
+export type Setups = components['schemas']['Setups'];
 export type StartOption = components['schemas']['StartOption'];
 export type RuleOption = components['schemas']['RuleOption'];
 export type Problem = components['schemas']['Problem'];
@@ -3289,10 +3595,13 @@ export type BestMove = components['schemas']['BestMove'];
 export type Outcome = components['schemas']['Outcome'];
 export type Score = components['schemas']['Score'];
 export type Line = components['schemas']['Line'];
+export type BelievedCell = components['schemas']['BelievedCell'];
+export type BelievedPiece = components['schemas']['BelievedPiece'];
 export type SearchReport = components['schemas']['SearchReport'];
 export type EffectiveLimits = components['schemas']['EffectiveLimits'];
 export type ShardReport = components['schemas']['ShardReport'];
 export type DroppedShard = components['schemas']['DroppedShard'];
+export type WorldCount = components['schemas']['WorldCount'];
 export type MoveRequest = components['schemas']['MoveRequest'];
 export type Rules = components['schemas']['Rules'];
 export type SearchLimits = components['schemas']['SearchLimits'];
@@ -3322,14 +3631,18 @@ export type LegalMovesMatrixRequest = components['schemas']['LegalMovesMatrixReq
 export type Played = components['schemas']['Played'];
 export type PlayRequest = components['schemas']['PlayRequest'];
 export type PlayMatrixRequest = components['schemas']['PlayMatrixRequest'];
-export type Board = components['schemas']['Board'];
-export type BoardMove = components['schemas']['BoardMove'];
+export type Observed = components['schemas']['Observed'];
+export type ObserveRequest = components['schemas']['ObserveRequest'];
+export type Setup = components['schemas']['Setup'];
 export type BoardDrawing = components['schemas']['BoardDrawing'];
 export type BoardCell = components['schemas']['BoardCell'];
 export type BoardPiece = components['schemas']['BoardPiece'];
 export type BoardTray = components['schemas']['BoardTray'];
 export type TrayPiece = components['schemas']['TrayPiece'];
 export type BoardDie = components['schemas']['BoardDie'];
+export type SetupRequest = components['schemas']['SetupRequest'];
+export type Board = components['schemas']['Board'];
+export type BoardMove = components['schemas']['BoardMove'];
 export type BoardRequest = components['schemas']['BoardRequest'];
 export type BoardMatrixRequest = components['schemas']['BoardMatrixRequest'];
 export type MatchMade = components['schemas']['MatchMade'];
@@ -3514,11 +3827,15 @@ export interface operations {
              *
              *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
+             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
+             *
+             *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
+             *
              *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn before a player can move. Call `analysis`, or play an event with `play` first.
+             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
              */
             422: {
                 headers: {
@@ -3578,13 +3895,19 @@ export interface operations {
              *
              *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
+             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
+             *
+             *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
+             *
+             *     The game tells no beliefs (`/problems/no-belief`). `belief` is for games in which what stands on the board is hidden. Leave it out.
+             *
              *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
              *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
-             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn before a player can move. Call `analysis`, or play an event with `play` first.
+             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
              */
             422: {
                 headers: {
@@ -3681,11 +4004,19 @@ export interface operations {
              *
              *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
+             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
+             *
+             *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
+             *
+             *     The game tells no beliefs (`/problems/no-belief`). `belief` is for games in which what stands on the board is hidden. Leave it out.
+             *
              *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
              *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
+             *
+             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
              */
             422: {
                 headers: {
@@ -3756,9 +4087,17 @@ export interface operations {
              *
              *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
+             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
+             *
+             *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
+             *
+             *     The game tells no beliefs (`/problems/no-belief`). `belief` is for games in which what stands on the board is hidden. Leave it out.
+             *
              *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
+             *
+             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
              */
             422: {
                 headers: {
@@ -3859,6 +4198,10 @@ export interface operations {
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              *
+             *     The text is a view (`/problems/is-a-view`). The call needs the true position, which the host of a game keeps. A view says only what one player may know.
+             *
+             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
+             *
              *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              */
             422: {
@@ -3888,6 +4231,12 @@ export interface operations {
                 pie?: string;
                 /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
+                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. */
+                setup?: string;
+                /** @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. */
+                white?: string;
+                /** @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position. */
+                black?: string;
             };
             header?: never;
             path: {
@@ -3971,9 +4320,15 @@ export interface operations {
              *
              *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
+             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
+             *
+             *     The text is a view (`/problems/is-a-view`). The call needs the true position, which the host of a game keeps. A view says only what one player may know.
+             *
              *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
+             *
+             *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
              */
             422: {
                 headers: {
@@ -4026,6 +4381,10 @@ export interface operations {
              *
              *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
+             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
+             *
+             *     The text is a view (`/problems/is-a-view`). The call needs the true position, which the host of a game keeps. A view says only what one player may know.
+             *
              *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
@@ -4033,6 +4392,120 @@ export interface operations {
              *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              *
              *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    observe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the game.
+                 * @example einstein
+                 */
+                game: components["parameters"]["GameParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObserveRequest"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Observed"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
+             *
+             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
+             *
+             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
+             *
+             *     The text is a view (`/problems/is-a-view`). The call needs the true position, which the host of a game keeps. A view says only what one player may know.
+             *
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
+             *
+             *     The game has no views (`/problems/no-views`). Every player knows the whole position: there is nothing to observe. `information` of `GET /v1/{game}` tells.
+             *
+             *     There is no such player (`/problems/unknown-player`). `players` of `GET /v1/{game}` names the players; `spectator` may also view a position.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    setup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the game.
+                 * @example einstein
+                 */
+                game: components["parameters"]["GameParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupRequest"];
+            };
+        };
+        responses: {
+            /** @description The set-up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
+             *
+             *     The game has no set-ups (`/problems/no-setups`). The players of this game arrange nothing before the first move. `setups` of `GET /v1/{game}` tells.
+             *
+             *     There is no such player (`/problems/unknown-player`). `players` of `GET /v1/{game}` names the players; `spectator` may also view a position.
+             *
+             *     The set-up is not possible (`/problems/invalid-setup`). The set-up cannot be read, or its pieces are not those of the army, or they stand where they may not, or there is no such kind.
+             *
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -4085,6 +4558,10 @@ export interface operations {
              *
              *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
+             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
+             *
+             *     The text is a view (`/problems/is-a-view`). The call needs the true position, which the host of a game keeps. A view says only what one player may know.
+             *
              *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
@@ -4107,7 +4584,7 @@ export interface operations {
     boardSvg: {
         parameters: {
             query: {
-                /** @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. */
+                /** @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else. */
                 position: string;
                 /** @description The id of a variant. Default: the game's first. */
                 variant?: components["parameters"]["VariantParameter"];
@@ -4410,7 +4887,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The set-up is not possible (`/problems/invalid-setup`). The set-up cannot be read, or its pieces are not those of the army, or they stand where they may not.
+             * @description The set-up is not possible (`/problems/invalid-setup`). The set-up cannot be read, or its pieces are not those of the army, or they stand where they may not, or there is no such kind.
              *
              *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              *
@@ -4614,7 +5091,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The last part of the `type`. */
-                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
+                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
             };
             cookie?: never;
         };

@@ -1,6 +1,7 @@
 /** The socket of a match, reopened when it breaks. docs/matches.md of the service describes the protocol. */
 import { randomHex } from './http.ts'
 import type {
+  ArrangeCommand,
   JoinCommand,
   MatchAck,
   MatchEvent,
@@ -21,6 +22,7 @@ import { ProblemError } from './problem.ts'
  */
 export type MatchAction =
   | Omit<JoinCommand, 'id' | 'seq'>
+  | Omit<ArrangeCommand, 'id' | 'seq'>
   | Omit<MoveCommand, 'id' | 'seq'>
   | Omit<PlainCommand, 'id' | 'seq'>
 

@@ -15,8 +15,15 @@ const CUSTOMER_GROUPS = 4
 export async function clientOf(c: Context): Promise<string> {
   const key = c.req.header('Authorization')
   const name = key === undefined ? networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown') : key
-  return (await sha256(`bestmove client ${name}`)).slice(0, DIGITS)
+  const hash = (await sha256(`bestmove client ${name}`)).slice(0, DIGITS)
+  return key === undefined ? hash : `${KEYED}${hash}`
 }
+
+/** How the hash of an API key begins, which no limit applies to. */
+const KEYED = 'key-'
+
+/** True when the client of a hash has an API key. */
+export const isKeyed = (client: string): boolean => client.startsWith(KEYED)
 
 /** An IPv4 address as it is; of an IPv6 address the first 64 bits, since the rest is for its owner to choose. */
 export function networkOf(address: string): string {

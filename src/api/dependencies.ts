@@ -6,11 +6,7 @@ import { createClock, createTicks, TICK_KINDS, type TickKind, type Ticks } from 
 import { Gate } from './gate.ts'
 import { type Telemetry, telemetry } from './middleware/telemetry.ts'
 import { type ShardEnv, type Shards, shardsOf } from './shards/hosts.ts'
-
-/** A rate-limit binding of Workers. */
-export interface RateLimiter {
-  limit(options: { key: string }): Promise<{ success: boolean }>
-}
+import { type RateLimiter, ThinkingBudget } from './thinking-budget.ts'
 
 /** What the HTTP layer needs from its surroundings. Tests pass their own. */
 export interface Dependencies {
@@ -21,6 +17,8 @@ export interface Dependencies {
   readonly gate: Gate
   /** Rate limits: `search` for calls that compute, `call` for the others; null for none. */
   readonly limiters: { readonly search: RateLimiter; readonly call: RateLimiter } | null
+  /** What engines in matches may think. */
+  readonly thinking: ThinkingBudget
   readonly apiKeys: ApiKeys
   readonly assets: Assets
   readonly answers: AnswerStore
@@ -65,6 +63,7 @@ export function workerDependencies(
     ticks,
     gate: new Gate(SEARCHES_AT_ONCE),
     limiters: RATE_LIMIT === 'off' ? null : { search: env.SEARCH_LIMIT, call: env.CALL_LIMIT },
+    thinking: new ThinkingBudget(RATE_LIMIT === 'off' ? null : env.THINKING_LIMIT),
     apiKeys: new ApiKeys(env.API_KEYS ?? ''),
     assets: env.ASSETS,
     answers: cacheStore(caches.default, later),

@@ -5,11 +5,26 @@ import type { Dependencies } from './dependencies.ts'
 /** Longest wait of an engine for a place, in milliseconds. The match asks again then, and keeps its rank in the queue. */
 const PATIENCE_MS = 30_000
 
-/** The engine that matches search with. It shares its clock and places with the HTTP calls, and waits for a place. */
-export function matchEngine({ clock, gate }: Pick<Dependencies, 'clock' | 'gate'>): Engine {
+/** How often an engine asks whether its client may let engines think again, and how many times, in milliseconds. */
+const LOOK_MS = 5000
+const LOOKS = PATIENCE_MS / LOOK_MS
+
+/**
+ * The engine that matches search with. It shares its clock and places with the HTTP calls, and waits for a place. Its
+ * thinking counts to the client that made the match.
+ * @param wait waits for some milliseconds
+ */
+export function matchEngine(
+  { clock, gate, thinking }: Pick<Dependencies, 'clock' | 'gate' | 'thinking'>,
+  wait: (ms: number) => Promise<unknown> = (ms) => scheduler.wait(ms),
+): Engine {
   return {
     clock,
     async run(ask, search) {
+      for (let looks = 0; !(await thinking.pay(ask.client, ask.expectedMs)); looks++) {
+        if (looks === LOOKS) return null
+        await wait(LOOK_MS)
+      }
       try {
         return await gate.run({ ...ask, patienceMs: PATIENCE_MS }, search)
       } catch (error) {

@@ -2,18 +2,18 @@
 import type { Context } from 'hono'
 import { setMetric } from 'hono/timing'
 import type { Game } from '../game/game.ts'
-import type { State } from '../game/state.ts'
 import { methodFor, rateIn } from '../search/create.ts'
+import { type Root, worldOf } from '../search/root.ts'
 import { expectedMs, type Request, type Thought, think, type Watcher } from '../search/think.ts'
-import type { Subject } from '../service/position.ts'
 import { type PreparedSearch, runSearch, type Thinker } from '../service/search.ts'
+import type { SearchSubject } from '../service/search-subject.ts'
 import { clientOf } from './client.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Ask } from './gate.ts'
 
 /** A position and the options of its search. */
 interface Question {
-  readonly subject: Pick<Subject, 'game' | 'state'>
+  readonly subject: Pick<SearchSubject, 'game' | 'root'>
   readonly request: Request
 }
 
@@ -23,8 +23,8 @@ const IN_TURN_PATIENCE_MS = 10_000
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
 /** Notes for the log what a request asks for. */
-export function logRequest(c: Context, { subject: { game, state }, request }: Question): void {
-  const position = hex(state.keyHigh) + hex(state.keyLow)
+export function logRequest(c: Context, { subject: { game, root }, request }: Question): void {
+  const position = hex(root.keyHigh) + hex(root.keyLow)
   c.set('searched', { game: game.id, algorithm: request.algorithm, level: request.level, position, search: null })
 }
 
@@ -40,13 +40,13 @@ export async function search(
   const near = String(c.req.raw.cf?.colo ?? 'here')
   const host = shards.host(subject.game, clock, near, await clientOf(c))
   const thought = await runSearch(prepared, host, clock, signal, watcher)
-  logSearch(c, subject.game, subject.state, request, thought)
+  logSearch(c, subject.game, subject.root, request, thought)
   return thought
 }
 
 /** What a search of a request asks the gate for. */
-export async function askFor(c: Context, { subject: { game, state }, request }: Question, places = 1): Promise<Ask> {
-  return { client: await clientOf(c), kind: 'request', places, expectedMs: expectedMs(game, state, request) }
+export async function askFor(c: Context, { subject: { game, root }, request }: Question, places = 1): Promise<Ask> {
+  return { client: await clientOf(c), kind: 'request', places, expectedMs: expectedMs(game, root, request) }
 }
 
 /**
@@ -63,22 +63,23 @@ export async function requirePlace(c: Context, { gate }: Dependencies, first: Qu
  * that reads slowly blocks nobody.
  */
 export function searchInTurn(c: Context, dependencies: Dependencies, signal: AbortSignal): Thinker {
-  return async (game, state, request) => {
-    const ask = { ...(await askFor(c, { subject: { game, state }, request })), patienceMs: IN_TURN_PATIENCE_MS }
+  return async (game, root, request) => {
+    const ask = { ...(await askFor(c, { subject: { game, root }, request })), patienceMs: IN_TURN_PATIENCE_MS }
     const thought = await dependencies.gate.run(
       ask,
-      () => think(game, state, request, dependencies.clock, signal),
+      () => think(game, root, request, dependencies.clock, signal),
       signal,
     )
-    logSearch(c, game, state, request, thought)
+    logSearch(c, game, root, request, thought)
     return thought
   }
 }
 
 /** Adds a search to the request's log. The `Server-Timing` header has the first search only. */
-function logSearch(c: Context, game: Game, state: State, { algorithm: id }: Request, thought: Thought): void {
+function logSearch(c: Context, game: Game, root: Root, { algorithm: id }: Request, thought: Thought): void {
   const { iterations, nodes, stopReason, elapsedMs } = thought
   const algorithm = game.algorithms.find((one) => one.id === id) ?? game.algorithms[0]
+  const state = worldOf(root)
   const cpuMs = Math.round((1000 * iterations) / rateIn(methodFor(algorithm, state), state))
   const searched = c.get('searched')
   const before = searched.search ?? { iterations: 0, nodes: 0, elapsedMs: 0, cpuMs: 0 }

@@ -181,16 +181,28 @@ export interface AlphabetaSettings<S extends State> {
   order?(state: S, move: Move): number
   /**
    * Writes the legal moves for the quiescence search, such as captures, into `buffer` from index `from`, and returns
-   * the index behind the last. The side to move may also decline them all. Default: no quiescence search.
+   * the index behind the last. The side to move may also decline them all, unless it is `pressed`. Their lines must end
+   * by themselves. Default: no quiescence search.
+   * @param beyond plies beyond the horizon, from 0
    */
-  forcing?(state: S, buffer: Int32Array, from: number): number
+  forcing?(state: S, buffer: Int32Array, from: number, beyond: number): number
+  /**
+   * True when the side to move loses with the other side's next move unless it plays one of the moves that `forcing`
+   * lists, so that it cannot decline them. It counts as proven. Called beyond the horizon. Default: never.
+   */
+  pressed?(state: S, beyond: number): boolean
   /** True when a move that comes late in the order may first be searched to a reduced depth. Default: no reductions. */
   quiet?(state: S, move: Move): boolean
   /**
-   * True when the position has occurred before and may be scored as a draw. Not called at the root. Such draws are
-   * estimates, never proofs. Default: never.
+   * True when the position has occurred before and may be scored as a draw, or as `repetitionValue` says. Not called at
+   * the root. Such values are estimates, never proofs. Default: never.
    */
   repeated?(state: S): boolean
+  /**
+   * The value of a position that has occurred before, for the seat to act, on the scale of `evaluate`. For games in which
+   * repetition is no draw. Default: 0.
+   */
+  repetitionValue?(state: S): number
   /**
    * The result of an endgame table: plies to the end under best play, odd for a win of the side to move, even for a
    * loss, 0 for a draw, or UNKNOWN. Not called when the game is over. The result counts as proven, so it must hold
@@ -353,7 +365,7 @@ export interface ParanoidModel {
  */
 export interface DeterminizedSettings<S extends State> {
   readonly method: 'determinized'
-  /** The number of sampled worlds, at most 500. Where fewer are possible and all are listed, they are all taken. */
+  /** The number of sampled worlds, at most 100. Where fewer are possible and all are listed, they are all taken. */
   readonly worlds: number
   /** The method and settings for each world. Its functions are handed sampled worlds. */
   readonly inner: UctSettings<S> | AlphabetaSettings<S> | ExpectiminimaxSettings<S>

@@ -40,7 +40,7 @@ interface NotationFacts {
 }
 
 /** A query parameter of `GET /v1/{game}/start` that only this game has. */
-interface StartOption {
+export interface StartOption {
   readonly description: string
   readonly example: string
 }

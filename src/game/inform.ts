@@ -12,8 +12,11 @@ export interface Told {
   readonly history?: readonly string[] | undefined
 }
 
-/** Why a text cannot be used: it is no view, it is a bad one, it is another viewer's, or the viewer is not to act. */
-export type ViewFault = 'not-a-view' | 'invalid' | 'other-viewer' | 'not-to-act'
+/**
+ * Why a text cannot be used: it is a true position, it is a bad text, it is another viewer's, or the viewer is not to act
+ * because the game is over, an event is awaited, or another seat is to move.
+ */
+export type ViewFault = 'not-a-view' | 'invalid' | 'other-viewer' | 'game-over' | 'awaits-event' | 'not-to-act'
 
 /** The fault of a text, in the form of a failed `Result`. */
 export interface BadView {
@@ -51,44 +54,70 @@ export function informationOf<S extends State>(
   const now = readView(game, position, variant, rules)
   if (!now.ok) return now
   const { view } = now
-  if (view.toMove !== view.viewer) return bad(notToActDetail(game, view), 'not-to-act', null)
+  if (view.toMove !== view.viewer) return bad(notToActDetail(game, view), faultOf(view), null)
   const earlier: View[] = []
   for (const [i, text] of history.entries()) {
-    const read = readView(game, text, variant, rules, i)
+    const read = readView(game, text, variant, rules, { viewer: view.viewer, earlier: i })
     if (!read.ok) return read
-    if (!knowledge.sharedNotation && read.view.viewer !== view.viewer) {
-      const whose = `${viewerName(game, read.view.viewer)}'s, not ${viewerName(game, view.viewer)}'s`
-      return bad(`the earlier view ${i} is ${whose}: send the viewer's own earlier views`, 'other-viewer', i)
-    }
     earlier.push(read.view)
   }
   const information = knowledge.inform(view, earlier)
   return information.ok ? { ...information, view } : bad(information.error, 'invalid', null)
 }
 
+/** A view among the earlier ones of a viewer. */
+interface Place {
+  readonly viewer: Seat | null
+  /** Its index among them. */
+  readonly earlier: number
+}
+
+/**
+ * True when a ply tells a viewer nothing, not even that it was played: such a ply adds no view to what they know.
+ * @param move the ply as the viewer may know it (`Knowledge.observeMove`)
+ * @param before the viewer's view before it
+ * @param after the same afterwards
+ */
+export const isUnnoticed = (move: string | null | undefined, before: string, after: string): boolean =>
+  move === undefined && before === after
+
 /**
  * Reads a view by way of its canonical text, so that it holds nothing that text does not tell.
- * @param earlier its index among the earlier views, for the error message; null for the view now
+ * @param place whose earlier view it must be; absent for the view now
  */
 export function readView(
   game: Game,
   text: string,
   variant: string,
   rules?: RuleOptions,
-  earlier: number | null = null,
+  place?: Place,
 ): { readonly ok: true; readonly view: View } | BadView {
   const knowledge = game.knowledge as Knowledge
-  if (!knowledge.sharedNotation && !knowledge.isView(text)) return bad(notAViewDetail(earlier), 'not-a-view', earlier)
+  const { earlier = null } = place ?? {}
+  const told = (error: string) => (earlier === null ? error : `the earlier view ${earlier}: ${error}`)
+  if (!knowledge.sharedNotation && !knowledge.isView(text)) {
+    const position = game.parsePosition(text, variant, rules)
+    return position.ok ? bad(told(NOT_A_VIEW), 'not-a-view', earlier) : bad(told(position.error), 'invalid', earlier)
+  }
   const first = knowledge.parseView(text, variant, rules)
-  const view = first.ok ? knowledge.parseView(first.value.format(), variant, rules) : first
-  if (view.ok) return { ok: true, view: view.value }
-  return bad(earlier === null ? view.error : `the earlier view ${earlier}: ${view.error}`, 'invalid', earlier)
+  const canonical = first.ok ? first.value.format() : text
+  const read = canonical === text ? first : knowledge.parseView(canonical, variant, rules)
+  if (!read.ok) return bad(told(read.error), 'invalid', earlier)
+  const view = read.value
+  if (!place || knowledge.sharedNotation || view.viewer === place.viewer) return { ok: true, view }
+  const whose = `${viewerName(game, view.viewer)}'s, not ${viewerName(game, place.viewer)}'s`
+  return bad(`the earlier view ${earlier} is ${whose}: send the viewer's own earlier views`, 'other-viewer', earlier)
 }
 
 const bad = (error: string, fault: ViewFault, earlier: number | null): BadView => ({ ok: false, error, fault, earlier })
 
-const notAViewDetail = (earlier: number | null) =>
-  `${earlier === null ? 'this' : `the earlier view ${earlier}`} is a true position, which a search must not see: send what the player may know, as \`observe\` tells it`
+const NOT_A_VIEW = 'this is a true position: send what the player may know of it, as `observe` tells it'
+
+/** Why the viewer of a view is not to act. */
+export function faultOf(view: View): 'game-over' | 'awaits-event' | 'not-to-act' {
+  if (view.outcome()) return 'game-over'
+  return view.toMove < 0 ? 'awaits-event' : 'not-to-act'
+}
 
 /** The name of a viewer: a player's, or `spectator`. */
 export const viewerName = (game: Pick<Game, 'players'>, viewer: Seat | null): string =>
@@ -100,7 +129,8 @@ export const SPECTATOR = 'spectator'
 /** Why the viewer of a view cannot move, for people. */
 export function notToActDetail(game: Game, view: View): string {
   const viewer = viewerName(game, view.viewer)
-  if (view.outcome()) return `the game is over, as ${viewer} knows`
+  const outcome = view.outcome()
+  if (outcome) return `the game is over: ${outcome.reason}`
   if (view.toMove < 0) return `this view of ${viewer} awaits an event: play it first`
   return `this is the view of ${viewer}, but ${game.players[view.toMove]} is to move`
 }

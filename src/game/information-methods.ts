@@ -73,14 +73,8 @@ export interface SubgameSettings<S extends State> {
    * all legal moves.
    */
   candidates?(state: S, buffer: Int32Array, from: number): number
-  /** Answers play no move of a lower probability than this; those left share it. Default: 0.05. */
+  /** Answers play no move of a lower probability than this; those left share it. Default: 0.03. */
   readonly purify?: number
-  /**
-   * The root: `plain` trusts the belief's weights. `resolving` lets the other seat, who knows its own world better,
-   * choose for each of its information sets whether to enter the subgame or to take its value under a first solution,
-   * so that the answer gives nothing away where the belief is wrong. Default: `plain`.
-   */
-  readonly root?: 'plain' | 'resolving'
 }
 
 /**

@@ -22,7 +22,7 @@ export interface Setups {
   draft(text: string, seat: Seat, variant: string): Result<BoardDrawing>
 }
 
-interface SetupKind {
+export interface SetupKind {
   readonly id: string
   readonly description: string
 }

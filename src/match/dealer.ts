@@ -24,8 +24,8 @@ export async function deal(
       return { type: 'start', seed: await seedFor('start'), setupSeeds }
     }
     case 'chance': {
-      const { draw, probabilities } = duty
-      const choice = await drawIndex(drawKey(seed, state, `chance ${draw}`), weightsOf(probabilities))
+      const { draw, purpose, probabilities } = duty
+      const choice = await drawIndex(drawKey(seed, state, purpose), weightsOf(probabilities))
       return { type: 'chance', draw, choice }
     }
     case 'reveal':

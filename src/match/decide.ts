@@ -125,7 +125,7 @@ export function play({ game, state, seat, now }: Context, text: string): Verdict
 
 function roll(context: Context): Verdict {
   const { game, state, seat } = context
-  if (state.toMove !== CHANCE || state.config.rolls === 'auto' || state.rolling) {
+  if (toMoveFor(state, seat) !== 'chance' || state.config.rolls === 'auto' || state.rolling) {
     return refuse('nothing-to-roll', turnText(context))
   }
   if (state.turn !== seat) return refuse('not-your-turn', turnText(context))

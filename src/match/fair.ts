@@ -6,11 +6,12 @@
  *
  * HMAC-SHA-256(key = secret seed, message = "bestmove-draw/1\n<match>\n<purpose>\n<seeds>\n<counter>")
  *
- * with counter 0, 1, ..., where `purpose` is `start`, `setup <seat>` (counted from 0) or `chance <k>`, and `seeds` are the
- * players' in turn order, joined by commas, empty for none. A block is read as four unsigned 64-bit words, most
- * significant byte first.
+ * with counter 0, 1, ..., where `purpose` is `start`, `setup <seat>` (seats count from 0), `chance <k>` or
+ * `secret <seat> <k>`, and `seeds` are the players' in turn order, joined by commas, empty for none. A block is read as
+ * four unsigned 64-bit words, most significant byte first.
  *
- * k counts the chance events in the line of play. A move that was taken back has been played all the same: k says where
+ * k counts the chance events in the line of play that everybody learns of; an event in a seat's turn that somebody may
+ * not notice is `secret`, and its k counts those that the seat has learned of. A move that was taken back has been played all the same: k says where
  * in the game the event comes, so that its bits are the same whatever is played instead. Drawing anew for another move
  * would let a player try moves until the dice please them. A takeback shows all players the next roll; to rule that
  * out, make the match without takebacks.
@@ -23,7 +24,7 @@ export interface DrawKey {
   readonly match: string
   /** Seeds of the players in turn order; an empty text for a player without one. */
   readonly clientSeeds: readonly string[]
-  readonly purpose: 'start' | `setup ${number}` | `chance ${number}`
+  readonly purpose: 'start' | `setup ${number}` | `chance ${number}` | `secret ${number} ${number}`
 }
 
 const encoder = new TextEncoder()

@@ -25,7 +25,7 @@ export const REFUSALS = {
     status: 422,
     title: 'The set-up is not possible',
     description:
-      'The set-up cannot be read, or its pieces are not those of the army, or they stand where they may not.',
+      'The set-up cannot be read, or its pieces are not those of the army, or they stand where they may not, or there is no such kind.',
   },
   'match-over': { status: 409, title: 'The match is over', description: 'Only a rematch can be offered now.' },
   'match-not-over': {

@@ -8,18 +8,25 @@ import type { ServerAction } from './commands.ts'
 import { play } from './decide.ts'
 import { endByRules } from './ending.ts'
 import type { EventBody } from './events.ts'
+import type { DrawKey } from './fair.ts'
 import { rematchWanted } from './offers.ts'
 import { chanceEvents, stateAfter, stateOf } from './position.ts'
 import { arrangingDone, arrangingDue, startOptions } from './setups.ts'
 import { drawsIn, isPerson, type MatchState, nameOf } from './state.ts'
-import { positionFields, toldOf, withCounts } from './told.ts'
+import { drawPurpose, positionFields, toldOf, toMoveFor, withCounts } from './told.ts'
 import { isRefusal } from './verdict.ts'
 
 /** An action that is due without a command. Its randomness comes from outside (src/match/fair.ts). */
 export type Duty =
   | { readonly type: 'arrange' }
   | { readonly type: 'start' }
-  | { readonly type: 'chance'; readonly draw: number; readonly probabilities: readonly number[] }
+  | {
+      readonly type: 'chance'
+      readonly draw: number
+      /** Part of the draw's key. */
+      readonly purpose: DrawKey['purpose']
+      readonly probabilities: readonly number[]
+    }
   | { readonly type: 'reveal' }
   | { readonly type: 'rematch' }
 
@@ -32,11 +39,14 @@ export function nextDuty(game: Game, state: MatchState): Duty | null {
     case 'arranging':
       return arrangingDone(state) ? { type: 'start' } : null
     case 'playing': {
+      if (state.toMove !== CHANCE) return null
       const asked = state.config.rolls === 'auto' || state.rolling || !isPerson(state, state.turn)
-      if (state.toMove !== CHANCE || !asked) return null
+      // nobody can be asked for an event that they do not know is due
+      if (!asked && toMoveFor(state, state.turn) === 'chance') return null
       return {
         type: 'chance',
         draw: drawsIn(state),
+        purpose: drawPurpose(game, state),
         probabilities: chanceEvents(game, stateOf(game, state)).probabilities,
       }
     }

@@ -1,9 +1,11 @@
 /** What the viewers of a match are told, in games with private information. A viewer is a seat, or null for a spectator. */
 import type { Game } from '../game/game.ts'
+import { isUnnoticed } from '../game/inform.ts'
 import type { Knowledge } from '../game/knowledge.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { PositionFields, Seen } from './events.ts'
+import type { DrawKey } from './fair.ts'
 import { viewerIndex } from './numbering.ts'
 import { chanceEvents, stateOf } from './position.ts'
 import { type MatchState, nameOf, type Ply } from './state.ts'
@@ -30,14 +32,19 @@ export function toldOf(game: Game, match: MatchState, after: State, played?: Pla
   if (!knowledge) return null
   const viewers = viewersOf(match)
   const position = viewers.map((viewer) => knowledge.observe(after, viewer))
-  const toMove = position.map((text) => toMoveName(match, viewToMove(knowledge, match, text)))
+  const toMove = position.map((text) => toMoveName(match, viewToMove(knowledge, match, text, after)))
   const same = toMove.every((name) => name === toMoveName(match, after.toMove))
   const seen = { position, ...(same ? {} : { toMove }) }
   if (!played) return { seen }
   const { from, move } = played
   const moves = viewers.map((viewer) => knowledge.observeMove(from, move, viewer))
+  // whose clock runs is known to all
   const unaware = viewers.flatMap((viewer, i) =>
-    moves[i] === undefined && from.turn === after.turn && knowledge.observe(from, viewer) === position[i] ? [i] : [],
+    moves[i] === undefined &&
+    from.turn === after.turn &&
+    isUnnoticed(moves[i], knowledge.observe(from, viewer), position[i]!)
+      ? [i]
+      : [],
   )
   return {
     seen: { ...seen, move: moves.map((text) => text ?? null) },
@@ -67,8 +74,9 @@ export function positionFields(
 
 const viewersOf = ({ seats }: MatchState): readonly (Seat | null)[] => [...seats.keys(), null]
 
-const viewToMove = (knowledge: Knowledge, { config }: MatchState, text: string): number =>
-  unwrap(knowledge.parseView(text, config.variant, config.rules)).toMove
+/** Who is to act, as a view says. Where one notation serves for both kinds of text, that is no secret. */
+const viewToMove = (knowledge: Knowledge, { config }: MatchState, text: string, { toMove }: State): number =>
+  knowledge.sharedNotation ? toMove : unwrap(knowledge.parseView(text, config.variant, config.rules)).toMove
 
 /** `toMove` as events have it. */
 export const toMoveName = (match: MatchState, toMove: number): string | null =>
@@ -82,14 +90,23 @@ export function toMoveFor(match: MatchState, viewer: Seat | null): string | null
 
 /** The viewers who may learn nothing of the chance event that is due. They must not learn that it was asked for. */
 export function unawareOfRoll(game: Game, match: MatchState): number[] {
-  if (!game.knowledge) return []
+  const { knowledge } = game
+  if (!knowledge) return []
   const from = stateOf(game, match)
-  const told = chanceEvents(game, from).moves.map((move) => {
-    const after = from.copy()
-    after.play(move)
-    return toldOf(game, match, after, { from, move })?.unaware ?? []
-  })
-  return [...new Set(told.flat())].sort((a, b) => a - b)
+  const { moves } = chanceEvents(game, from)
+  return viewersOf(match).flatMap((viewer, i) =>
+    moves.some((move) => knowledge.observeMove(from, move, viewer) === undefined) ? [i] : [],
+  )
+}
+
+/**
+ * The purpose of the draw that is due, in its key. Draws that somebody may not notice do not count for the others, whose
+ * own draws would else tell of them after a takeback.
+ */
+export function drawPurpose(game: Game, match: MatchState): DrawKey['purpose'] {
+  const draws = match.line.filter(({ by }) => by === null)
+  if (unawareOfRoll(game, match).length === 0) return `chance ${draws.filter(({ unaware }) => !unaware).length}`
+  return `secret ${match.turn} ${draws.filter(({ unaware }) => !unaware?.includes(match.turn)).length}`
 }
 
 /** By viewer: how many of these plies the viewer has been told of; undefined where everybody has been told of all. */

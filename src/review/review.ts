@@ -4,11 +4,14 @@
  * Every position gets one value for each seat, computed from the end of the game backwards (src/review/value.ts), so
  * that the changes add up exactly: for each seat, the result is the value at the start, plus the luck of all events,
  * minus the losses of its own moves, plus what the others' moves gave it.
+ *
+ * With private information, the value of a position is what a search makes of it from what the seat to act knew. A move
+ * loses what that seat could know it to lose; the rest of the change came to light with it, and counts as luck.
  */
 import type { Game } from '../game/game.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { Thought } from '../search/think.ts'
-import { beforeEvent, beforeMove, type Chance, type Value, valueOfEnd, valueOfScore } from './value.ts'
+import { beforeEvent, beforeMove, type Chance, type Value, valueOfEnd, valueOfScore, valueUnknown } from './value.ts'
 
 /** A move or a chance event of the game, with the values before and after it. */
 export interface Ply {
@@ -25,13 +28,24 @@ export interface Ply {
   readonly best: Move | null
   /** True when there was no other move or event: the value stays the same. */
   readonly forced: boolean
+  /**
+   * With private information, what a move lost by what its player knew: the rest of the change is what came to light.
+   * null for events, and where everybody knows all.
+   */
+  readonly knownLoss: number | null
 }
 
-/** Searches a position of the game; resolves to null to end the review. */
+/**
+ * Searches a position of the game; resolves to null to end the review. With private information it searches what the
+ * seat to act knew, for the scores of all moves.
+ */
 type Searcher = (state: State, ply: number) => Promise<Thought | null>
 
-/** The sizes of buffers. */
-type Facts = Pick<Game, 'maxMoves' | 'maxEvents'>
+/** The facts of a game that reviews need. */
+export interface ReviewFacts extends Pick<Game, 'maxMoves' | 'maxEvents'> {
+  /** True when searches get what the seat to act knew instead of the position. Default: false. */
+  readonly hidden?: boolean
+}
 
 /**
  * Reviews the plies of a game, from the last to the first. Ends early when a search resolves to null.
@@ -40,7 +54,7 @@ type Facts = Pick<Game, 'maxMoves' | 'maxEvents'>
  * @param moves legal moves and possible events, in order
  */
 export async function* review(
-  facts: Facts,
+  facts: ReviewFacts,
   state: State,
   moves: readonly Move[],
   seats: number,
@@ -49,6 +63,7 @@ export async function* review(
   for (const move of moves) state.play(move)
   let after: Value
   if (state.toMove === OVER) after = valueOfEnd((seat) => state.returns(seat), seats)
+  else if (facts.hidden && state.toMove === CHANCE) after = valueUnknown(seats)
   else {
     const thought = await search(state, moves.length)
     if (!thought) return
@@ -64,7 +79,7 @@ export async function* review(
 }
 
 async function lookBack(
-  facts: Facts,
+  facts: ReviewFacts,
   state: State,
   played: Move,
   ply: number,
@@ -73,11 +88,11 @@ async function lookBack(
 ): Promise<Ply | null> {
   const { turn } = state
   const seats = after.expected.length
-  const common = { ply, played, turn, after }
+  const common = { ply, played, turn, after, knownLoss: null }
   if (state.toMove === CHANCE) {
     const events = eventsOf(facts, state)
     const probability = events.get(played)!
-    if (events.size === 1) return { ...common, before: after, probability, best: null, forced: true }
+    if (events.size === 1 || facts.hidden) return { ...common, before: after, probability, best: null, forced: true }
     const thought = await search(state, ply)
     if (!thought) return null
     const others = [...events].filter(([event]) => event !== played)
@@ -89,12 +104,26 @@ async function lookBack(
   const thought = await search(state, ply)
   if (!thought) return null
   const best = thought.lines[0]!.move
-  const before = beforeMove(valueOfScore(thought.score, turn, seats), best === played, after, turn)
+  const searched = valueOfScore(thought.score, turn, seats)
+  if (facts.hidden) {
+    const knownLoss = knownLossOf(thought, searched, played, turn)
+    return { ...common, before: searched, probability: null, best, forced: false, knownLoss }
+  }
+  const before = beforeMove(searched, best === played, after, turn)
   return { ...common, before, probability: null, best, forced: false }
 }
 
+/** What a move lost against the best one, both by the same search of what its player knew. */
+function knownLossOf({ lines }: Thought, searched: Value, played: Move, turn: Seat): number {
+  const line = lines.find(({ move }) => move === played)
+  // a move that a mixed answer plays, too, loses nothing
+  if (!line || line.probability) return 0
+  const seats = searched.expected.length
+  return Math.max(0, searched.expected[turn]! - valueOfScore(line.score, turn, seats).expected[turn]!)
+}
+
 /** The events that can happen, with their probabilities. */
-function eventsOf({ maxEvents }: Facts, state: State): Map<Move, number> {
+function eventsOf({ maxEvents }: ReviewFacts, state: State): Map<Move, number> {
   const events = new Int32Array(maxEvents)
   const probabilities = new Float64Array(maxEvents)
   const count = state.chanceEvents(events, probabilities, 0)

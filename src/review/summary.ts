@@ -10,12 +10,24 @@ export const JUDGEMENTS = { inaccuracy: 0.05, mistake: 0.1, blunder: 0.15 } as c
 type Judgement = keyof typeof JUDGEMENTS
 
 /** The expected result that the move lost: never negative, and 0 for an event. */
-export const lossOf = ({ probability, before, after, turn }: Ply): number =>
-  probability === null ? Math.max(0, before.expected[turn]! - after.expected[turn]!) : 0
+export const lossOf = ({ probability, before, after, turn, knownLoss }: Ply): number =>
+  knownLoss ?? (probability === null ? Math.max(0, before.expected[turn]! - after.expected[turn]!) : 0)
 
 /** The change of a seat's expected result. */
 export const changeFor = ({ before, after }: Ply, seat: number): number =>
   after.expected[seat]! - before.expected[seat]!
+
+/** The part of the change that nobody could choose: of an event all of it, of a move what came to light with it. */
+export function luckFor(ply: Ply, seat: number): number {
+  if (ply.probability !== null) return changeFor(ply, seat)
+  return ply.knownLoss === null ? 0 : changeFor(ply, seat) - choiceFor(ply, seat)
+}
+
+/** The part of a move's change that its player chose: their loss, which the others share. */
+function choiceFor(ply: Ply, seat: number): number {
+  if (ply.knownLoss === null) return changeFor(ply, seat)
+  return seat === ply.turn ? -ply.knownLoss : ply.knownLoss / (ply.before.expected.length - 1)
+}
 
 export function judge(loss: number): Judgement | null {
   // allows for rounding: a loss of exactly a step reaches it
@@ -34,7 +46,7 @@ export const accuracyOf = (loss: number): number =>
 export interface Summary {
   /** The expected result at the start of the game. */
   readonly expected: number
-  /** The change by all chance events, in every player's turn. */
+  /** The change by all chance events, in every player's turn, and by what came to light with moves. */
   readonly luck: number
   /** The loss by the player's own moves. */
   readonly lost: number
@@ -61,15 +73,14 @@ export function summarize(plies: readonly Ply[], seat: number): Summary {
   const ordered = [...plies].sort((a, b) => a.ply - b.ply)
   const own = plies.filter(({ probability, turn }) => probability === null && turn === seat)
   const others = plies.filter(({ probability, turn }) => probability === null && turn !== seat)
-  const events = plies.filter(({ probability }) => probability !== null)
   const choices = own.filter(({ forced }) => !forced)
   const losses = choices.map(lossOf)
   const judged = (name: Judgement) => losses.filter((loss) => judge(loss) === name).length
   return {
     expected: ordered[0]!.before.expected[seat]!,
-    luck: sum(events.map((ply) => changeFor(ply, seat))),
+    luck: sum(plies.map((ply) => luckFor(ply, seat))),
     lost: sum(own.map(lossOf)),
-    given: sum(others.map((ply) => changeFor(ply, seat))),
+    given: sum(others.map((ply) => choiceFor(ply, seat))),
     result: ordered.at(-1)!.after.expected[seat]!,
     moves: own.length,
     choices: choices.length,

@@ -21,6 +21,12 @@ export function valueOfEnd(returns: (seat: Seat) => number, seats: number): Valu
   return { expected, certainty: 'proven', standardError: null }
 }
 
+/** The value of a position of which nothing is known. */
+export function valueUnknown(seats: number): Value {
+  const expected = new Array<number>(seats).fill(1 / seats)
+  return { expected, certainty: 'estimate', standardError: 0.5 }
+}
+
 /** The value that a search found. A bound counts as an estimate. */
 export function valueOfScore(score: Score, turn: Seat, seats: number): Value {
   const { value, certainty, standardError } = score

@@ -2,7 +2,7 @@ import { type AlphabetaSettings, UNKNOWN } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import { type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { Deepening } from './deepening.ts'
-import { Frames, MAX_PLIES, NO_MOVE } from './frames.ts'
+import { Frames, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { HISTORY_LIMIT, MoveMemory } from './move-memory.ts'
 import { RootMoves } from './root-moves.ts'
 import type { Line, SearchOptions } from './search.ts'
@@ -56,12 +56,12 @@ export class Alphabeta<S extends State> extends Deepening {
   private rootWindow = FULL
 
   constructor(state: S, settings: AlphabetaSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
-    super(new Frames(Int32Array, MAX_PLIES, facts.maxMoves), Math.min(options.depth, MAX_DEPTH))
+    super(new Frames(Int32Array, pliesIn(options.share), facts.maxMoves), Math.min(options.depth, MAX_DEPTH))
     this.state = state.copy() as S
     this.settings = settings
     this.maxMoves = facts.maxMoves
     this.rootSeat = state.turn
-    this.table = new TranspositionTable(Math.min(TABLE_BYTES, options.work * 40))
+    this.table = new TranspositionTable(Math.min(TABLE_BYTES * (options.share ?? 1), options.work * 40))
     const { moves } = this.frames
     const count = this.state.legalMoves(moves, 0)
     moves.set(new Random(options.seed).shuffle(moves.slice(0, count)))
@@ -148,19 +148,25 @@ export class Alphabeta<S extends State> extends Deepening {
     const { moves } = frames
     const full = frames.isFull(p, from)
     if (depth <= 0 || full) {
-      const value = Math.max(1 - WON, Math.min(WON - 1, settings.evaluate(state, this.rootSeat)))
-      // beyond the horizon the side to move may also decline all forcing moves
-      const end = settings.forcing && !full && value < beta ? settings.forcing(state, moves, from) : from
+      const pressed = !full && settings.pressed?.(state, -depth) === true
+      const value = pressed ? ply + 2 - WIN : this.evaluation()
+      // beyond the horizon the side to move may also decline all forcing moves, unless it is pressed
+      const end = settings.forcing && !full && value < beta ? settings.forcing(state, moves, from, -depth) : from
       frames.value = value
-      frames.valueOpen = 1
+      frames.valueOpen = pressed ? 0 : 1
       if (end === from) return false
-      frames.push(p, seat, 0, alpha, beta, value, from, end)
+      frames.push(p, seat, depth, alpha, beta, value, from, end)
       if (value > alpha) frames.alpha[p] = value
-      frames.open[p] = 1
+      frames.open[p] = frames.valueOpen
     } else frames.push(p, seat, depth, alpha, beta, -WIN, from, state.legalMoves(moves, from))
     this.window[p] = FULL
     this.rate(from, frames.end[p]!, hint, p)
     return true
+  }
+
+  /** The static evaluation, below all proven wins and above all proven losses. */
+  private evaluation(): number {
+    return Math.max(1 - WON, Math.min(WON - 1, this.settings.evaluate(this.state, this.rootSeat)))
   }
 
   /** True when the position's value is known without searching: a finished game, a table of endings, a repetition. */
@@ -179,8 +185,8 @@ export class Alphabeta<S extends State> extends Deepening {
       return true
     }
     if (!settings.repeated?.(state)) return false
-    // a draw on this path only, so not exact
-    frames.value = 0
+    // on this path only, so not exact
+    frames.value = settings.repetitionValue?.(state) ?? 0
     frames.valueOpen = 1
     return true
   }

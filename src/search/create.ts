@@ -2,8 +2,10 @@ import type { Algorithm } from '../game/algorithm.ts'
 import type { Information } from '../game/knowledge.ts'
 import type { State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
+import { Determinized } from './determinized.ts'
 import { Expectiminimax } from './expectiminimax.ts'
 import { InquirySearch } from './inquiry.ts'
+import { Ismcts } from './ismcts.ts'
 import { createJudgement } from './judgement.ts'
 import { OneWorld } from './one-world.ts'
 import { Paranoid } from './paranoid.ts'
@@ -12,6 +14,7 @@ import { Policy } from './policy.ts'
 import { Rave } from './rave.ts'
 import { isInformation, type Root, type SearchFacts } from './root.ts'
 import type { Search, SearchOptions } from './search.ts'
+import { Subgame } from './subgame.ts'
 import { Uct } from './uct.ts'
 
 /**
@@ -37,6 +40,12 @@ function searchOfInformation(
   const resolved = methodFor(algorithm, world)
   const inOneWorld = (search: Search) => new OneWorld(search, world, information.worlds)
   switch (resolved.method) {
+    case 'determinized':
+      return new Determinized(information, resolved, options, facts)
+    case 'ismcts':
+      return new Ismcts(information, resolved, options, facts)
+    case 'subgame':
+      return new Subgame(information, resolved, options, facts)
     case 'inquiry':
       return new InquirySearch(information, resolved, options)
     case 'judgement':

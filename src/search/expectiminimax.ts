@@ -4,7 +4,7 @@ import { CHILD, DONE, PROBE } from './chance-nodes.ts'
 import { ChildOrder } from './child-order.ts'
 import { Deepening } from './deepening.ts'
 import { EventNodes } from './event-nodes.ts'
-import { Frames, MAX_PLIES, NO_MOVE } from './frames.ts'
+import { Frames, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { MoveNodes } from './move-nodes.ts'
 import { RootMoves, UTILITY_RANGE } from './root-moves.ts'
 import type { Line, SearchOptions } from './search.ts'
@@ -59,13 +59,13 @@ export class Expectiminimax<S extends State> extends Deepening {
     options: SearchOptions,
     facts: { readonly maxMoves: number; readonly maxEvents: number },
   ) {
-    const frames = new Frames(Float64Array, MAX_PLIES, Math.max(facts.maxMoves, facts.maxEvents))
+    const frames = new Frames(Float64Array, pliesIn(options.share), Math.max(facts.maxMoves, facts.maxEvents))
     super(frames, Math.min(options.depth, MAX_DEPTH))
     this.state = state.copy() as S
     this.settings = settings
     this.rootSeat = state.turn
     this.reduction = settings.reduction ?? 0
-    this.table = new TranspositionTable(Math.min(TABLE_BYTES, options.work * 40))
+    this.table = new TranspositionTable(Math.min(TABLE_BYTES * (options.share ?? 1), options.work * 40))
     this.order = new ChildOrder(frames, this.state, settings)
     this.events = new EventNodes(frames, this.state)
     this.moves = new MoveNodes(frames, this.state, this.order, settings, facts.maxEvents)

@@ -2,6 +2,11 @@ import type { Move, Seat } from '../game/state.ts'
 
 /** Plays on one line, chance events included, at most. */
 export const MAX_PLIES = 256
+/** The same for a search that shares its memory with others. */
+const SHARED_PLIES = 64
+
+/** Plays on one line of a search with a share of the memory, at most. */
+export const pliesIn = (share: number | undefined): number => (share === undefined ? MAX_PLIES : SHARED_PLIES)
 /** Children on one line, at most. */
 const MAX_CHILDREN = 2 ** 16
 

@@ -54,7 +54,7 @@ export class Uct<S extends State> implements Search {
     // an iteration visits one leaf, and a leaf gets its children, one entry each, after `expandAfter` visits
     const opened = Math.ceil(options.work / Math.max(1, settings.expandAfter)) + 1
     const children = settings.group ? 2 * width : width
-    this.pool = new NodePool(Math.min(MAX_NODES, opened * children + 1))
+    this.pool = new NodePool(Math.min(Math.ceil(MAX_NODES * (options.share ?? 1)), opened * children + 1))
     this.ints = this.pool.ints
     this.reals = this.pool.reals
     this.buffer = new Int32Array(width)

@@ -61,7 +61,7 @@ export async function* batchItems(
   signal?: AbortSignal,
 ): AsyncGenerator<BatchItem, void, undefined> {
   for (const [index, { subject, request, answer }] of prepared.entries()) {
-    const thought = await thinker(subject.game, subject.state, request)
+    const thought = await thinker(subject.game, subject.root, request)
     if (thought.stopReason === 'aborted') return
     yield { index, analysis: await answer(thought, clock, signal) }
   }

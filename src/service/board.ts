@@ -1,27 +1,31 @@
 import { cellsOfMove } from '../game/board.ts'
-import { type Game, playersOf, seatName } from '../game/game.ts'
+import type { Game } from '../game/game.ts'
 import { boardSvg } from './board-svg.ts'
-import { outcomeOf, type PositionInput, parsePosition, subjectOf, toMoveName, variantOf } from './position.ts'
+import { positionOf, positionOfQuery } from './position.ts'
 import { Problem } from './problem.ts'
-import { eventsOf, movesOf, playMoves } from './rules.ts'
+import { type PositionWithHistory, playMoves } from './rules.ts'
+import { outcomeOf, toMoveName } from './text-position.ts'
 
-/** A position, after `moves` if there are any, as data for a page: the drawing, the legal moves and the outcome. */
-export function boardAnswer(game: Game, body: PositionInput & { readonly moves?: readonly string[] | undefined }) {
-  const { variant, state } = subjectOf(game, body)
-  const movedBy = playMoves(game, state, body.moves ?? []).map(({ seat }) => seat)
-  const drawing = game.draw(state)
+/** A position or view, after `moves` if there are any, as data for a page: the drawing, the legal moves, the outcome. */
+export function boardAnswer(
+  game: Game,
+  body: PositionWithHistory & { readonly moves?: readonly string[] | undefined },
+) {
+  const { variant, position } = positionOf(game, body)
+  const movedBy = playMoves(position, body.moves ?? []).map(({ seat }) => seat)
+  const drawing = position.draw()
   const ids = new Set(drawing.cells.map(({ id }) => id))
   return {
     game: game.id,
     variant,
-    position: game.formatPosition(state),
-    toMove: toMoveName(game, state),
-    turn: state.turn,
+    position: position.format(),
+    toMove: toMoveName(position),
+    turn: position.turn,
     movedBy,
-    seats: playersOf(game, state).map((_, seat) => seatName(game, state, seat)),
-    moves: movesOf(game, state).map((move) => ({ move, cells: cellsOfMove(move, ids) })),
-    chance: eventsOf(game, state),
-    outcome: outcomeOf(game, state),
+    seats: position.seats,
+    moves: position.moves().map((move) => ({ move, cells: cellsOfMove(move, ids) })),
+    chance: position.events(),
+    outcome: outcomeOf(position),
     drawing,
   }
 }
@@ -35,9 +39,8 @@ export interface BoardSvgInput {
 
 /** A picture of a position, as an SVG document. */
 export function boardSvgAnswer(game: Game, input: BoardSvgInput): string {
-  const variant = variantOf(game, input.variant, { parameter: 'variant' })
-  const state = parsePosition(game, variant, {}, input.position, { parameter: 'position' })
-  const drawing = game.draw(state)
+  const position = positionOfQuery(game, input)
+  const drawing = position.draw()
   const highlight = new Set(input.highlight?.split(',').filter((id) => id !== ''))
   for (const id of highlight) {
     if (!drawing.cells.some((cell) => cell.id === id))
@@ -47,6 +50,6 @@ export function boardSvgAnswer(game: Game, input: BoardSvgInput): string {
         `the board has no cell "${id}"; cells are named as in moves, such as ${drawing.cells[0]?.id}`,
       )
   }
-  const title = `${game.name}, ${game.formatPosition(state)}`
+  const title = `${game.name}, ${position.format()}`
   return boardSvg(drawing, { highlight, title, players: game.players })
 }

@@ -39,10 +39,25 @@ function gatherFacts(game: Game) {
     levels: levelsOf(game),
     limits,
     defaults: { variant: game.variants[0].id, algorithm: game.algorithms[0].id, ...DEFAULTS },
-    notation: game.notation,
+    memory: game.knowledge?.memory ?? null,
+    notation: {
+      ...game.notation,
+      view: game.knowledge?.notation.view ?? null,
+      viewEvent: game.knowledge?.notation.event ?? null,
+    },
+    measures: Object.entries(game.measures ?? {}).map(([name, measure]) => ({ name, ...measure })),
+    setups: setupsOf(game),
     startOptions: Object.entries(game.startOptions).map(([name, option]) => ({ name, ...option })),
     rules: Object.entries(game.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
     matrix: game.matrix?.description ?? null,
+  }
+}
+
+function setupsOf({ setups, players }: Game) {
+  if (!setups) return null
+  return {
+    kinds: [...setups.kinds],
+    options: players.map((player, seat) => ({ player, option: setups.options[seat] ?? '' })),
   }
 }
 

@@ -7,10 +7,10 @@ import type { Line, Score } from '../search/search.ts'
 import { probabilityError, winProbability } from '../search/seats.ts'
 
 /** Rounds an estimate to 6 digits. Exact values keep all digits of a double. */
-const round = (x: number) => Math.round(x * 1e6) / 1e6
+export const round = (x: number) => Math.round(x * 1e6) / 1e6
 
 /** @param seats number of seats in the scored position */
-export function formatScore({ value, certainty, standardError, pliesToEnd, values }: Score, seats: number) {
+export function formatScore({ value, certainty, standardError, pliesToEnd, values, measures }: Score, seats: number) {
   const chance = (utility: number) => {
     const probability = winProbability(utility, seats)
     return certainty === 'estimate' ? round(probability) : probability
@@ -21,6 +21,7 @@ export function formatScore({ value, certainty, standardError, pliesToEnd, value
     standardError: standardError === null ? null : round(probabilityError(standardError, seats)),
     pliesToEnd,
     ...(values && seats > 1 ? { values: values.map(chance) } : {}),
+    ...measures,
   }
 }
 
@@ -57,9 +58,12 @@ export class LineWriter {
     this.annotated = annotated
   }
 
-  /** Lines of a running search, written at once: if annotations take long, only the first line has one. */
-  writeNow(lines: readonly SearchLine[]) {
-    const scratch = this.state.copy()
+  /**
+   * Lines of a running search, written at once: if annotations take long, only the first line has one.
+   * @param world the position in which the lines can be played; null for that of the search
+   */
+  writeNow(lines: readonly SearchLine[], world: State | null = null) {
+    const scratch = (world ?? this.state).copy()
     const most = this.game.slowAnnotations ? Math.min(1, this.annotated) : this.annotated
     return lines.map((line, i) => this.write(line, scratch, i < most))
   }
@@ -67,11 +71,12 @@ export class LineWriter {
   /**
    * The lines of an answer. The clock ticks between annotations that take long, and after some thousand moves. The first
    * line is annotated in any case, the others until the time is up or the client has gone.
+   * @param world the position in which the lines can be played; null for that of the search
    */
-  async writeAll(lines: readonly SearchLine[], { clock, signal, leftMs }: Pace) {
+  async writeAll(lines: readonly SearchLine[], { clock, signal, leftMs }: Pace, world: State | null = null) {
     const started = clock.now()
     const isOver = () => signal?.aborted === true || (leftMs !== null && clock.now() - started >= leftMs)
-    const scratch = this.state.copy()
+    const scratch = (world ?? this.state).copy()
     let most = this.annotated
     let sinceTick = 0
     const written: ReturnType<typeof this.write>[] = []
@@ -99,9 +104,10 @@ export class LineWriter {
       return { ...formatLine(game, scratch, line), ...(annotate ? this.annotate(scratch, line) : {}) }
     const event = game.formatMove(state, line.event)
     scratch.play(line.event)
-    const reply = { ...formatLine(game, scratch, line), ...(annotate ? this.annotate(scratch, line) : {}) }
+    const { probability: _, ...reply } = formatLine(game, scratch, line)
+    const annotations = annotate ? this.annotate(scratch, line) : {}
     scratch.undo()
-    return { event, probability: line.probability, ...reply }
+    return { event, probability: line.probability, ...reply, ...annotations }
   }
 
   private annotate(position: State, { event, move, score }: SearchLine): Annotations {
@@ -120,9 +126,10 @@ type Annotations = Readonly<Record<string, Json>>
  * A line of a position with a player to move.
  * @param position is played on; it is as before when this returns
  */
-export function formatLine(game: Game, position: State, { move, score, visits, pv }: Line) {
+export function formatLine(game: Game, position: State, { move, score, visits, pv, probability }: Line) {
   return {
     move: game.formatMove(position, move),
+    ...(probability === undefined ? {} : { probability: round(probability) }),
     score: formatScore(score, seatsOf(game, position)),
     visits,
     pv: formatMoves(game, position, pv),

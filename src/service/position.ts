@@ -1,10 +1,13 @@
 /** Reads the game, variant, rules and position of a request. What does not fit is a Problem that names its field. */
-import { type Game, type MatrixForm, type MatrixPosition, seatName } from '../game/game.ts'
+import type { Game, MatrixForm, MatrixPosition } from '../game/game.ts'
+import { type BadView, readView } from '../game/inform.ts'
+import type { View } from '../game/knowledge.ts'
 import { readPosition } from '../game/read-position.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
-import { CHANCE, OVER, type State } from '../game/state.ts'
+import type { State } from '../game/state.ts'
 import { findGame } from '../games/registry.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
+import { ofState, ofView, type TextPosition } from './text-position.ts'
 
 /** A position with its variant and rules, as text or as a matrix. The request schemas admit one of the two forms. */
 export type PositionInput = {
@@ -15,7 +18,7 @@ export type PositionInput = {
   | { readonly board: MatrixPosition['board']; readonly side: string; readonly die?: number | null | undefined }
 )
 
-/** The position a request is about, parsed. */
+/** The true position a request is about, parsed. */
 export interface Subject {
   readonly game: Game
   readonly variant: string
@@ -56,14 +59,96 @@ export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOpt
   return rules
 }
 
-/** The state of a position text, read by way of its canonical form. @throws Problem `invalid-position` */
+/** Whether a text is written as a view, in a game where views have a notation of their own. */
+export const isView = ({ knowledge }: Game, text: string): boolean =>
+  knowledge !== undefined && !knowledge.sharedNotation && knowledge.isView(text)
+
+/** Whether searches of a game take views, and refuse true positions. */
+export const searchesViews = ({ knowledge }: Game): boolean => knowledge !== undefined && !knowledge.sharedNotation
+
+/**
+ * The state of the text of a true position, read by way of its canonical form.
+ * @throws Problem `invalid-position` or `is-a-view`
+ */
 export function parsePosition(game: Game, variant: string, rules: RuleOptions, text: string, field: Field): State {
+  if (isView(game, text))
+    throw Problem.at(field, 'is-a-view', 'this is a view, which says what one player knows: send the true position')
   const state = readPosition(game, text, variant, rules)
   if (!state.ok) throw Problem.at(field, 'invalid-position', state.error)
   return state.value
 }
 
-/** Reads the position of a request body. */
+/** Reads the view of a request. @throws Problem `invalid-position` */
+function parseView(game: Game, variant: string, rules: RuleOptions, text: string, field: Field): View {
+  const read = readView(game, text, variant, rules)
+  if (!read.ok) throw problemOfView(read, field)
+  return read.view
+}
+
+/** The problem of a text that cannot be used as a view. @param field the place of the text at fault */
+export const problemOfView = ({ error, fault }: BadView, field: Field): Problem =>
+  Problem.at(field, PROBLEMS_OF_VIEWS[fault], error)
+
+const PROBLEMS_OF_VIEWS = {
+  'not-a-view': 'not-a-view',
+  'not-to-act': 'not-to-act',
+  'game-over': 'game-over',
+  'awaits-event': 'chance-to-act',
+  'other-viewer': 'invalid-position',
+  invalid: 'invalid-position',
+} as const
+
+/** A position, true or a view, with its variant. */
+export interface Read {
+  readonly variant: string
+  readonly position: TextPosition
+  /** The state of a true position; null for a view. */
+  readonly state: State | null
+  /** null for a true position. */
+  readonly view: View | null
+}
+
+/** Reads the position of a request body, true or a view, with the earlier ones that its rules on repetition need. */
+export function positionOf(
+  game: Game,
+  input: PositionInput & { readonly history?: readonly string[] | undefined },
+): Read {
+  const { history = [] } = input
+  if (!('position' in input) || !isView(game, input.position)) {
+    const subject = subjectOf(game, input)
+    giveHistory(subject, history)
+    return { variant: subject.variant, position: ofState(game, subject.state), state: subject.state, view: null }
+  }
+  const variant = variantOf(game, input.variant, { pointer: '/variant' })
+  const rules = rulesOf(game, input.rules)
+  const view = parseView(game, variant, rules, input.position, { pointer: '/position' })
+  const earlier = history.map((text, i) => {
+    const one = readView(game, text, variant, rules, { viewer: view.viewer, earlier: i })
+    if (!one.ok) throw problemOfView(one, { pointer: `/history/${i}` })
+    return one.view
+  })
+  view.setHistory?.(earlier)
+  return { variant, position: ofView(game, variant, view), state: null, view }
+}
+
+/** Reads the position of a query: its parameters are `position` and `variant`. */
+export function positionOfQuery(
+  game: Game,
+  input: { readonly position: string; readonly variant?: string | undefined },
+) {
+  const variant = variantOf(game, input.variant, { parameter: 'variant' })
+  const field = { parameter: 'position' }
+  if (isView(game, input.position)) return ofView(game, variant, parseView(game, variant, {}, input.position, field))
+  return ofState(game, parsePosition(game, variant, {}, input.position, field))
+}
+
+/** Gives a state the earlier positions of a request. */
+export function giveHistory({ game, variant, rules, state }: Subject, history: readonly string[]): void {
+  const earlier = history.map((text, i) => parsePosition(game, variant, rules, text, { pointer: `/history/${i}` }))
+  game.setHistory?.(state, earlier)
+}
+
+/** Reads the true position of a request body. @throws Problem, `is-a-view` for a view */
 export function subjectOf(game: Game, input: PositionInput): Subject {
   const variant = variantOf(game, input.variant, { pointer: '/variant' })
   const rules = rulesOf(game, input.rules)
@@ -95,18 +180,4 @@ function matrixFault(game: Game, form: MatrixForm, matrix: MatrixPosition): stri
   if (form.toPosition({ ...matrix, die: null }).ok) return '/die'
   if (game.players.some((side) => form.toPosition({ ...matrix, side }).ok)) return '/side'
   return '/board'
-}
-
-/** Who is to act, as answers name it: a player, `chance`, or null when the game is over. */
-export function toMoveName(game: Game, state: State): string | null {
-  if (state.toMove === OVER) return null
-  return state.toMove === CHANCE ? 'chance' : seatName(game, state, state.toMove)
-}
-
-/** The outcome as answers have it, with the winner's name; null while the game goes on. */
-export function outcomeOf(game: Game, state: State): { winner: string | null; reason: string } | null {
-  const outcome = state.outcome()
-  if (!outcome) return null
-  const { winner, reason } = outcome
-  return { winner: winner === null ? null : seatName(game, state, winner), reason }
 }

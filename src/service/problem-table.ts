@@ -75,6 +75,45 @@ export const PROBLEMS = {
     description:
       "The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.",
   },
+  'is-a-view': {
+    status: 422,
+    title: 'The text is a view',
+    description:
+      'The call needs the true position, which the host of a game keeps. A view says only what one player may know.',
+  },
+  'not-a-view': {
+    status: 422,
+    title: 'The text is a true position, not a view',
+    description:
+      'In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.',
+  },
+  'not-to-act': {
+    status: 422,
+    title: 'The viewer is not to move',
+    description:
+      'The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.',
+  },
+  'no-views': {
+    status: 422,
+    title: 'The game has no views',
+    description:
+      'Every player knows the whole position: there is nothing to observe. `information` of `GET /v1/{game}` tells.',
+  },
+  'no-belief': {
+    status: 422,
+    title: 'The game tells no beliefs',
+    description: '`belief` is for games in which what stands on the board is hidden. Leave it out.',
+  },
+  'no-setups': {
+    status: 422,
+    title: 'The game has no set-ups',
+    description: 'The players of this game arrange nothing before the first move. `setups` of `GET /v1/{game}` tells.',
+  },
+  'unknown-player': {
+    status: 422,
+    title: 'There is no such player',
+    description: '`players` of `GET /v1/{game}` names the players; `spectator` may also view a position.',
+  },
   'unsupported-form': {
     status: 422,
     title: 'The game has no matrix form',
@@ -101,7 +140,7 @@ export const PROBLEMS = {
     status: 422,
     title: 'A chance event comes first',
     description:
-      'A die, flip or card is to be drawn before a player can move. Call `analysis`, or play an event with `play` first.',
+      'A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.',
   },
   'not-divisible': {
     status: 422,

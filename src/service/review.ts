@@ -1,15 +1,30 @@
 /** Reviews of whole games: what each ply gave away, and what chance gave each player. */
 import { type Game, playersOf, seatName } from '../game/game.ts'
+import type { Information } from '../game/knowledge.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
-import type { Seat } from '../game/state.ts'
+import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { type Ply, review } from '../review/review.ts'
-import { accuracyOf, changeFor, judge, lossOf, summarize } from '../review/summary.ts'
+import { accuracyOf, judge, lossOf, luckFor, summarize } from '../review/summary.ts'
 import type { Value } from '../review/value.ts'
+import type { Clock } from '../search/clock.ts'
 import type { Thought } from '../search/think.ts'
-import { outcomeOf, type PositionInput, rulesOf, type Subject, subjectOf, toMoveName, variantOf } from './position.ts'
+import {
+  giveHistory,
+  type PositionInput,
+  parsePosition,
+  rulesOf,
+  type Subject,
+  searchesViews,
+  subjectOf,
+  variantOf,
+} from './position.ts'
+import { Problem } from './problem.ts'
 import { playMoves } from './rules.ts'
-import { isRepeatable, limitsOfEach, type SearchInput, searchRequest, type Thinker } from './search.ts'
+import { algorithmOf, isRepeatable, limitsOfEach, type SearchInput, searchRequest, type Thinker } from './search.ts'
+import { requireGoingOn } from './search-subject.ts'
+import { ofState, outcomeOf, toMoveName } from './text-position.ts'
+import { ToldViews } from './told.ts'
 import { engine } from './version.ts'
 
 export interface ReviewInput extends Pick<SearchInput, 'algorithm' | 'limits' | 'seed' | 'history'> {
@@ -40,6 +55,8 @@ interface MoveReview extends PlyFields {
   readonly loss: number
   readonly accuracy: number
   readonly judgement: ReturnType<typeof judge>
+  /** Only with private information. */
+  readonly luck?: readonly number[]
 }
 
 interface EventReview extends PlyFields {
@@ -57,16 +74,36 @@ export function prepareReview(game: Game, body: ReviewInput) {
   const each = { ...rest, limits: limitsOfEach(limits, body.moves.length + 1) }
   const subject =
     body.position === undefined ? startOf(game, body) : subjectOf(game, { ...rest, position: body.position })
-  const request = searchRequest(subject, each, 1, 1)
-  const played = playMoves(game, subject.state, body.moves).map(({ move }) => move)
   const { state } = subject
-  const end = {
-    position: game.formatPosition(state),
-    toMove: toMoveName(game, state),
-    outcome: outcomeOf(game, state),
-  }
+  algorithmOf(game, body)
+  const history = body.history ?? []
+  giveHistory(subject, history)
+  requireGoingOn(ofState(game, state), body)
+  const earlier = history.map((text) => parsePosition(game, subject.variant, subject.rules, text, IN_HISTORY))
+  // what players knew gives every move a score, for the loss of the one that was played
+  const hidden = searchesViews(game)
+  const position = ofState(game, state)
+  const played = playMoves(position, body.moves).map(({ move }) => move!)
+  const end = { position: position.format(), toMove: toMoveName(position), outcome: outcomeOf(position) }
   for (const _ of played) state.undo()
-  return { subject, request, played, end, repeatable: isRepeatable(body) }
+  const root = hidden ? firstRoot(subject, played) : state
+  const request = searchRequest(game, root, each, hidden ? Number.POSITIVE_INFINITY : 1, 1)
+  return { subject: { ...subject, root }, hidden, earlier, request, played, end, repeatable: isRepeatable(body) }
+}
+
+/** The history has been read before: no problem points here. */
+const IN_HISTORY = { pointer: '/history' }
+
+/** What the first player to act knows, in a game with private information. */
+function firstRoot(subject: Subject, played: readonly Move[]): Information {
+  const state = subject.state.copy()
+  for (const move of played) {
+    if (state.toMove !== CHANCE) break
+    state.play(move)
+  }
+  if (state.toMove === CHANCE || state.toMove === OVER)
+    throw Problem.at({ pointer: '/moves' }, 'chance-to-act', 'no player has moved: there is nothing to review')
+  return ToldViews.at(subject, state)
 }
 
 /** The initial position of a variant, as `GET /v1/{game}` gives it. */
@@ -89,14 +126,18 @@ interface Work {
 export async function* reviewItems(
   prepared: PreparedReview,
   thinker: Thinker,
+  clock: Clock,
 ): AsyncGenerator<{ readonly item: PlyReview } | { readonly whole: Review }, void, undefined> {
-  const { subject, request, played, repeatable } = prepared
+  const { subject, hidden, earlier, request, played, repeatable } = prepared
   const { game, state } = subject
+  const seats = playersOf(game, state).length
+  const told = hidden ? await ToldViews.of(subject, seats, played, earlier, clock) : null
   const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: '' }
   const plies: Ply[] = []
   const items: PlyReview[] = []
-  const look = async (): Promise<Thought | null> => {
-    const thought = await thinker(game, state, request)
+  const look = async (_: State, ply: number): Promise<Thought | null> => {
+    const root = told ? told.informationAt(state, played.length - ply) : state
+    const thought = await thinker(game, root, request)
     work.searches++
     work.iterations += thought.iterations
     work.nodes += thought.nodes
@@ -104,7 +145,7 @@ export async function* reviewItems(
     work.method = thought.method
     return thought.stopReason === 'aborted' ? null : thought
   }
-  for await (const ply of review(game, state, played, playersOf(game, state).length, look)) {
+  for await (const ply of review({ ...sizesOf(game), hidden }, state, played, seats, look)) {
     const item = formatPly(subject, ply)
     plies.push(ply)
     items.push(item)
@@ -112,6 +153,8 @@ export async function* reviewItems(
   }
   if (plies.length === played.length) yield { whole: wholeOf(prepared, plies, items.reverse(), work) }
 }
+
+const sizesOf = ({ maxMoves, maxEvents }: Game) => ({ maxMoves, maxEvents })
 
 export type Review = ReturnType<typeof wholeOf>
 
@@ -145,6 +188,7 @@ function wholeOf({ subject, request, end }: PreparedReview, plies: readonly Ply[
 /** One ply as answers have it. The state must be the position in which it was played. */
 function formatPly({ game, state }: Subject, ply: Ply): PlyReview {
   const { played, turn, best, probability } = ply
+  const luck = ply.before.expected.map((_, seat) => round(luckFor(ply, seat)))
   const fields = {
     ply: ply.ply,
     position: game.formatPosition(state),
@@ -154,7 +198,6 @@ function formatPly({ game, state }: Subject, ply: Ply): PlyReview {
     after: formatValue(ply.after, turn),
   }
   if (probability !== null) {
-    const luck = ply.before.expected.map((_, seat) => round(changeFor(ply, seat)))
     return { ...fields, event: game.formatMove(state, played), probability, luck }
   }
   const loss = lossOf(ply)
@@ -165,6 +208,7 @@ function formatPly({ game, state }: Subject, ply: Ply): PlyReview {
     loss: round(loss),
     accuracy: round(accuracyOf(loss)),
     judgement: judge(loss),
+    ...(ply.knownLoss === null ? {} : { luck }),
   }
 }
 

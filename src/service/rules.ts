@@ -3,9 +3,14 @@ import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
-import { outcomeOf, type PositionInput, subjectOf, toMoveName, variantOf } from './position.ts'
+import { type PositionInput, positionOf, variantOf } from './position.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
 import { drawSeed } from './seed.ts'
+import { ofState, outcomeOf, type TextPosition, toMoveName } from './text-position.ts'
+import { requireToAct, viewsOf } from './views.ts'
+
+/** A position, true or a view, and the earlier ones that its rules on repetition need. */
+export type PositionWithHistory = PositionInput & { readonly history?: readonly string[] | undefined }
 
 /** Request of `start`: a variant, a seed, and the game's own start options. */
 export interface StartInput {
@@ -18,54 +23,55 @@ export interface StartInput {
 export function startAnswer(game: Game, { variant: asked, seed = drawSeed(), ...given }: StartInput) {
   const variant = variantOf(game, asked, { parameter: 'variant' })
   const state = startOf(game, variant, {}, seed, given, (name) => ({ parameter: name }))
-  return { game: game.id, variant, position: game.formatPosition(state), toMove: toMoveName(game, state), seed }
+  const toMove = toMoveName(ofState(game, state))
+  return { game: game.id, variant, position: game.formatPosition(state), ...viewsOf(game, state), toMove, seed }
 }
 
 /** The legal moves of a position, or its chance events. */
-export function legalMovesAnswer(game: Game, body: PositionInput) {
-  const { variant, state } = subjectOf(game, body)
+export function legalMovesAnswer(game: Game, body: PositionWithHistory) {
+  const { variant, position, view } = positionOf(game, body)
+  if (view) requireToAct(game, view, { pointer: '/position' })
   return {
     game: game.id,
     variant,
-    position: game.formatPosition(state),
-    toMove: toMoveName(game, state),
-    moves: movesOf(game, state),
-    chance: eventsOf(game, state),
-    outcome: outcomeOf(game, state),
+    position: position.format(),
+    toMove: toMoveName(position),
+    moves: position.moves(),
+    chance: position.events(),
+    outcome: outcomeOf(position),
   }
 }
 
-/** The position after moves and chance events. */
-export function playAnswer(game: Game, body: PositionInput & { readonly moves: readonly string[] }) {
-  const { variant, state } = subjectOf(game, body)
-  playMoves(game, state, body.moves)
+/** The position or view after moves and chance events. */
+export function playAnswer(game: Game, body: PositionWithHistory & { readonly moves: readonly string[] }) {
+  const { variant, position, state } = positionOf(game, body)
+  playMoves(position, body.moves)
   return {
     game: game.id,
     variant,
-    position: game.formatPosition(state),
-    toMove: toMoveName(game, state),
-    outcome: outcomeOf(game, state),
+    position: position.format(),
+    ...(state ? viewsOf(game, state) : {}),
+    toMove: toMoveName(position),
+    outcome: outcomeOf(position),
   }
 }
 
 /**
- * Plays the `moves` of a request on a state.
- * @returns the moves, each with the seat that played it, or null for a chance event
+ * Plays the `moves` of a request.
+ * @returns the moves (null on a view), each with the seat that played it, or null for a chance event
  */
 export function playMoves(
-  game: Game,
-  state: State,
+  position: TextPosition,
   moves: readonly string[],
-): { readonly move: Move; readonly seat: Seat | null }[] {
+): { readonly move: Move | null; readonly seat: Seat | null }[] {
   return moves.map((text, i) => {
     const field = { pointer: `/moves/${i}` }
-    if (state.toMove === OVER)
+    const { toMove } = position
+    if (toMove === OVER)
       throw Problem.at(field, 'game-over', `the game is over before "${text}": leave it and what follows out`)
-    const move = game.parseMove(state, text)
+    const move = position.play(text)
     if (!move.ok) throw Problem.at(field, 'illegal-move', move.error)
-    const seat = state.toMove === CHANCE ? null : state.toMove
-    state.play(move.value)
-    return { move: move.value, seat }
+    return { move: move.value, seat: toMove === CHANCE ? null : toMove }
   })
 }
 
@@ -101,24 +107,4 @@ export function startOf(
   )
   if (culprit) throw Problem.at(fieldOf(culprit[0]), 'invalid-option', state.error)
   throw new Problem('invalid-option', { detail: state.error })
-}
-
-/** The legal moves as texts; none when no seat is to move. */
-export function movesOf(game: Game, state: State): string[] {
-  if (state.toMove === CHANCE || state.toMove === OVER) return []
-  const moves = new Int32Array(game.maxMoves)
-  const count = state.legalMoves(moves, 0)
-  return Array.from(moves.subarray(0, count), (move) => game.formatMove(state, move))
-}
-
-/** The chance events with their probabilities when chance is to act, else null. */
-export function eventsOf(game: Game, state: State) {
-  if (state.toMove !== CHANCE) return null
-  const events = new Int32Array(game.maxEvents)
-  const probabilities = new Float64Array(game.maxEvents)
-  const count = state.chanceEvents(events, probabilities, 0)
-  return Array.from(events.subarray(0, count), (event, i) => ({
-    event: game.formatMove(state, event),
-    probability: probabilities[i] ?? 0,
-  }))
 }

@@ -1,31 +1,44 @@
 /** The calls `move` and `analysis`: from a request to a search, and from what the search found to the answer. */
 import type { Game } from '../game/game.ts'
-import { CHANCE, type State } from '../game/state.ts'
+import { CHANCE } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
 import { methodFor } from '../search/create.ts'
+import { isInformation, type Root, worldOf } from '../search/root.ts'
 import { isDivisible, type ShardHost, thinkInShards } from '../search/shards.ts'
 import { type Findings, type Request, type Thought, think, type Watcher } from '../search/think.ts'
 import { CAPS, DEFAULTS } from './caps.ts'
-import { formatLine, formatScore, LineWriter, type Pace, seatsOf } from './lines.ts'
-import { outcomeOf, type PositionInput, parsePosition, type Subject, subjectOf, toMoveName } from './position.ts'
+import { formatLine, formatScore, LineWriter, type Pace, round, seatsOf } from './lines.ts'
+import type { PositionInput } from './position.ts'
 import { Problem } from './problem.ts'
+import {
+  beliefOf,
+  chanceDetail,
+  nextOf,
+  positionField,
+  requireBelief,
+  type SearchSubject,
+  searchSubjectOf,
+} from './search-subject.ts'
 import { drawSeed } from './seed.ts'
+import { toMoveName } from './text-position.ts'
 import { engine } from './version.ts'
 
 /** Runs one search, with the caller's clock, queue and abort signal. */
-export type Thinker = (game: Game, state: State, request: Request) => Promise<Thought>
+export type Thinker = (game: Game, root: Root, request: Request) => Promise<Thought>
 
 /** A search whose request has been checked. */
 export interface PreparedSearch<Answer> {
   readonly call: 'move' | 'analysis'
-  readonly subject: Subject
-  /** Earlier positions as texts, oldest first. */
+  readonly subject: SearchSubject
+  /** Earlier positions or views as texts, oldest first. */
   readonly history: readonly string[]
   readonly request: Request
   /** True when the request alone decides the answer, byte for byte: it sets a seed and iterations, and no time. */
   readonly repeatable: boolean
   /** How many lines are annotated, at most. */
   readonly annotations: number
+  /** True when the answer tells what the player believes to stand where. */
+  readonly belief: boolean
   /**
    * The answer from what the search has found. Annotating takes its time: the clock ticks in between.
    * @param signal ends annotating early when it aborts
@@ -37,15 +50,15 @@ export type Analysis = Awaited<ReturnType<ReturnType<typeof prepareAnalysis>['an
 
 /** Runs a prepared search: in one piece, or divided over the shards of `host` when the request says so. */
 export function runSearch(
-  { subject: { game, variant, rules, state }, history, request }: PreparedSearch<unknown>,
+  { subject: { game, variant, rules, root, position }, history, request }: PreparedSearch<unknown>,
   host: ShardHost,
   clock: Clock,
   signal?: AbortSignal,
   watcher?: Watcher,
 ): Promise<Thought> {
-  if (request.parallel === undefined) return think(game, state, request, clock, signal, watcher)
-  const sent = { game: game.id, variant, rules, position: game.formatPosition(state), history }
-  return thinkInShards(game, state, sent, request, host, clock, signal, watcher)
+  if (request.parallel === undefined || isInformation(root)) return think(game, root, request, clock, signal, watcher)
+  const sent = { game: game.id, variant, rules, position: position.format(), history }
+  return thinkInShards(game, root, sent, request, host, clock, signal, watcher)
 }
 
 /**
@@ -54,36 +67,30 @@ export function runSearch(
  * @throws Problem
  */
 export function prepareMove(game: Game, body: PositionInput & SearchInput, shards = 1) {
-  const subject = subjectOf(game, body)
-  const { variant, state } = subject
-  const { lines = DEFAULTS.lines, history = [] } = body
-  const request = searchRequest(subject, body, lines, shards)
-  const repeatable = isRepeatable(body)
+  const { lines = DEFAULTS.lines } = body
+  const { subject, request, repeatable, belief, writer, ...checked } = check(game, body, lines, shards)
+  const { variant, position, root, state } = subject
   if (state.toMove === CHANCE) throw Problem.at(positionField(body), 'chance-to-act', chanceDetail(game))
-  const { annotations = DEFAULTS.annotations } = body
-  const writer = new LineWriter(game, state, annotations)
   const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => {
-    const { choice } = thought
+    const { choice, world } = thought
     if (!choice) throw new Error('a search where a player is to act has chosen no move')
-    const best = formatLine(game, state.copy(), choice)
-    const next = state.copy()
-    next.play(choice.move)
+    const best = formatLine(game, (world ?? state).copy(), choice)
     return {
       game: game.id,
       variant,
       engine,
-      position: game.formatPosition(state),
+      position: position.format(),
       move: best.move,
-      next: game.formatPosition(next),
-      outcome: outcomeOf(game, next),
+      ...nextOf(subject, best.move),
       score: formatScore(thought.score, seatsOf(game, state)),
       pv: best.pv,
-      lines: await writer.writeAll(thought.lines.slice(0, lines), paceOf(request, thought, clock, signal)),
+      lines: await writer.writeAll(thought.lines.slice(0, lines), paceOf(request, thought, clock, signal), world),
+      ...(belief ? beliefOf(root) : {}),
       search: report(game, request, thought, repeatable),
       seed: request.seed,
     }
   }
-  return { call: 'move' as const, subject, history, request, repeatable, annotations, answer }
+  return { ...checked, call: 'move' as const, subject, request, repeatable, belief, answer }
 }
 
 /**
@@ -92,36 +99,47 @@ export function prepareMove(game: Game, body: PositionInput & SearchInput, shard
  * @throws Problem
  */
 export function prepareAnalysis(game: Game, body: PositionInput & SearchInput, shards = 1) {
-  const subject = subjectOf(game, body)
-  const { variant, state } = subject
-  const { history = [] } = body
-  const request = searchRequest(subject, body, body.lines ?? Number.POSITIVE_INFINITY, shards)
-  const repeatable = isRepeatable(body)
-  const { annotations = DEFAULTS.annotations } = body
-  const writer = new LineWriter(game, state, annotations)
+  const lines = body.lines ?? Number.POSITIVE_INFINITY
+  const { subject, request, repeatable, belief, writer, ...checked } = check(game, body, lines, shards)
+  const { variant, position, root, state } = subject
   const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => ({
     game: game.id,
     variant,
     engine,
-    position: game.formatPosition(state),
-    toMove: toMoveName(game, state),
+    position: position.format(),
+    toMove: toMoveName(position),
     score: formatScore(thought.score, seatsOf(game, state)),
-    lines: await writer.writeAll(thought.lines.slice(0, body.lines), paceOf(request, thought, clock, signal)),
+    lines: await writer.writeAll(
+      thought.lines.slice(0, body.lines),
+      paceOf(request, thought, clock, signal),
+      thought.world,
+    ),
+    ...(belief ? beliefOf(root) : {}),
     search: report(game, request, thought, repeatable),
     seed: request.seed,
   })
   /** The progress record of a stream, from what a running search has found so far. */
-  const progress = ({ elapsedMs, iterations, nodes, depth, score, lines }: Findings) => ({
+  const progress = ({ elapsedMs, iterations, nodes, depth, score, lines, world }: Findings) => ({
     progress: {
       elapsedMs: Math.round(elapsedMs),
       iterations,
       nodes,
       depth,
       score: formatScore(score, seatsOf(game, state)),
-      lines: writer.writeNow(lines.slice(0, body.lines)),
+      lines: writer.writeNow(lines.slice(0, body.lines), world),
     },
   })
-  return { call: 'analysis' as const, subject, history, request, repeatable, annotations, answer, progress }
+  return { ...checked, call: 'analysis' as const, subject, request, repeatable, belief, answer, progress }
+}
+
+/** What the checks of both calls share. */
+function check(game: Game, body: PositionInput & SearchInput, lines: number, shards: number) {
+  const subject = searchSubjectOf(game, body)
+  const { annotations = DEFAULTS.annotations, history = [], belief = false } = body
+  if (belief) requireBelief(game, subject.root)
+  const request = searchRequest(game, subject.root, body, lines, shards)
+  const writer = new LineWriter(game, subject.state, annotations)
+  return { subject, history, request, repeatable: isRepeatable(body), annotations, belief, writer }
 }
 
 /** How an answer is made: in what the search has left of the time limit. */
@@ -152,37 +170,17 @@ export interface SearchInput {
   readonly seed?: number | undefined
   readonly lines?: number | undefined
   readonly annotations?: number | undefined
+  readonly belief?: boolean | undefined
 }
 
 export const isRepeatable = ({ limits, seed }: SearchInput): boolean =>
   seed !== undefined && limits?.iterations !== undefined && limits.timeMs === undefined
 
-const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
-
-const chanceDetail = ({ notation: { event } }: Game) =>
-  `chance is to act: call \`analysis\`, or play an event first${event ? `, such as ${event.example}` : ''}`
-
-/** Checks the options of a search, fills in the defaults, and gives the state its history. */
-export function searchRequest(
-  { game, variant, rules, state }: Subject,
-  body: SearchInput,
-  lines: number,
-  shards: number,
-): Request {
-  const algorithm = body.algorithm ?? game.algorithms[0].id
-  if (!game.algorithms.some(({ id }) => id === algorithm)) {
-    const known = game.algorithms.map(({ id }) => id).join(', ')
-    const detail = `${game.id} has no algorithm "${algorithm}"; it has ${known}`
-    throw Problem.at({ pointer: '/algorithm' }, 'unknown-algorithm', detail)
-  }
-  const earlier = (body.history ?? []).map((text, i) =>
-    parsePosition(game, variant, rules, text, { pointer: `/history/${i}` }),
-  )
-  game.setHistory?.(state, earlier)
-  if (state.outcome()) throw Problem.at(positionField(body), 'game-over', gameOverDetail(game, state))
-
+/** Checks the options of a search and fills in the defaults. */
+export function searchRequest(game: Game, root: Root, body: SearchInput, lines: number, shards: number): Request {
+  const algorithm = algorithmOf(game, body)
   const { timeMs, iterations, depth, parallel = 1 } = body.limits ?? {}
-  if (parallel > 1) refuseParallel(game, state, algorithm, parallel, shards)
+  if (parallel > 1) refuseParallel(game, root, algorithm, parallel, shards)
   return {
     algorithm,
     level: body.level ?? DEFAULTS.level,
@@ -195,14 +193,23 @@ export function searchRequest(
   }
 }
 
+/** The algorithm of a request. @throws Problem `unknown-algorithm` */
+export function algorithmOf(game: Game, { algorithm = game.algorithms[0].id }: SearchInput): string {
+  if (game.algorithms.some(({ id }) => id === algorithm)) return algorithm
+  const known = game.algorithms.map(({ id }) => id).join(', ')
+  const detail = `${game.id} has no algorithm "${algorithm}"; it has ${known}`
+  throw Problem.at({ pointer: '/algorithm' }, 'unknown-algorithm', detail)
+}
+
 /** @throws Problem when the search cannot be divided into that many shards */
-function refuseParallel(game: Game, state: State, algorithm: string, parallel: number, shards: number): void {
+function refuseParallel(game: Game, root: Root, algorithm: string, parallel: number, shards: number): void {
   const field = { pointer: '/limits/parallel' }
   const why = shards === 1 ? 'this deployment does not divide searches' : 'the cap of this deployment'
   if (parallel > shards) throw Problem.at(field, 'out-of-range', `at most ${shards}: ${why}`)
-  if (state.toMove === CHANCE)
+  if (!isInformation(root) && root.toMove === CHANCE)
     throw Problem.at(field, 'not-divisible', 'a search with chance to act cannot be divided: leave `parallel` out')
-  const divisible = game.algorithms.filter((one) => isDivisible(methodFor(one, state), state)).map(({ id }) => id)
+  const state = worldOf(root)
+  const divisible = game.algorithms.filter((one) => isDivisible(methodFor(one, state), root)).map(({ id }) => id)
   if (divisible.includes(algorithm)) return
   const instead = divisible.length > 0 ? `choose ${divisible.join(' or ')}` : `${game.id} has no algorithm that can be`
   throw Problem.at(field, 'not-divisible', `${algorithm} cannot be divided in ${game.id}: ${instead}`)
@@ -226,12 +233,6 @@ export function limitsOfEach(limits: SearchInput['limits'], searches: number): S
   return { ...limits, timeMs: Math.min(DEFAULTS.timeMs, Math.floor(CAPS.totalTimeMs / searches)) }
 }
 
-function gameOverDetail(game: Game, state: State): string {
-  const outcome = outcomeOf(game, state)
-  const nobody = seatsOf(game, state) === 1 ? 'lost' : 'a draw'
-  return `the game is over: ${outcome?.winner ? `${outcome.winner} has won` : nobody} (${outcome?.reason})`
-}
-
 /**
  * The `search` field of an answer.
  * @param repeatable leaves the time out (0), so that the answer has the same bytes wherever it is computed
@@ -253,6 +254,6 @@ function report(game: Game, request: Request, thought: Thought, repeatable: bool
       depth: Math.min(request.depth, level?.depth ?? Number.POSITIVE_INFINITY),
     },
     shards: thought.shards,
-    worlds: null,
+    worlds: thought.worlds && { ...thought.worlds, effective: round(thought.worlds.effective) },
   }
 }

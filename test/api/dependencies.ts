@@ -3,9 +3,10 @@ import openApi from '../../openapi.yaml?raw'
 import { ApiKeys } from '../../src/api/api-keys.ts'
 import { createApp } from '../../src/api/app.ts'
 import { createClock, createTicks } from '../../src/api/clock.ts'
-import type { Dependencies, RateLimiter } from '../../src/api/dependencies.ts'
+import type { Dependencies } from '../../src/api/dependencies.ts'
 import { Gate } from '../../src/api/gate.ts'
 import { inlineShards } from '../../src/api/shards/hosts.ts'
+import { type RateLimiter, ThinkingBudget } from '../../src/api/thinking-budget.ts'
 import type { Clock } from '../../src/search/clock.ts'
 import { type Call, caller } from './harness.ts'
 
@@ -44,6 +45,7 @@ export function testDependencies(dependencies: Partial<Dependencies> = {}): Depe
     ticks,
     gate: new Gate(4),
     limiters: null,
+    thinking: new ThinkingBudget(null),
     apiKeys: new ApiKeys(`another, ${KEY}`),
     assets: env.ASSETS,
     answers: { get: async () => null, put: () => {} },

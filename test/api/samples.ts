@@ -1,11 +1,12 @@
 /** Sample requests and positions for all games of the registry. */
-import { exampleMove } from '../../src/api/contract/examples.ts'
+import { exampleMove, searchedExample } from '../../src/api/contract/examples.ts'
 import { exampleOf } from '../../src/api/contract/queries.ts'
 import { type Game, hasChance, usualPlayers } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
+import { searchesViews } from '../../src/service/position.ts'
 import { post } from './dependencies.ts'
 import type { Operation } from './harness.ts'
 import { SAMPLE_MATCHES, SAMPLE_SECRET } from './matches.ts'
@@ -13,6 +14,15 @@ import { SAMPLE_MATCHES, SAMPLE_SECRET } from './matches.ts'
 export const variantOf = (game: Game) => game.variants[0].id
 
 export const examplePosition = (game: Game) => game.notation.position.example
+
+/** What a search of the game takes: the example position or, with private information, a view of the player to move. */
+export const searchPosition = searchedExample
+
+/** What a search takes about a true position: the view of the player whose turn it is, where searches take views. */
+export const asSearched = (game: Game, position: string): string =>
+  searchesViews(game) ? observe(game, stateOf(game, position)) : position
+
+const observe = (game: Game, state: State) => game.knowledge!.observe(state, state.turn)
 
 /** The state of a position text in the game's first variant. */
 export const stateOf = (game: Game, text: string): State => unwrap(game.parsePosition(text, variantOf(game)))
@@ -22,19 +32,21 @@ const LIMITS = { iterations: 50 }
 
 /** A valid body of each POST operation, by operation id. */
 const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> = {
-  move: (game) => ({ position: examplePosition(game), limits: LIMITS }),
-  analysis: (game) => ({ position: examplePosition(game), limits: LIMITS }),
-  batch: (game) => ({ positions: [examplePosition(game), examplePosition(game)], limits: LIMITS }),
+  move: (game) => ({ position: searchPosition(game), limits: LIMITS }),
+  analysis: (game) => ({ position: searchPosition(game), limits: LIMITS }),
+  batch: (game) => ({ positions: [searchPosition(game), searchPosition(game)], limits: LIMITS }),
   review: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)], limits: LIMITS }),
   legalMoves: (game) => ({ position: examplePosition(game) }),
   createMatch: (game) => ({ game: game.id, seats: usualPlayers(game, variantOf(game)).map(() => ({ kind: 'human' })) }),
   commandMatch: () => ({ type: 'join', id: 'sample', seq: 1, name: 'Ada' }),
+  observe: (game) => ({ position: examplePosition(game), viewer: game.players[0] }),
+  setup: (game) => ({ player: game.players[0], seed: 7, moves: [] }),
   play: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
   board: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
 }
 
 const QUERIES: Readonly<Record<string, (game: Game) => string>> = {
-  moveByAddress: (game) => `?position=${encodeURIComponent(examplePosition(game))}&iterations=50`,
+  moveByAddress: (game) => `?position=${encodeURIComponent(searchPosition(game))}&iterations=50`,
   boardSvg: (game) => `?position=${encodeURIComponent(examplePosition(game))}`,
 }
 
@@ -63,10 +75,16 @@ function bodyOf(operation: Operation, game: Game): Record<string, unknown> {
   return body(game)
 }
 
+/** The first game that a call is good for. */
+const callable: Readonly<Record<string, Game | undefined>> = {
+  observe: games.find(({ knowledge }) => knowledge),
+  setup: games.find(({ setups }) => setups),
+}
+
 /** A valid request of an operation. */
 export function requestOf(
   operation: Operation,
-  game: Game = games[0] as Game,
+  game: Game = callable[operation.id] ?? games[0]!,
 ): {
   path: string
   init: { method?: string; headers?: Readonly<Record<string, string>>; body?: string }

@@ -6,9 +6,12 @@ import type { Action, Command, PlainAction } from '../../src/match/commands.ts'
 import type { MatchConfig } from '../../src/match/config.ts'
 import { engineTask } from '../../src/match/engine-task.ts'
 import { replay } from '../../src/match/evolve.ts'
+import { lastNumberFor, numberFor } from '../../src/match/numbering.ts'
 import { recordOf } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
+import { viewEvents } from '../../src/match/view.ts'
 import { hiddenGame } from './hidden-game.ts'
+import { secretGame } from './secret-game.ts'
 import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
 
 /** Number of random matches. For longer runs: MATCH_SEEDS=1000 vitest run test/match/property. */
@@ -31,7 +34,7 @@ const PLAIN: PlainAction[] = [
   'abort',
 ]
 
-const GAMES: Game[] = [einstein, hiddenGame(['one', 'two']), hiddenGame(['one', 'two', 'three'])]
+const GAMES: Game[] = [einstein, hiddenGame(['one', 'two']), hiddenGame(['one', 'two', 'three']), secretGame]
 
 /** A match with random terms. */
 function someConfig(game: Game, random: Random): Partial<MatchConfig> {
@@ -43,6 +46,7 @@ function someConfig(game: Game, random: Random): Partial<MatchConfig> {
     hints: one(true, false),
     rolls: one('auto', 'player'),
     paceMs: one(0, 500),
+    ...(game.setups && random.below(3) > 0 ? { arrangeMs: one(10_000, 1e9) } : {}),
   }
 }
 
@@ -54,6 +58,9 @@ function someAction(table: Table, random: Random): Action {
   }
   if (kind === 5) return { type: 'roll' }
   if (kind === 6) return { type: 'join', clientSeed: `seed-${random.below(9)}` }
+  if (kind === 7 && table.state.config.arrangeMs !== undefined) {
+    return { type: 'arrange', setup: ['123', '312', '3 12'][random.below(3)]! }
+  }
   // the last ones end the match, so they are rare
   return { type: PLAIN[random.below(random.below(12) === 0 ? PLAIN.length : 7)]! }
 }
@@ -101,17 +108,20 @@ describe.each(GAMES)('$id: random commands, doubled, late and out of order', (ga
         )
         const turn = table.state.turn
         const seat = people.includes(turn) && random.below(3) > 0 ? turn : people[random.below(people.length)]!
-        const seq = random.below(5) === 0 ? random.below(table.state.seq + 3) : table.state.seq
+        const last = lastNumberFor(table.state, seat)
+        const seq = random.below(5) === 0 ? random.below(last + 3) : last
         const command = { id: `c${i}`, seq, action: someAction(table, random) }
         sent.push({ seat, command })
         const { answer } = await table.send(seat, command.id, seq, command.action)
         if (answer.type === 'ack') {
-          expect(answer.last, 'an acknowledgement names what it did').toBe(table.log.length)
-          expect(answer.first).toBeGreaterThan(events)
-          expect(seq, 'nobody acts on a position they have not seen').toBeGreaterThanOrEqual(before.positionSeq)
+          expect(answer.last, 'an acknowledgement names what it did').toBe(lastNumberFor(table.state, seat))
+          expect(answer.first).toBeGreaterThan(numberFor(table.state, seat, events))
+          expect(seq, 'nobody acts on a position they have not seen').toBeGreaterThanOrEqual(
+            numberFor(before, seat, before.changedFor[seat]!),
+          )
         } else {
           const own = table.log.slice(events).map(({ type }) => type)
-          const byTimer = ['ended', 'revealed', 'absent', 'returned', 'left', 'chance']
+          const byTimer = ['ended', 'revealed', 'absent', 'returned', 'left', 'chance', 'arranging-closed', 'started']
           expect(
             own.every((type) => byTimer.includes(type)),
             'a refusal does nothing',
@@ -121,6 +131,14 @@ describe.each(GAMES)('$id: random commands, doubled, late and out of order', (ga
 
       expect(table.log.map(({ seq }) => seq)).toEqual(table.log.map((_, n) => n + 1))
       if (before.phase === 'ended') expect(table.state.result).toEqual(before.result)
+      for (const viewer of [...game.players.keys(), null]) {
+        const told = viewEvents(table.log, table.state, viewer)
+        expect(
+          told.map(({ seq }) => seq),
+          'what a viewer is told is numbered without gaps',
+        ).toEqual(told.map((_, n) => n + 1))
+        expect(lastNumberFor(table.state, viewer)).toBe(told.length)
+      }
       if (table.state.remainingMs) expect(Math.min(...table.state.remainingMs)).toBeGreaterThanOrEqual(0)
     }
     expect(replay(table.log)).toEqual(table.state)

@@ -4,6 +4,7 @@ import type { MatchConfig } from '../../src/match/config.ts'
 import { REFUSALS, type RefusalId } from '../../src/match/refusals.ts'
 import { MOST_ANSWERS } from '../../src/match/step.ts'
 import { hiddenGame } from './hidden-game.ts'
+import { secretGame } from './secret-game.ts'
 import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
 
 interface Row {
@@ -233,8 +234,35 @@ describe('a command is refused:', () => {
     expect(await table.tries(1, { type: 'resign' })).toMatchObject({ type: 'ack' })
   })
 
+  it('when it is a set-up that is not awaited, or not possible', async () => {
+    const table = await Table.make({ arrangeMs: 60_000 }, secretGame)
+    const arrange = { type: 'arrange', setup: '321' } as const
+    await table.does(0, { type: 'join' })
+    expect(await table.tries(0, arrange)).toMatchObject({ problem: 'match-not-started' })
+    await table.does(1, { type: 'join' })
+    for (const action of [{ type: 'move', move: 'lay' }, { type: 'resign' }, { type: 'hint' }] as const) {
+      expect(await table.tries(0, action)).toMatchObject({ problem: 'match-not-started' })
+    }
+    const events = table.log.length
+    expect(await table.tries(0, { ...arrange, setup: '331' })).toMatchObject({
+      problem: 'invalid-setup',
+      detail: '"331" does not have the cards 1, 2 and 3',
+    })
+    expect(table.log.length).toBe(events)
+    for (const seat of [0, 1]) await table.does(seat, arrange)
+    expect(await table.tries(0, arrange)).toMatchObject({ problem: 'not-arranging' })
+    const other = await Table.started({}, secretGame)
+    expect(await other.tries(0, arrange)).toMatchObject({ problem: 'not-arranging' })
+  })
+
   it('for every reason there is in some test', () => {
-    const others: RefusalId[] = ['match-not-started', 'seat-left', 'too-many-commands']
+    const others: RefusalId[] = [
+      'match-not-started',
+      'seat-left',
+      'too-many-commands',
+      'not-arranging',
+      'invalid-setup',
+    ]
     // the core knows no secrets: test/match/object/match-object.test.ts
     const shell: RefusalId[] = ['not-a-player', 'secret-in-use']
     const tested = new Set([...rows.map(({ problem }) => problem), ...others, ...shell])

@@ -7,6 +7,7 @@ import { deal } from '../../src/match/dealer.ts'
 import type { EventBody, MatchEvent } from '../../src/match/events.ts'
 import { replay } from '../../src/match/evolve.ts'
 import { commitmentOf } from '../../src/match/fair.ts'
+import { lastNumberFor } from '../../src/match/numbering.ts'
 import type { Signs } from '../../src/match/standstill.ts'
 import type { MatchState } from '../../src/match/state.ts'
 import { type Answered, commandStep, createStep, resumeStep, type Step, serverStep } from '../../src/match/step.ts'
@@ -102,7 +103,7 @@ export class Table {
 
   /** Sends a command with the latest `seq`. */
   async tries(seat: number, action: Action): Promise<Answer> {
-    return (await this.send(seat, `id-${this.ids++}`, this.state.seq, action)).answer
+    return (await this.send(seat, `id-${this.ids++}`, lastNumberFor(this.state, seat), action)).answer
   }
 
   /** The same, for a command that must be accepted. @returns the types of the events */

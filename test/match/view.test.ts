@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/match/commands.ts'
+import type { MatchConfig } from '../../src/match/config.ts'
 import { knownTo } from '../../src/match/engine-task.ts'
+import { recordOf, recordText } from '../../src/match/record.ts'
 import { viewEvents, viewMatch } from '../../src/match/view.ts'
 import { hiddenGame } from './hidden-game.ts'
+import { secretGame } from './secret-game.ts'
 import { SEED, Table } from './table.ts'
 
 const game = hiddenGame(['one', 'two'])
@@ -81,5 +84,47 @@ describe('what a viewer is sent', () => {
     expect(JSON.stringify([table.log, table.state])).not.toContain(SEED)
     await table.does(0, { type: 'resign' })
     expect(wire(table, null)).toContain(SEED)
+  })
+})
+
+describe('a move that the other does not learn of', () => {
+  const started = (config: Partial<MatchConfig>) =>
+    Table.started({ start: { options: { cardsOne: '213', cardsTwo: '123' } }, ...config }, secretGame)
+
+  it('adds no time to the clock, which would tell', async () => {
+    const table = await started({ clock: { perMoveMs: 60_000 } })
+    table.now += 10_000
+    expect(await table.does(0, { type: 'move', move: 'toss' })).toEqual(['moved', 'chance'])
+    const [moved] = viewEvents(table.log.slice(-2), table.state, 0)
+    expect(moved).toMatchObject({ type: 'moved', remainingMs: [50_000, 60_000] })
+    expect(viewMatch(table.state, 0).clock).toEqual({ remainingMs: [60_000, 60_000], at: table.now - 10_000 })
+    table.now += 49_999
+    expect(await table.server(null)).toEqual([])
+    table.now += 1
+    expect(await table.server(null)).toContain('ended')
+  })
+
+  it('is known to its player, with numbers of their own', async () => {
+    const table = await started({})
+    await table.does(0, { type: 'move', move: 'toss' })
+    const before = table.log.length
+    const answer = await table.tries(0, { type: 'move', move: 'lay' })
+    expect(answer).toMatchObject({ type: 'ack', first: before + 1, last: before + 1 })
+    const [own, other] = [0, 1].map((viewer) => viewEvents(table.log, table.state, viewer))
+    expect(own!.map(({ type }) => type)).toEqual(['created', 'joined', 'joined', 'started', 'moved', 'chance', 'moved'])
+    expect(other!.map(({ type }) => type)).toEqual(['created', 'joined', 'joined', 'started', 'moved'])
+    expect(other!.at(-1)).toMatchObject({ seq: 5, move: 'lay', position: '@two 123 1/0 -' })
+    expect(await table.send(1, 'c', 5, { type: 'move', move: 'lay' })).toMatchObject({ answer: { first: 6, last: 6 } })
+  })
+
+  it('does not show in the true record before the end, and does afterwards', async () => {
+    const table = await started({})
+    for (const move of ['toss', 'lay']) await table.does(0, { type: 'move', move })
+    expect(wire(table, null)).not.toMatch(/toss|213|123/)
+    await table.does(1, { type: 'resign' })
+    const truth = table.state.line.at(-1)!.position
+    expect(truth).toMatch(/^213\/123 1\/0 [ht]\/-$/)
+    expect(viewMatch(table.state, 1)).toMatchObject({ position: truth })
+    expect(recordText(recordOf(table.log))).toMatch(/toss =[ht]|toss/)
   })
 })

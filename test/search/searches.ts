@@ -14,6 +14,7 @@ import { frozenClock, jumpingClock } from './clocks.ts'
 import { exhaustiveMoves, exhaustiveValue } from './exhaustive.ts'
 import { describeHonesty } from './honesty.ts'
 import { describeOutsideSteps } from './outside-steps.ts'
+import { rootOf } from './roots.ts'
 import { describeShards } from './shards.ts'
 
 const request: Request = {
@@ -54,7 +55,7 @@ function expectSane(game: Game, state: State, thought: Thought): void {
     expect(Math.abs(score.value)).toBeLessThanOrEqual(1)
     expect(visits).toBeGreaterThanOrEqual(0)
     if (score.certainty === 'estimate') expect(score.standardError).toBeGreaterThanOrEqual(0)
-    const line = state.copy()
+    const line = (thought.world ?? state).copy()
     for (const move of pv) {
       expect(choices(game, line), 'the principal variation is legal').toContain(move)
       line.play(move)
@@ -102,14 +103,15 @@ export function describeSearches(game: Game, suite: GameSuite): void {
     )
   }
   if (game.chance) it(`${game.id} before a chance event: the value is the mean over the events`, () => expectMean(game))
-  if (game.chance || game.information === 'hidden') describeHonesty(game, suite)
+  // where views have a notation of their own, no search is handed a position
+  if (game.chance || game.knowledge?.sharedNotation) describeHonesty(game, suite)
   describeShards(game)
   describeOutsideSteps(game, suite)
 }
 
 function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly State[]): void {
   const ask = (state: State, changes: Partial<Request>, clock: Clock) =>
-    think(game, state, { ...request, algorithm: algorithm.id, ...changes }, clock)
+    think(game, rootOf(game, state), { ...request, algorithm: algorithm.id, ...changes }, clock)
 
   it('the same seed and iterations give the same answer by any clock, and no more work than asked', async () => {
     for (const state of positions) {
@@ -131,7 +133,7 @@ function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly
     const sliceMs = (1000 * request.iterations) / 10 / rateIn(algorithm, state)
     const clock = { ...jumpingClock(sliceMs), sliceMs }
     const watcher = { everyMs: sliceMs, see: (findings: Findings) => seen.push(findings) }
-    const watched = await think(game, state, asked, clock, undefined, watcher)
+    const watched = await think(game, rootOf(game, state), asked, clock, undefined, watcher)
     expect(watched).toEqual({ ...unseen, elapsedMs: expect.any(Number) })
     for (const findings of seen) expectSane(game, state, { ...findings, stopReason: 'aborted', shards: null })
     const work = [...seen, watched].map(({ iterations }) => iterations)
@@ -143,7 +145,7 @@ function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly
     for (const state of positions) {
       const before = game.formatPosition(state)
       const [whole, ...cut] = [work, 13, 1].map((slice) => {
-        const search = createSearch(state, algorithm, { seed: 3, depth: 64, lines: 1, work }, game)
+        const search = createSearch(rootOf(game, state), algorithm, { seed: 3, depth: 64, lines: 1, work }, game)
         for (let done = 0; done < work && search.finished === null; done += slice)
           search.step(Math.min(slice, work - done))
         return [search.lines(), search.nodes, search.iterations, search.depth, search.finished]

@@ -114,7 +114,7 @@ describe('a faulty service is found out:', () => {
     servers.push(server)
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const { port } = server.address() as AddressInfo
-    return new Checker(`http://127.0.0.1:${port}`, contract(), new Report(() => {}))
+    return new Checker({ url: `http://127.0.0.1:${port}` }, contract(), new Report(() => {}))
   }
 
   const body = { position: POSITION, seed: 1, limits: { iterations: 9 } }

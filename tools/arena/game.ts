@@ -1,9 +1,10 @@
 import type { Game } from '../../src/game/game.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { CHANCE, type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
+import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
 import { Luck, type Opening, type OpeningRules } from './opening.ts'
-import type { Player } from './player.ts'
+import { type Choice, isPrivate, type Player } from './player.ts'
+import { SeatViews } from './views.ts'
 
 /** First part of the `deriveSeed` paths from a bout's seed to the engines' seeds. */
 const ENGINE = 3
@@ -61,19 +62,13 @@ export async function playGame(
   const moves: string[] = []
   const turns: (Turn & { readonly competitor: number })[] = []
 
-  /** The state that a seat's player gets: a state of its own, without what is hidden from that seat. */
-  const knownTo = (seat: Seat): State => {
-    const text = game.knowledge?.observe(state, seat)
-    // a seat that sees everything gets a copy, which unlike a parsed position also knows the earlier moves
-    return text === undefined || text === game.formatPosition(state)
-      ? state.copy()
-      : unwrap(game.parsePosition(text, variant))
-  }
+  const views = isPrivate(game) ? new SeatViews(game, variant, state, seating.length) : null
 
   const play = (move: Move) => {
     moves.push(game.formatMove(state, move))
     if (state.toMove !== CHANCE) luck.moved()
-    state.play(move)
+    if (views) views.play(state, move)
+    else state.play(move)
   }
   const record = (returns: readonly number[], ending: string, failure: GameRecord['failure'] = null): GameRecord => ({
     seating,
@@ -104,7 +99,8 @@ export async function playGame(
     const seat = state.toMove
     const competitor = seating[seat]!
     const seed = deriveSeed(boutSeed, ENGINE, competitor, luck.plies)
-    const turn = await takeTurn(game, state, knownTo(seat), players.get(competitor)!, seed)
+    const player = players.get(competitor)!
+    const turn = await takeTurn(game, state, () => choiceOf(player, { game, variant, state, views }, seed))
     turns.push({ ...turn, competitor })
     if (turn.failure !== null) {
       const message = `${turn.failure} (at ${game.formatPosition(state)})`
@@ -116,6 +112,51 @@ export async function playGame(
   return record(returns, state.outcome()!.reason)
 }
 
+/** The circumstances of a turn. */
+interface Table {
+  readonly game: Game
+  readonly variant: string
+  /** The true position. */
+  readonly state: State
+  /** null where players are given positions. */
+  readonly views: SeatViews | null
+}
+
+/** A player's choice as a move of the true position. Players get what their seat knows, and those that peek the truth. */
+async function choiceOf(player: Player, { game, variant, state, views }: Table, seed: number): Promise<Choice> {
+  const seat = state.toMove
+  if ('chooseFrom' in player) {
+    if (!views) throw new RangeError(`${game.id} has no private information to choose from`)
+    const information = views.informationOf(seat)
+    return inTruth(game, information.world(), state, await player.chooseFrom(information, seed))
+  }
+  if (views && !player.peeks) {
+    const world = views.informationOf(seat).world()
+    return inTruth(game, world.copy(), state, await player(world, seed))
+  }
+  return player(views ? state.copy() : publicState(game, variant, state), seed)
+}
+
+/** The move of a world as a move of the true position: the same text. */
+function inTruth(game: Game, world: State, state: State, { move, iterations }: Choice): Choice {
+  if (!isLegal(game, world, move)) throw new RangeError(`move ${move} is not legal`)
+  return { move: unwrap(game.parseMove(state, game.formatMove(world, move))), iterations }
+}
+
+/** A state of a player's own, without what is hidden from the seat to act. */
+function publicState(game: Game, variant: string, state: State): State {
+  const text = game.knowledge?.observe(state, state.toMove)
+  // a seat that sees everything gets a copy, which unlike a parsed position also knows the earlier moves
+  return text === undefined || text === game.formatPosition(state)
+    ? state.copy()
+    : unwrap(game.parsePosition(text, variant))
+}
+
+function isLegal({ maxMoves }: Game, state: State, move: Move): boolean {
+  const buffer = new Int32Array(maxMoves)
+  return buffer.subarray(0, state.legalMoves(buffer, 0)).includes(move)
+}
+
 interface Turn {
   readonly move: Move
   readonly iterations: number
@@ -125,14 +166,12 @@ interface Turn {
   readonly failure: string | null
 }
 
-async function takeTurn(game: Game, state: State, known: State, player: Player, seed: number): Promise<Turn> {
+async function takeTurn(game: Game, state: State, choose: () => Promise<Choice>): Promise<Turn> {
   const started = performance.now()
   try {
-    const { move, iterations } = await player(known, seed)
+    const { move, iterations } = await choose()
     const elapsedMs = performance.now() - started
-    const buffer = new Int32Array(game.maxMoves)
-    const legal = buffer.subarray(0, state.legalMoves(buffer, 0)).includes(move)
-    return { move, iterations, elapsedMs, failure: legal ? null : `move ${move} is not legal` }
+    return { move, iterations, elapsedMs, failure: isLegal(game, state, move) ? null : `move ${move} is not legal` }
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { move: -1, iterations: 0, elapsedMs: performance.now() - started, failure }

@@ -1,5 +1,6 @@
-import type { Chooser, Rival, Searcher } from '../../bench/rivals/rival.ts'
+import type { Chooser, Informed, Rival, Searcher } from '../../bench/rivals/rival.ts'
 import type { Game } from '../../src/game/game.ts'
+import type { Information } from '../../src/game/knowledge.ts'
 import { Random } from '../../src/game/random.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { drive, hardCap } from '../../src/search/drive.ts'
@@ -10,24 +11,62 @@ import { sentOf } from '../shards/positions.ts'
 import { ProcessShards } from '../shards/processes.ts'
 import type { Configuration } from './configuration.ts'
 
-/** Chooses a move in `state`, which it may change, and counts its iterations (0 when it does not count them). */
-export type Player = (state: State, seed: number) => Promise<{ readonly move: Move; readonly iterations: number }>
+/** A chosen move, and the iterations that it took (0 when the player does not count them). */
+export interface Choice {
+  readonly move: Move
+  readonly iterations: number
+}
+
+/** A player that is given a position, which it may change. */
+export interface PositionPlayer {
+  (state: State, seed: number): Promise<Choice>
+  /** True for a player that sees the true position in games with private information. Default: some world that fits. */
+  readonly peeks?: true
+}
+
+/** A player that is given what its seat knows, in a game with private information. It chooses a move of its world. */
+export interface InformedPlayer {
+  chooseFrom(information: Information, seed: number): Promise<Choice>
+}
+
+export type Player = PositionPlayer | InformedPlayer
+
+/** True where players are given what their seat knows instead of a position. */
+export const isPrivate = ({ knowledge }: Game): boolean => knowledge !== undefined && !knowledge.sharedNotation
 
 export function createPlayer(game: Game, { rival, request }: Configuration, variant = game.variants[0].id): Player {
   if (rival === null && request.parallel)
     return dividing(game, variant, request, new ProcessShards(request.parallel, request.timeMs === null))
   if (rival === null) {
-    return async (state, seed) => {
-      const { choice, iterations } = await think(game, state, { ...request, seed }, freeClock)
+    const player = async (root: State | Information, seed: number): Promise<Choice> => {
+      const { choice, iterations } = await think(game, root, { ...request, seed }, freeClock)
       return { move: choice!.move, iterations }
     }
+    return isPrivate(game) ? { chooseFrom: player } : player
   }
-  if ('chooseFrom' in rival) throw new RangeError(`${rival.id} is for games with private information`)
-  return 'create' in rival ? searching(game, rival, request) : choosing(game, rival, request)
+  if ('chooseFrom' in rival) return informed(game, rival, request)
+  const player = 'create' in rival ? searching(game, rival, request) : choosing(game, rival, request)
+  return rival.peeks ? Object.assign(player, { peeks: true } as const) : player
+}
+
+/** A rival that is a function from what its seat knows to moves. */
+function informed(game: Game, rival: Informed, request: Configuration['request']): InformedPlayer {
+  const { timeMs, iterations, depth } = request
+  return {
+    async chooseFrom(information, seed) {
+      const budget = { timeMs, iterations, depth, random: new Random(seed) }
+      return { move: await rival.chooseFrom(information, budget, game), iterations: 0 }
+    },
+  }
 }
 
 /** The engine, with its search divided over processes. */
-function dividing(game: Game, variant: string, request: Configuration['request'], shards: ProcessShards): Player {
+function dividing(
+  game: Game,
+  variant: string,
+  request: Configuration['request'],
+  shards: ProcessShards,
+): PositionPlayer {
   return async (state, seed) => {
     await shards.ready
     const sent = { ...sentOf(game, state), variant }
@@ -37,7 +76,7 @@ function dividing(game: Game, variant: string, request: Configuration['request']
 }
 
 /** A rival that is a function from states to moves. */
-function choosing(game: Game, rival: Chooser, request: Configuration['request']): Player {
+function choosing(game: Game, rival: Chooser, request: Configuration['request']): PositionPlayer {
   const { timeMs, iterations, depth } = request
   return async (state, seed) => {
     const move = await rival.choose(state, { timeMs, iterations, depth, random: new Random(seed) }, game)
@@ -46,7 +85,7 @@ function choosing(game: Game, rival: Chooser, request: Configuration['request'])
 }
 
 /** A rival that is a search, driven like the engine's own. */
-function searching(game: Game, rival: Rival & Searcher, request: Configuration['request']): Player {
+function searching(game: Game, rival: Rival & Searcher, request: Configuration['request']): PositionPlayer {
   const { timeMs, iterations, depth, lines } = request
   const budget = { timeMs, work: iterations, rate: rival.rate, forced: false }
   return async (state, seed) => {

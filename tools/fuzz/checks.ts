@@ -8,14 +8,18 @@ const timeless = (text: string) => text.replaceAll(/"elapsedMs":[\d.]+/g, '"elap
 
 /** Sends requests, holds every answer against the document, and counts and reports what it finds. */
 export class Checker {
-  readonly base: string
+  private readonly service: { readonly url: string }
   readonly report: Report
   private readonly contract: Contract
 
-  constructor(base: string, contract: Contract, report: Report) {
-    this.base = base
+  constructor(service: { readonly url: string }, contract: Contract, report: Report) {
+    this.service = service
     this.contract = contract
     this.report = report
+  }
+
+  get base(): string {
+    return this.service.url
   }
 
   fault(number: number, kind: string, request: FuzzRequest, detail: string): void {
@@ -78,9 +82,9 @@ export class Checker {
 }
 
 /** The same request to another name of the host: answers are cached by it. */
-export const otherHost = (request: FuzzRequest): FuzzRequest => ({
+export const otherHost = (request: FuzzRequest, host = 'again.test'): FuzzRequest => ({
   ...request,
-  headers: { ...request.headers, Host: 'again.test' },
+  headers: { ...request.headers, Host: host },
 })
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }

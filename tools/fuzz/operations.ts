@@ -74,6 +74,17 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
     body: reading({ ...scene, positions: [draw.oneOf(scene.positions)] }),
   }),
   play: (_, scene) => ({ method: 'POST', path: 'play', body: played(scene) }),
+  observe: (draw, scene) => {
+    const { position, variant, rules } = reading(scene)
+    const viewer = draw.oneOf([...scene.game.players, 'spectator', '', 'nobody'])
+    return { method: 'POST', path: 'observe', body: { position, variant, rules, viewer } }
+  },
+  setup: (draw, { game, variant }) => {
+    const kind = draw.oneOf([undefined, ...(game.setups?.kinds ?? []).map(({ id }) => id), 'odd'])
+    const cells = game.setups?.cells(0, variant) ?? ['a1', 'b1']
+    const moves = draw.chance(0.5) ? [`${draw.oneOf(cells)}${draw.oneOf(cells)}`] : undefined
+    return { method: 'POST', path: 'setup', body: { variant, player: draw.oneOf(game.players), kind, seed: 7, moves } }
+  },
   board: (draw, scene) => ({ method: 'POST', path: 'board', body: draw.chance(0.5) ? played(scene) : reading(scene) }),
   boardSvg: (draw, scene) => {
     const { position, variant } = reading(scene)
@@ -155,7 +166,17 @@ const SEARCHES = 0.4
 const LIGHT = 0.5
 
 const SEARCHING = ['move', 'move', 'moveByAddress', 'analysis', 'analysis', 'batch', 'review'] as const
-const READING = ['start', 'legalMoves', 'play', 'play', 'board', 'boardSvg', 'describeGame'] as const
+const READING = [
+  'start',
+  'legalMoves',
+  'play',
+  'play',
+  'board',
+  'boardSvg',
+  'observe',
+  'setup',
+  'describeGame',
+] as const
 
 /** Calls that never wait for a search: how long they take beside searches is reported. */
 export const isLight = (operation: string): boolean => (READING as readonly string[]).includes(operation)

@@ -45,11 +45,13 @@ const KILLS = 3
 /** Runs the requests of a seed against a service. */
 export async function fuzz(service: Service, settings: Settings, report: Report): Promise<void> {
   const openApi = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')
-  const checker = new Checker(service.url, new Contract(openApi), report)
+  const checker = new Checker(service, new Contract(openApi), report)
   const { requests, from: first, seed, only, quick } = settings
   if (only !== null) return alone(service, checker, seed, only)
   await calm(service, report)
-  const kills = new Set(Array.from({ length: quick ? 1 : KILLS }, (_, i) => first + killAfter(requests, i, quick ? 1 : KILLS)))
+  const kills = new Set(
+    Array.from({ length: quick ? 1 : KILLS }, (_, i) => first + killAfter(requests, i, quick ? 1 : KILLS)),
+  )
   const watched = await selfPlay(checker, quick ? 1 : KILLS)
   for (let from = first - (first % ROUND); from < first + requests; from += ROUND) {
     const to = Math.min(from + ROUND, first + requests)

@@ -6,10 +6,13 @@ import { join } from 'node:path'
 
 /** The service under test. */
 export interface Service {
+  /** Base URL. It changes with a restart. */
   readonly url: string
+  /** The same service behind wrangler's proxy (tools/load/service.ts); null where there is none. */
+  readonly proxied: string | null
   /** CPU time of its workerd process since its start, in milliseconds, to 10 ms; null where it cannot be read. */
   cpuMs(): number | null
-  /** Kills it, and starts it anew on the same port with what it has stored. null: it is not ours to kill. */
+  /** Kills it, and starts it anew with what it has stored. null: it is not ours to kill. */
   readonly restart: (() => Promise<void>) | null
   /** What it has written to its log: errors that nobody caught, among others. */
   log(): string
@@ -19,6 +22,7 @@ export interface Service {
 /** A service that runs already, at a base URL. */
 export const serviceAt = (url: string): Service => ({
   url: url.replace(/\/$/, ''),
+  proxied: null,
   cpuMs: () => null,
   restart: null,
   log: () => '',
@@ -34,20 +38,16 @@ const STOP_MS = 5000
 export async function startOwnService(): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'bestmove-fuzz-'))
   let log = ''
-  let port = '0'
   let child: ChildProcess
   let workerd: number | null = null
-  const start = async (): Promise<string> => {
+  let at = { url: '', proxied: '' }
+  const start = async (): Promise<void> => {
     // a process group of its own, so that a kill reaches workerd, too
-    child = fork(MODULE, [folder, port], { detached: true, silent: true })
+    child = fork(MODULE, [folder], { detached: true, silent: true })
     for (const output of [child.stdout, child.stderr]) output?.on('data', (data) => (log += data))
     const failed = once(child, 'exit').then(() => Promise.reject(new Error(`the service did not start: ${log}`)))
-    const [url] = await Promise.race([once(child, 'message'), failed])
-    port = new URL(url).port
-    // the service's own workerd starts behind wrangler's, which waits for it
-    await fetch(`${url}/problems/illegal-move`)
+    ;[at] = await Promise.race([once(child, 'message'), failed])
     workerd = workerdOf(child.pid!)
-    return url
   }
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -55,9 +55,14 @@ export async function startOwnService(): Promise<Service> {
     process.kill(-child.pid!, 'SIGKILL')
     await gone
   }
-  const url = await start()
+  await start()
   return {
-    url,
+    get url() {
+      return at.url
+    },
+    get proxied() {
+      return at.proxied
+    },
     cpuMs: () => (workerd === null ? null : cpuMsOf(workerd)),
     restart: async () => {
       await kill()

@@ -1,9 +1,10 @@
+import type { Game } from '../../src/game/game.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { planOf, type Request } from '../../src/search/think.ts'
 import { prepareBatch } from '../../src/service/batch.ts'
-import type { Subject } from '../../src/service/position.ts'
 import { prepareReview } from '../../src/service/review.ts'
-import { prepareAnalysis, prepareMove } from '../../src/service/search.ts'
+import { type PreparedSearch, prepareAnalysis, prepareMove } from '../../src/service/search.ts'
+import type { SearchSubject } from '../../src/service/search-subject.ts'
 import type { FuzzRequest } from './client.ts'
 
 /** Shards that a request may ask for, as wrangler.toml has them. */
@@ -15,27 +16,31 @@ export const BESIDES_MS = 20
 /** What `GET /v1/diagnostics/clock` burns to measure the clock, in milliseconds. */
 const DIAGNOSIS_MS = 45
 
+/** The searches of a request that is accepted, but for those of a review. @throws Problem when it is refused */
+export function searchesOf(game: Game, { operation, path, body }: FuzzRequest): readonly PreparedSearch<unknown>[] {
+  if (operation === 'moveByAddress') {
+    const { timeMs, iterations, depth, parallel, ...query } = numbered(new URLSearchParams(path.split('?')[1]))
+    return [prepareMove(game, { ...query, limits: { timeMs, iterations, depth, parallel } } as never, MAX_PARALLEL)]
+  }
+  if (operation === 'move') return [prepareMove(game, JSON.parse(body ?? ''), MAX_PARALLEL)]
+  if (operation === 'analysis') return [prepareAnalysis(game, JSON.parse(body ?? ''), MAX_PARALLEL)]
+  if (operation === 'batch') return prepareBatch(game, JSON.parse(body ?? ''))
+  return []
+}
+
 /**
  * The CPU time that a request's limits buy, in milliseconds: of each search the time limit, or its work at the
  * published rate, whichever is less. 0 for a request that searches nothing or is refused.
  */
-export function boughtMs({ operation, path, body }: FuzzRequest): number {
+export function boughtMs(request: FuzzRequest): number {
+  const { operation, path, body } = request
   if (operation === 'diagnoseClock') return DIAGNOSIS_MS
   const game = findGame(path.split(/[/?]/)[2] ?? '')
   if (!game) return 0
   try {
-    if (operation === 'moveByAddress') {
-      const { timeMs, iterations, depth, parallel, ...query } = numbered(new URLSearchParams(path.split('?')[1]))
-      return costOf(
-        prepareMove(game, { ...query, limits: { timeMs, iterations, depth, parallel } } as never, MAX_PARALLEL),
-      )
-    }
+    if (operation !== 'review') return searchesOf(game, request).reduce((sum, one) => sum + costOf(one), 0)
     const fields = JSON.parse(body ?? '')
-    if (operation === 'move') return costOf(prepareMove(game, fields, MAX_PARALLEL))
-    if (operation === 'analysis') return costOf(prepareAnalysis(game, fields, MAX_PARALLEL))
-    if (operation === 'batch') return prepareBatch(game, fields).reduce((sum, one) => sum + costOf(one), 0)
-    if (operation === 'review') return costOf(prepareReview(game, fields)) * (fields.moves.length + 1)
-    return 0
+    return costOf(prepareReview(game, fields)) * (fields.moves.length + 1)
   } catch {
     return 0
   }
@@ -47,8 +52,14 @@ const numbered = (query: URLSearchParams) =>
     unknown
   >
 
-function costOf({ subject: { game, state }, request }: { subject: Subject; request: Request }): number {
-  const { timeMs, work, rate } = planOf(game, state, request).budget
+function costOf({
+  subject: { game, root },
+  request,
+}: {
+  subject: Pick<SearchSubject, 'game' | 'root'>
+  request: Request
+}): number {
+  const { timeMs, work, rate } = planOf(game, root, request).budget
   const byTime = timeMs === null ? Number.POSITIVE_INFINITY : timeMs * (request.parallel ?? 1)
   return Math.min(byTime, (work / rate) * 1000)
 }

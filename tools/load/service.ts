@@ -1,25 +1,37 @@
 import { fileURLToPath } from 'node:url'
-import { unstable_startWorker } from 'wrangler'
+import { unstable_DevEnv as DevEnv } from 'wrangler'
 
 const CONFIG = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
 
 /**
  * Starts the service in workerd, set up as for `npm run dev`.
+ *
+ * `url` is the address of the service's own workerd. `npm run dev` answers at `proxied`, behind a proxy of wrangler's, which
+ * loses requests: it uses its connections to the service again, also one that the service has closed because it answered
+ * before a whole body had come (413). The next request on it gets a plain 500, "Network connection lost", or no answer. So
+ * programs and tests call the service itself, and try nothing again. `npm run fuzz -- --proxy` compares both addresses. A
+ * deployed Worker has no such proxy.
  * @param persist the folder in which its objects are kept; false: they are in memory
- * @param port 0: a free one
  */
-export async function startService({ persist = false, port = 0 }: { persist?: string | false; port?: number } = {}) {
+export async function startService({ persist = false }: { persist?: string | false } = {}) {
   // wrangler makes no requests to the network
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
   process.env['WRANGLER_SEND_METRICS'] ??= 'false'
-  const worker = await unstable_startWorker({
+  const environment = new DevEnv()
+  const own = new Promise<string>((resolve) => {
+    environment.once('reloadComplete', ({ proxyData: { userWorkerUrl } }) => {
+      const { protocol, hostname, port } = userWorkerUrl
+      resolve(`${protocol}//${hostname}:${port}`)
+    })
+  })
+  const worker = await environment.startWorker({
     config: CONFIG,
     bindings: {
       CLOCK_TICK: { type: 'plain_text', value: 'timer' },
       RATE_LIMIT: { type: 'plain_text', value: 'off' },
     },
-    dev: { logLevel: 'error', watch: false, inspector: false, persist, server: { port } },
+    dev: { logLevel: 'error', watch: false, inspector: false, persist, server: { port: 0 } },
   })
-  const { origin } = await worker.url
-  return { url: origin, stop: () => worker.dispose() }
+  const { origin: proxied } = await worker.url
+  return { url: await own, proxied, stop: () => worker.dispose() }
 }

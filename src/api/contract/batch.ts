@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CAPS, DEFAULTS } from '../../service/caps.ts'
 import { answerFields, cap, gameParam, positionInput, readingInput } from './fields.ts'
 import { failures } from './problems.ts'
-import { annotationsInput, Limits, searchFields } from './requests.ts'
+import { annotationsInput, beliefInput, Limits, searchFields } from './requests.ts'
 import { Analysis, engine, searchProblems } from './search.ts'
 import { streamable } from './stream.ts'
 
@@ -12,11 +12,10 @@ export const totals = `\`limits\` hold for each search. Over all searches they m
 
 const BatchRequest = z
   .strictObject({
-    positions: z
-      .array(positionInput)
-      .min(1)
-      .max(CAPS.positions)
-      .openapi({ description: 'The positions. Each is analysed independently of the others.' }),
+    positions: z.array(positionInput).min(1).max(CAPS.positions).openapi({
+      description:
+        'The positions, or views of the player to move. Each is analysed independently of the others, without history.',
+    }),
     ...readingInput,
     algorithm,
     level,
@@ -24,6 +23,7 @@ const BatchRequest = z
     seed,
     lines: cap('lines').optional().openapi({ description: 'How many lines to return for each position. Default: 1.' }),
     annotations: annotationsInput,
+    belief: beliefInput,
   })
   .openapi('BatchRequest', { description: 'Positions to analyse with the same settings.' })
 
@@ -68,6 +68,6 @@ export const batch = createRoute({
   },
   responses: {
     200: streamable('The analyses.', Batch, [BatchItem, BatchDone]),
-    ...failures(...searchProblems.filter((id) => id !== 'unsupported-form')),
+    ...failures(...searchProblems.filter((id) => id !== 'unsupported-form'), 'chance-to-act'),
   },
 })

@@ -85,7 +85,7 @@ const BoardDie = z
   })
   .openapi('BoardDie', { description: 'A die.' })
 
-const BoardDrawing = z
+export const BoardDrawing = z
   .object({
     view: z
       .object({ x, y, width: size, height: size })
@@ -180,7 +180,7 @@ export const board = createRoute({
   tags: ['Rules'],
   summary: 'The board as data',
   description:
-    'All that a page needs to show a position and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. `moves` are played first, so that one call can answer a click.',
+    'All that a page needs to show a position or a view and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. `moves` are played first, so that one call can answer a click.',
   request: {
     params: gameParam,
     body: {

@@ -10,8 +10,9 @@ import { matchRoutes } from './matches.ts'
 import { describeProblem } from './problems.ts'
 import { queryRoute } from './queries.ts'
 import { review } from './review.ts'
-import { legalMoves, play, start } from './rules.ts'
+import { legalMoves, observe, play, start } from './rules.ts'
 import { analysis, move, moveByAddress } from './search.ts'
+import { setup } from './setup.ts'
 import { shareParts } from './shared-parts.ts'
 
 const routes = [
@@ -25,6 +26,8 @@ const routes = [
   start,
   legalMoves,
   play,
+  observe,
+  setup,
   board,
   boardSvg,
   ...games.flatMap((game) => (game.queries ?? []).map((query) => queryRoute(game, query))),
@@ -45,6 +48,9 @@ of the search. Nothing is stored between calls, except live matches.
 
 **Determinism**: with \`limits.iterations\`, without \`limits.timeMs\`, and with a \`seed\`, the answer depends on the request
 and the engine version alone. It has a strong ETag, an \`elapsedMs\` of 0, and may come from a cache.
+
+**Private information**: where players know different things, a true position is for hosts and a view is for players.
+\`start\`, \`play\` and \`observe\` make views of true positions; searches take views, and refuse true positions.
 
 **Failures** are \`application/problem+json\` (RFC 9457) with a stable \`type\`. \`errors\` names the fields at fault. Requests
 with unknown fields are refused.

@@ -3,6 +3,7 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import { type Game, usualPlayers } from '../../game/game.ts'
 import { unwrap } from '../../game/result.ts'
 import { games } from '../../games/registry.ts'
+import { searchesViews } from '../../service/position.ts'
 import { sample } from './fields.ts'
 import { MEDIA, type RecordKind } from './stream.ts'
 
@@ -16,18 +17,31 @@ export function exampleMove(game: Game): string {
 
 const positionOf = ({ notation }: Game) => notation.position.example
 
+/** What a search of a game is given: a position or, with private information, the view of a player to move. */
+export const searchedExample = (game: Game): string =>
+  searchesViews(game) ? game.knowledge!.notation.view.example : positionOf(game)
+
+/** Games whose calls take requests of an operation; the others have no example. Default: all. */
+const CALLED: Readonly<Record<string, (game: Game) => boolean>> = {
+  observe: ({ knowledge }) => knowledge !== undefined,
+  setup: ({ setups }) => setups !== undefined,
+  createMatch: ({ players }) => players.length > 1,
+}
+
 const SEEDED = { limits: { iterations: 20_000 }, seed: 42 }
 
 const SEATS = [{ kind: 'human' }, { kind: 'engine', level: 3, limits: { timeMs: 200 } }]
 
 /** The body of a request about a game, by operation. */
 const BODIES: Readonly<Record<string, (game: Game) => object>> = {
-  move: (game) => ({ position: positionOf(game), limits: { timeMs: 100 } }),
-  analysis: (game) => ({ position: positionOf(game), ...SEEDED }),
-  batch: (game) => ({ positions: [positionOf(game)], ...SEEDED }),
+  move: (game) => ({ position: searchedExample(game), limits: { timeMs: 100 } }),
+  analysis: (game) => ({ position: searchedExample(game), ...SEEDED }),
+  batch: (game) => ({ positions: [searchedExample(game)], ...SEEDED }),
   review: (game) => ({ position: positionOf(game), moves: [exampleMove(game)], ...SEEDED }),
   legalMoves: (game) => ({ position: positionOf(game) }),
   play: (game) => ({ position: positionOf(game), moves: [exampleMove(game)] }),
+  observe: (game) => ({ position: positionOf(game), viewer: game.players[0] }),
+  setup: (game) => ({ player: game.players[0], seed: 42 }),
   board: (game) => ({ position: positionOf(game), moves: [exampleMove(game)] }),
   createMatch: (game) => ({
     position: positionOf(game),
@@ -82,7 +96,8 @@ function withBodies(route: RouteConfig): RouteConfig {
   if (!body || !media || 'examples' in media) return route
   const bodyOf = BODIES[operationId]
   if (!bodyOf) throw new Error(`there are no examples for the requests of ${operationId}`)
-  const examples = Object.fromEntries(games.map((game) => [game.id, { summary: game.name, value: bodyOf(game) }]))
+  const callers = games.filter(CALLED[operationId] ?? (() => true))
+  const examples = Object.fromEntries(callers.map((game) => [game.id, { summary: game.name, value: bodyOf(game) }]))
   const content = { ...body.content, [MEDIA.json]: { ...media, examples } }
   return { ...route, request: { ...request, body: { ...body, content } } }
 }

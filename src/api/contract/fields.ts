@@ -52,9 +52,15 @@ export const positionInput = z
   .string()
   .max(MAX_TEXT)
   .openapi({
-    description: "A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes.",
+    description:
+      "A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.",
     examples: [sample.notation.position.example],
   })
+
+export const historyInput = z.array(positionInput).max(CAPS.history).optional().openapi({
+  description:
+    "Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them.",
+})
 
 const matrixInput = {
   board: z.array(z.array(z.int()).max(32)).max(32).openapi({

@@ -77,6 +77,26 @@ const RuleOption = z
   })
   .openapi('RuleOption', { description: 'A number in the rules that a request may set.' })
 
+const Measure = z
+  .object({
+    name: string('The name of the field in `score`.'),
+    description: string('What the number means.'),
+    minimum: z.number().openapi({ description: 'The least value.' }),
+    maximum: z.number().optional().openapi({ description: 'The greatest value. Absent: there is none.' }),
+  })
+  .openapi('Measure', { description: 'A number in the scores of a game.' })
+
+const Setups = z
+  .object({
+    kinds: z
+      .array(z.object({ id: string('The id, as in requests.'), description: string('How such set-ups are drawn.') }))
+      .openapi({ description: 'The kinds of set-up that `setup` draws, and that the start option `setup` names.' }),
+    options: z
+      .array(z.object({ player: string('The player.'), option: string('The start option that takes their set-up.') }))
+      .openapi({ description: 'The start options that take set-ups as texts, by player.' }),
+  })
+  .openapi('Setups', { description: 'The set-ups of a game whose players arrange their pieces before the first move.' })
+
 const Caps = z
   .object({
     timeMs: count('Milliseconds of one search.'),
@@ -125,6 +145,10 @@ const GameFacts = z
     information: z.enum(['perfect', 'hidden']).openapi({
       description: '`perfect`: all players know the same. `hidden`: a player may know what others do not.',
     }),
+    memory: z.enum(['none', 'whole']).nullable().openapi({
+      description:
+        'Whether earlier views add to what a player knows. `whole`: send them all as `history`. `none`: the view tells it all, rules on repetition apart. null: nothing is hidden.',
+    }),
     variants: z.array(Variant).min(1),
     algorithms: z.array(Algorithm).min(1),
     levels: z.array(Level).min(1).openapi({ description: 'The levels, from the weakest to full strength.' }),
@@ -134,7 +158,16 @@ const GameFacts = z
       position: NotationEntry,
       move: NotationEntry,
       event: orNull(NotationEntry, 'The notation of chance events. null: the game has none.'),
+      view: orNull(NotationEntry, 'The notation of views. null: every player knows the whole position.'),
+      viewEvent: orNull(
+        NotationEntry,
+        'The notation of the events that are played on views, to tell what a move led to. null: there are none.',
+      ),
     }),
+    measures: z
+      .array(Measure)
+      .openapi({ description: 'The numbers that scores have in this game besides the usual ones.' }),
+    setups: orNull(Setups, 'The set-ups that players choose before the game. null: they arrange nothing.'),
     startOptions: z.array(StartOption),
     rules: z.array(RuleOption),
     matrix: z

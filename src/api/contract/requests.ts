@@ -2,7 +2,18 @@
 import { z } from '@hono/zod-openapi'
 import { games } from '../../games/registry.ts'
 import { CAPS, DEFAULTS, LEAST_PROGRESS_MS, MAX_TEXT, TOP_LEVEL } from '../../service/caps.ts'
-import { cap, moveField, positionInput, positionRequest, seedInput, seedParameter, variantInput } from './fields.ts'
+import {
+  cap,
+  historyInput,
+  moveField,
+  positionInput,
+  positionRequest,
+  readingInput,
+  sample,
+  seedInput,
+  seedParameter,
+  variantInput,
+} from './fields.ts'
 
 /** The query parameters of `start` that games add. Each description names the games that have the option. */
 export const startOptions = Object.fromEntries(
@@ -16,17 +27,65 @@ export const startOptions = Object.fromEntries(
 
 export const StartQuery = z.strictObject({ variant: variantInput, seed: seedParameter, ...startOptions })
 
-export const LegalMovesRequest = positionRequest('LegalMoves', 'A position whose legal moves are wanted.', {})
+export const LegalMovesRequest = positionRequest('LegalMoves', 'A position whose legal moves are wanted.', {
+  history: historyInput,
+})
 
 const playedMoves = (description: string) =>
   z.array(moveField('A move or chance event.').max(MAX_TEXT)).max(CAPS.moves).openapi({ description })
 
 export const PlayRequest = positionRequest('Play', 'A position and the moves to play from it.', {
-  moves: playedMoves('The moves and chance events, in order.'),
+  moves: playedMoves(
+    'The moves and chance events, in order. On a view: the moves of both sides, and the events that tell what a move led to (`notation.viewEvent`).',
+  ),
+  history: historyInput,
 })
+
+const playerInput = (description: string) =>
+  z
+    .string()
+    .max(64)
+    .openapi({ description, examples: [sample.players[0] ?? ''] })
+
+export const ObserveRequest = z
+  .strictObject({
+    position: positionInput.openapi({ description: 'The true position.' }),
+    ...readingInput,
+    viewer: playerInput("Who looks: the name of a player, one of the game's `players`, or `spectator`."),
+  })
+  .openapi('ObserveRequest', { description: 'A true position and who looks at it.' })
+
+export const SetupRequest = z
+  .strictObject({
+    variant: variantInput,
+    player: playerInput("Whose set-up: one of the game's `players`."),
+    kind: z
+      .string()
+      .max(64)
+      .optional()
+      .openapi({ description: 'The kind of set-up to draw. Default: the first of `setups.kinds`.' }),
+    seed: seedInput,
+    setup: z
+      .string()
+      .max(MAX_TEXT)
+      .optional()
+      .openapi({ description: 'A set-up as text, instead of `kind` and `seed`.' }),
+    moves: z
+      .array(
+        z
+          .string()
+          .max(MAX_TEXT)
+          .openapi({ description: 'Two cells, one behind the other.', examples: ['a1b2'] }),
+      )
+      .max(CAPS.moves)
+      .optional()
+      .openapi({ description: 'Exchanges of what two of the cells hold, in order.' }),
+  })
+  .openapi('SetupRequest', { description: 'A set-up to draw or to change.' })
 
 export const BoardRequest = positionRequest('Board', 'A position to show.', {
   moves: playedMoves('Moves and chance events to play first.').optional(),
+  history: historyInput,
 })
 
 export const BoardSvgQuery = z.strictObject({
@@ -95,11 +154,18 @@ export const searchFields = {
       examples: [DEFAULTS.level],
     }),
   limits: SearchLimits.optional(),
-  history: z.array(positionInput).max(CAPS.history).optional().openapi({
-    description: 'Earlier positions of the game, oldest first. Rules on repetition need them.',
-  }),
+  history: historyInput,
   seed: seedInput,
 }
+
+export const beliefInput = z
+  .boolean()
+  .optional()
+  .openapi({
+    description:
+      'Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.',
+    examples: [false],
+  })
 
 export const annotationsInput = z
   .int()
@@ -117,6 +183,7 @@ export const MoveRequest = positionRequest('Move', 'A position and how to search
     .optional()
     .openapi({ description: `How many of the best moves to return. Default: ${DEFAULTS.lines}.` }),
   annotations: annotationsInput,
+  belief: beliefInput,
 })
 
 const progressMsInput = z
@@ -133,5 +200,6 @@ export const AnalysisRequest = positionRequest('Analysis', 'A position to analys
   ...searchFields,
   lines: cap('lines').optional().openapi({ description: 'How many lines to return. Default: all.' }),
   annotations: annotationsInput,
+  belief: beliefInput,
   progressMs: progressMsInput,
 })

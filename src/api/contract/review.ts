@@ -70,12 +70,18 @@ const ReviewedMove = z
     ...plyFields,
     move: moveField('The move played.'),
     best: moveField('The move that the engine prefers.'),
-    loss: expected('How much expected result the move lost against the best one. Never negative.'),
+    loss: expected(
+      'How much expected result the move lost against the best one. Never negative. With private information: by what the mover knew.',
+    ),
     accuracy: z
       .number()
       .min(0)
       .max(100)
       .openapi({ description: 'How good the move was, from 0 to 100 (nothing lost).' }),
+    luck: z.array(z.number()).optional().openapi({
+      description:
+        'With private information: for each player, the change of the expected result that the mover could not know of, since it came to light with the move. Sums to 0.',
+    }),
     judgement: z
       .enum(['inaccuracy', 'mistake', 'blunder'])
       .nullable()
@@ -101,7 +107,9 @@ const PlayerReview = z
   .object({
     player: z.string().openapi({ description: "The name of the player, one of the game's `players`." }),
     expected: expected('The expected result at the start of the game.'),
-    luck: expected("The sum of this player's luck over all chance events, whoever's turn it was."),
+    luck: expected(
+      "The sum of this player's luck over all chance events and, with private information, over all that came to light, whoever's turn it was.",
+    ),
     lost: expected("The sum of the losses of this player's moves."),
     given: expected(
       "The sum of what the others' moves gave this player. Negative: what they took, which is possible only with three or more players.",
@@ -160,6 +168,8 @@ export const review = createRoute({
 
 The game is searched from its end to its start, with one search for each position that had a choice. The value of a move is that of the position after it, which is by then known better than the search of the position before could tell; so the value of a position is the better of what the search found and what was played. The value of a chance event is that of the position after it, and the value of a position before a chance event is the mean over all events. ${totals}
 
+With private information, \`position\` and \`moves\` are those of the true game, after its end. Each position is searched from what the player to move then knew: their view, and their views before it. So a loss has two parts: \`loss\` is what the mover could know, by the scores of one search; \`luck\` is the rest, which came to light with the move.
+
 With \`Accept: application/x-ndjson\` or \`text/event-stream\` the answer is a stream: an \`item\` for each ply as soon as it is known, the last ply first, then the whole review.`,
   request: {
     params: gameParam,
@@ -174,6 +184,11 @@ With \`Accept: application/x-ndjson\` or \`text/event-stream\` the answer is a s
   },
   responses: {
     200: streamable('The review.', Review, [ReviewItem, Review]),
-    ...failures(...searchProblems.filter((id) => id !== 'unsupported-form'), 'illegal-move'),
+    ...failures(
+      ...searchProblems.filter((id) => !['unsupported-form', 'not-a-view', 'not-to-act', 'no-belief'].includes(id)),
+      'is-a-view',
+      'chance-to-act',
+      'illegal-move',
+    ),
   },
 })

@@ -1,11 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerFields, gameParam, json, movesField, outcomeField, sample, toMoveField } from './fields.ts'
 import { failures } from './problems.ts'
-import { LegalMovesRequest, PlayRequest, StartQuery } from './requests.ts'
+import { LegalMovesRequest, ObserveRequest, PlayRequest, StartQuery } from './requests.ts'
+
+const viewsField = z.record(z.string(), z.string()).optional().openapi({
+  description:
+    'What each player, and a `spectator`, may know of the true position, by their names. Present in games with private information, for a true position.',
+})
 
 const Start = z
   .object({
     ...answerFields,
+    views: viewsField,
     toMove: toMoveField,
     seed: z.int().openapi({ description: 'The seed of the random parts of the position.', examples: [42] }),
   })
@@ -37,6 +43,8 @@ export const positionProblems = [
   'unknown-variant',
   'unknown-rule',
   'invalid-position',
+  'not-a-view',
+  'is-a-view',
   'unsupported-form',
   'out-of-range',
 ] as const
@@ -69,7 +77,8 @@ export const legalMoves = createRoute({
   operationId: 'legalMoves',
   tags: ['Rules'],
   summary: 'List the legal moves',
-  description: 'Lists the legal moves of a position or, if a chance event comes next, the possible events.',
+  description:
+    'Lists the legal moves of a position or, if a chance event comes next, the possible events. It takes views, too: of the player to move, whose list is that of the true position, or awaiting an event.',
   request: {
     params: gameParam,
     body: {
@@ -81,11 +90,14 @@ export const legalMoves = createRoute({
       },
     },
   },
-  responses: { 200: json('The moves or events, and the outcome.', LegalMoves), ...failures(...positionProblems) },
+  responses: {
+    200: json('The moves or events, and the outcome.', LegalMoves),
+    ...failures(...positionProblems, 'not-to-act'),
+  },
 })
 
 const Played = z
-  .object({ ...answerFields, toMove: toMoveField, outcome: outcomeField })
+  .object({ ...answerFields, views: viewsField, toMove: toMoveField, outcome: outcomeField })
   .openapi('Played', { description: 'The position after the moves.' })
 
 export const play = createRoute({
@@ -95,7 +107,7 @@ export const play = createRoute({
   tags: ['Rules'],
   summary: 'Play moves',
   description:
-    'Plays moves and chance events from a position. Answers the new position, who acts next, and the outcome. Nothing is stored.',
+    'Plays moves and chance events from a position. Answers the new position, who acts next, and the outcome. Nothing is stored. A view is played on as a view: by the moves of both sides, and events that tell what its viewer learned.',
   request: {
     params: gameParam,
     body: {
@@ -110,5 +122,38 @@ export const play = createRoute({
   responses: {
     200: json('The position after the moves.', Played),
     ...failures(...positionProblems, 'illegal-move', 'game-over'),
+  },
+})
+
+const Observed = z
+  .object({
+    game: answerFields.game,
+    variant: answerFields.variant,
+    viewer: z.string().openapi({ description: 'Who looks.', examples: [sample.players[0] ?? ''] }),
+    view: z.string().openapi({ description: 'The view, in canonical notation.' }),
+    toMove: toMoveField,
+    outcome: outcomeField,
+  })
+  .openapi('Observed', { description: 'What a player, or a spectator, may know of a position.' })
+
+export const observe = createRoute({
+  method: 'post',
+  path: '/v1/{game}/observe',
+  operationId: 'observe',
+  tags: ['Rules'],
+  summary: 'View a position',
+  description:
+    'Turns a true position of a game with private information into a view: what one player, or a spectator, may know of it. Searches take views only. `start` and `play` answer all views at once.',
+  request: {
+    params: gameParam,
+    body: { required: true, content: { 'application/json': { schema: ObserveRequest } } },
+  },
+  responses: {
+    200: json('The view.', Observed),
+    ...failures(
+      ...positionProblems.filter((id) => id !== 'unsupported-form' && id !== 'not-a-view'),
+      'no-views',
+      'unknown-player',
+    ),
   },
 })

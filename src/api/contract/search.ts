@@ -58,11 +58,28 @@ export const Score = z
           'The expected result of every player, in turn order, in games of more than two. They sum to 1; a draw counts the same for each.',
         examples: [[0.5, 0.3, 0.2]],
       }),
+    ...measureFields(),
   })
   .openapi('Score', { description: 'The value of a position or a move, and how sure it is.' })
 
+/** The numbers that some games add to their scores (`Game.measures`). */
+function measureFields() {
+  const fields: Record<string, z.ZodType<number | undefined>> = {}
+  for (const name of new Set(games.flatMap(({ measures = {} }) => Object.keys(measures)))) {
+    const owners = games.flatMap(({ name: game, measures }) => (measures?.[name] ? [{ game, ...measures[name] }] : []))
+    const description = owners.map(({ game, description }) => `${game} only. ${description}`).join(' ')
+    const least = z.number().min(Math.min(...owners.map(({ minimum }) => minimum)))
+    const most = Math.max(...owners.map(({ maximum = Number.POSITIVE_INFINITY }) => maximum))
+    fields[name] = (most === Number.POSITIVE_INFINITY ? least : least.max(most)).optional().openapi({ description })
+  }
+  return fields
+}
+
 const lineFields = {
   move: moveField('The move.'),
+  probability: z.number().min(0).max(1).optional().openapi({
+    description: 'The probability with which a mixed answer plays the move. Absent: the answer is not mixed.',
+  }),
   score: Score,
   visits: z.int().openapi({ description: 'The iterations or nodes spent on the move.', examples: [51_234] }),
   pv: movesField('The principal variation: the expected continuation, from this move to the next chance event.'),
@@ -83,6 +100,8 @@ function annotationFields() {
 
 const Line = z.object(lineFields).openapi('Line', { description: 'A move with its score.' })
 
+const { probability: _, ...withoutProbability } = lineFields
+
 const AnalysisLine = z
   .object({
     event: z
@@ -92,13 +111,11 @@ const AnalysisLine = z
         description: 'The chance event that the move is the best reply to. Present if a chance event comes next.',
         examples: [sample.notation.event?.example ?? ''],
       }),
-    probability: z
-      .number()
-      .min(0)
-      .max(1)
-      .optional()
-      .openapi({ description: 'The probability of the event. Present if a chance event comes next.' }),
-    ...lineFields,
+    probability: z.number().min(0).max(1).optional().openapi({
+      description:
+        'The probability of the event, if a chance event comes next; else that with which a mixed answer plays the move. Absent: neither.',
+    }),
+    ...withoutProbability,
   })
   .openapi('AnalysisLine', { description: 'A move, or the best reply to a chance event.' })
 
@@ -140,6 +157,29 @@ const ShardReport = z
   })
   .openapi('ShardReport', { description: 'The shards of a divided search.' })
 
+const WorldCount = z
+  .object({
+    sampled: z
+      .int()
+      .min(0)
+      .openapi({
+        description: 'The number of positions sampled or, if `exact`, of all positions that fit.',
+        examples: [200],
+      }),
+    effective: z
+      .number()
+      .min(0)
+      .openapi({
+        description: 'The number of equally weighted positions that would tell as much as these with their weights.',
+        examples: [163.5],
+      }),
+    exact: z.boolean().openapi({
+      description: 'Whether every position that fits was counted, with its exact weight.',
+      examples: [false],
+    }),
+  })
+  .openapi('WorldCount', { description: 'The positions that a search with private information has looked at.' })
+
 export const SearchReport = z
   .object({
     algorithm: z
@@ -166,17 +206,45 @@ export const SearchReport = z
     }),
     limits: EffectiveLimits,
     shards: orNull(ShardReport, 'The shards of the search. null: it was not divided.'),
-    worlds: z
-      .int()
-      .nullable()
-      .openapi({
-        description: 'The number of positions sampled for hidden information. null: nothing is hidden.',
-        examples: [null],
-      }),
+    worlds: orNull(
+      WorldCount,
+      'The positions looked at that fit what the player knows. null: the position is known, as far as the search goes.',
+    ),
   })
   .openapi('SearchReport', { description: 'Statistics of the search.' })
 
+const BelievedCell = z
+  .object({
+    cell: z.string().openapi({ description: 'The cell, as `board` names it.', examples: ['a5'] }),
+    pieces: z
+      .array(
+        z
+          .object({
+            piece: z.string().openapi({
+              description: 'The letter of the piece in the notation. `.`: an empty cell.',
+              examples: ['S'],
+            }),
+            probability: z.number().min(0).max(1).openapi({ description: 'The probability that it stands there.' }),
+          })
+          .openapi('BelievedPiece', { description: 'A piece that may stand on a cell.' }),
+      )
+      .openapi({ description: 'What may stand there. What is impossible may be left out.' }),
+  })
+  .openapi('BelievedCell', { description: 'What the player to move believes to stand on a cell.' })
+
+const beliefFields = {
+  belief: z.array(BelievedCell).optional().openapi({
+    description:
+      'What the player to move believes to stand where, of the cells that are not known. Present on request.',
+  }),
+  beliefExact: z.boolean().optional().openapi({
+    description:
+      'Whether the probabilities of `belief` are exact, by counting all that is possible. If not, they come from samples. Present with `belief`.',
+  }),
+}
+
 const answerTail = {
+  ...beliefFields,
   search: SearchReport,
   seed: z.int().openapi({ description: 'The seed of all random choices of the call.', examples: [42] }),
 }
@@ -192,8 +260,12 @@ const BestMove = z
     move: moveField('The move to play.'),
     next: z
       .string()
-      .openapi({ description: 'The position after the move.', examples: [sample.notation.position.example] }),
-    outcome: orNull(Outcome, 'The outcome after the move. null: the game is not over.'),
+      .nullable()
+      .openapi({
+        description: 'The position or view after the move. null: it depends on what the player does not know.',
+        examples: [sample.notation.position.example],
+      }),
+    outcome: orNull(Outcome, 'The outcome after the move. null: the game is not over, as far as the player knows.'),
     score: Score,
     pv: lineFields.pv,
     lines: z.array(Line).openapi({ description: 'The best moves, best first: as many as `lines` of the request.' }),
@@ -240,6 +312,9 @@ export const searchProblems = [
   'unknown-algorithm',
   'not-divisible',
   'invalid-position',
+  'not-a-view',
+  'not-to-act',
+  'no-belief',
   'unsupported-form',
   'game-over',
   'out-of-range',
@@ -248,7 +323,13 @@ export const searchProblems = [
 ] as const
 
 /** Problems that only a request with a body can have. */
-const OF_BODIES: readonly string[] = ['body-too-large', 'unsupported-media-type', 'unsupported-form', 'unknown-rule']
+const OF_BODIES: readonly string[] = [
+  'body-too-large',
+  'unsupported-media-type',
+  'unsupported-form',
+  'unknown-rule',
+  'no-belief',
+]
 
 /** The headers of an answer that clients may use. */
 const answerHeaders = {
@@ -272,7 +353,7 @@ export const move = createRoute({
   tags: ['Search'],
   summary: 'Find the best move',
   description:
-    'Finds the best move of a position, with its score, the expected continuation, and statistics of the search. Only `position` is required.',
+    'Finds the best move of a position, with its score, the expected continuation, and statistics of the search. Only `position` is required. In games with private information it is the view of the player to move; a true position is refused.',
   request: {
     params: gameParam,
     body: {
@@ -358,7 +439,7 @@ export const analysis = createRoute({
   tags: ['Search'],
   summary: 'Rank all moves',
   description:
-    'Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event.\n\n' +
+    'Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event. In games with private information `position` is the view of the player to move; a true position is refused.\n\n' +
     'With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` every `progressMs` milliseconds, then the `Analysis`, equal to the plain answer. A failure before the first record has the usual answer; a later one is the last record. Closing the connection ends the search.',
   request: {
     params: gameParam,
@@ -376,6 +457,6 @@ export const analysis = createRoute({
       ...streamable('The analysis.', Analysis, [Progress, Analysis]),
       headers: answerHeaders,
     },
-    ...failures(...searchProblems),
+    ...failures(...searchProblems, 'chance-to-act'),
   },
 })

@@ -18,7 +18,11 @@ export const reviewRoutes = (dependencies: Dependencies) =>
     await requirePlace(c, dependencies, prepared)
     if (media === MEDIA.json) {
       const conclude = async (): Promise<Review | null> => {
-        for await (const found of reviewItems(prepared, searchInTurn(c, dependencies, c.req.raw.signal)))
+        for await (const found of reviewItems(
+          prepared,
+          searchInTurn(c, dependencies, c.req.raw.signal),
+          dependencies.clock,
+        ))
           if ('whole' in found) return found.whole
         return null
       }
@@ -26,7 +30,11 @@ export const reviewRoutes = (dependencies: Dependencies) =>
       return whole ? c.json(whole, 200, NO_STORE) : clientGone(c)
     }
     return streamed(c, dependencies, media, async (records) => {
-      for await (const found of reviewItems(prepared, searchInTurn(c, dependencies, records.signal))) {
+      for await (const found of reviewItems(
+        prepared,
+        searchInTurn(c, dependencies, records.signal),
+        dependencies.clock,
+      )) {
         if ('whole' in found) await records.send('result', found.whole)
         else await records.send('item', found)
         if (records.signal.aborted) return

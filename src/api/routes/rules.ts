@@ -1,9 +1,12 @@
 import { legalMovesAnswer, playAnswer, startAnswer } from '../../service/rules.ts'
+import { setupAnswer } from '../../service/setup.ts'
+import { observeAnswer } from '../../service/views.ts'
 import { FOREVER, NO_STORE } from '../cache-control.ts'
-import { legalMoves, play, start } from '../contract/rules.ts'
+import { legalMoves, observe, play, start } from '../contract/rules.ts'
+import { setup } from '../contract/setup.ts'
 import { gameOf, routeGroup } from './group.ts'
 
-/** `start`, `legal-moves` and `play`: the rules without a search. */
+/** `start`, `setup`, `legal-moves`, `play` and `observe`: the rules without a search. */
 export const rulesRoutes = () =>
   routeGroup()
     .openapi(start, (c) =>
@@ -15,3 +18,5 @@ export const rulesRoutes = () =>
     )
     .openapi(legalMoves, (c) => c.json(legalMovesAnswer(gameOf(c), c.req.valid('json')), 200))
     .openapi(play, (c) => c.json(playAnswer(gameOf(c), c.req.valid('json')), 200))
+    .openapi(observe, (c) => c.json(observeAnswer(gameOf(c), c.req.valid('json')), 200))
+    .openapi(setup, (c) => c.json(setupAnswer(gameOf(c), c.req.valid('json')), 200))

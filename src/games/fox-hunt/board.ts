@@ -1,4 +1,4 @@
-import { type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
+import { type BoardDrawing, type BoardPiece, type BoardUnknown, gridFrame, type TrayPiece } from '../../game/board.ts'
 import { cellName, cellsOf, FOX, type Hunt } from './boards.ts'
 import { AWAITED, HIDDEN, UNKNOWN } from './notation.ts'
 
@@ -35,6 +35,18 @@ export function drawBoard(board: Uint8Array, hunt: Hunt): BoardDrawing {
     trays: [left('found', found, FOX_PIECE), left('still hiding', hunt.foxes - found, HIDDEN_PIECE)],
   }
 }
+
+/** What a cell may hold that has not been probed. */
+const KINDS = [
+  { piece: 'f', symbol: 'F', name: 'fox' },
+  { piece: '.', symbol: '×', name: 'no fox' },
+] as const
+
+/** The cells that have not been probed, as unknown to the hunter. */
+export const unprobed = (board: Uint8Array, hunt: Hunt): BoardUnknown => ({
+  kinds: KINDS,
+  cells: cellsOf(hunt).flatMap((cell) => (board[cell] === UNKNOWN ? [{ cell: cellName(cell, hunt.size) }] : [])),
+})
 
 function pieceOf(content: number): Omit<BoardPiece, 'cell'> | null {
   if (content === UNKNOWN) return null

@@ -3,7 +3,7 @@ import type { View } from '../../game/knowledge.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import { CHANCE, type Outcome, OVER } from '../../game/state.ts'
 import { posteriorOf, waysOfAnswers } from './answers.ts'
-import { drawBoard } from './board.ts'
+import { drawBoard, unprobed } from './board.ts'
 import { cellName, FOX, type Hunt } from './boards.ts'
 import {
   AWAITED,
@@ -95,7 +95,8 @@ export class FoxView implements View {
   }
 
   draw(): BoardDrawing {
-    return drawBoard(this.board, this.hunt)
+    const drawing = drawBoard(this.board, this.hunt)
+    return this.toMove === OVER ? drawing : { ...drawing, unknown: unprobed(this.board, this.hunt) }
   }
 
   private probe(text: string): Result<void> {

@@ -1,5 +1,5 @@
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
-import { clue, pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
+import { clue, pair, STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from '../ranks/battle.ts'
 import { BLACK_TO_MOVE_HIGH, BLACK_TO_MOVE_LOW, keyIndex, PLIES_IN_KEY, pieceKeys, quietKey, withSet } from './keys.ts'
 import { ALL, ARMY, BLACK, battles, board, FILES, FLAG, FLAG_BIT, isFar, LOST, SQUARES, WHITE } from './pieces.ts'
 import type { Rules } from './rules.ts'
@@ -264,7 +264,7 @@ export class GeneralsState implements State {
   }
 
   copy(): GeneralsState {
-    const copy = new GeneralsState({ pieces: this.pieces(), ...this }, this.rules)
+    const copy = new GeneralsState(this.setup(), this.rules)
     copy.trail = this.trail.copy()
     copy.toMove = this.toMove
     copy.ending = this.ending
@@ -272,31 +272,68 @@ export class GeneralsState implements State {
     return copy
   }
 
-  /** All pieces, in the order of their codes. */
-  pieces(): Piece[] {
-    const { squareOf, rankOf, setOf } = this
-    return Array.from({ length: CODES - 1 }, (_, i) => ({
+  /** The parts of the position, the pieces in the order of their codes. */
+  setup(): Setup {
+    const { squareOf, rankOf, setOf, turn, quiet, number } = this
+    const pieces = Array.from({ length: CODES - 1 }, (_, i) => ({
       side: sideOf(i + 1),
       rank: rankOf[i + 1]!,
       set: setOf[i + 1]!,
       square: squareOf[i + 1]!,
     }))
+    return { pieces, turn, quiet, number }
   }
 
-  /** Gives a side's pieces other ranks, in the order of their codes. The earlier plies are forgotten. */
-  assign(side: number, ranks: Uint8Array): void {
-    const { rankOf } = this
-    const start = firstCode(side)
-    for (let i = 0; i < ARMY.size; i++) {
-      const rank = ranks[i]!
-      const code = start + i
-      if (rankOf[code] === rank) continue
-      this.count(code, -1)
-      rankOf[code] = rank
-      this.count(code, 1)
-      if (rank === FLAG) this.flags[side] = code
-    }
+  /**
+   * Becomes a copy of another position in which the pieces of one side have these ranks, in the order of their codes.
+   * The earlier plies are forgotten.
+   */
+  become(other: GeneralsState, side: number, ranks: Uint8Array): void {
+    this.turn = other.turn
+    this.toMove = other.toMove
+    this.board.set(other.board)
+    this.squareOf.set(other.squareOf)
+    this.rankOf.set(other.rankOf)
+    this.setOf.set(other.setOf)
+    this.flags.set(other.flags)
+    this.arrivals.set(other.arrivals)
+    this.quiet = other.quiet
+    this.number = other.number
+    this.low = other.low
+    this.high = other.high
+    this.ending = other.ending
+    this.winner = other.winner
     this.trail.clear()
+    const start = firstCode(side)
+    for (let i = 0; i < ARMY.size; i++) this.name(start + i, ranks[i]!)
+  }
+
+  /** Gives a piece another rank. */
+  name(code: Code, rank: number): void {
+    if (this.rankOf[code] === rank) return
+    this.count(code, -1)
+    this.rankOf[code] = rank
+    this.count(code, 1)
+    if (rank === FLAG) this.flags[sideOf(code)] = code
+  }
+
+  /** The last move and its result, as both sides see them: equal numbers for what looks alike. 0 at the beginning. */
+  get lastPly(): number {
+    if (this.trail.length === 0) return 0
+    return (this.trail.lastMove << 3) | (this.trail.lastResult << 1) | (this.toMove === OVER ? 1 : 0)
+  }
+
+  /** The key of what a seat knows: its own pieces by rank, the other side's by what their sets tell. */
+  privateKey(seat: Seat): number {
+    const { keys, squareOf, rankOf, setOf } = this
+    let key = this.turn === WHITE ? 1 : 2
+    for (let code = 1; code < CODES; code++) {
+      const side = sideOf(code)
+      const rank = side === seat ? rankOf[code]! : UNKNOWN
+      const index = keyIndex(rank, side, squareOf[code]!)
+      key = (key + withSet(keys.low[index]!, side === seat ? ALL : setOf[code]!)) | 0
+    }
+    return key
   }
 
   /** The side whose flag has won on its far rank, or null. */

@@ -22,7 +22,8 @@ import { type Move, OVER } from '../../game/state.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING, LETTERS } from './pieces.ts'
 import { findRules, PLAIN, quietLimitOf, type Rules } from './rules.ts'
 import { SQUARES, squareName, squareNamed } from './squares.ts'
-import { makeMove, moveFrom, moveTo, TaflState } from './state.ts'
+import { makeMove, moveFrom, moveTo } from './moves.ts'
+import { TaflState } from './state.ts'
 
 /** The greatest number of legal moves: at most four pieces reach an empty square, and a piece at most 36 squares. */
 export const MAX_MOVES = 1300

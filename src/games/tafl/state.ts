@@ -2,18 +2,13 @@ import { lazy } from '../../game/lazy.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { findTaken, isPieceOf, MAX_TAKEN } from './captures.ts'
 import { Flood } from './endings.ts'
+import { type Features, featuresOf } from './features.ts'
 import { History, QUIET_KEYED } from './history.ts'
+import { moveFrom, moveTo, OFF } from './moves.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING, WALL } from './pieces.ts'
 import { PASS_SHIFT, type Rules } from './rules.ts'
 import { SQUARES } from './squares.ts'
-
-/** The square of a piece that has been taken. It belongs to no board. */
-export const OFF = 0
-
-/** A move is from * SQUARES + to. */
-export const makeMove = (from: number, to: number): Move => (from << 9) | to
-export const moveFrom = (move: Move): number => move >> 9
-export const moveTo = (move: Move): number => move & 511
+import { sharedTactics } from './tactics.ts'
 
 /** How a game ended. */
 const GOING_ON = 0
@@ -53,6 +48,9 @@ export interface Parts {
   readonly quiet: number
   /** The number of the full move, from 1. */
   readonly number: number
+  /** The order in which moves are listed, as in `TaflState`. Default: the order of the board. */
+  readonly squareOf?: Int16Array
+  readonly firstAttacker?: number
 }
 
 /**
@@ -67,6 +65,9 @@ export class TaflState implements State {
   keyHigh = 0
 
   readonly rules: Rules
+  /** The features of the evaluation and what finds threats, shared by all states. */
+  readonly features: Features
+  readonly tactics = sharedTactics()
   /** The number of plies without a capture that draws the game. */
   readonly quietLimit: number
   /** The code of what stands on each square; WALL around the board. */
@@ -97,9 +98,10 @@ export class TaflState implements State {
   private readonly taken = sharedTaken()
 
   /** @param parts of a position that `notation.ts` has found sound */
-  constructor(rules: Rules, { board, turn, quiet, number }: Parts, quietLimit: number) {
+  constructor(rules: Rules, { board, turn, quiet, number, squareOf, firstAttacker }: Parts, quietLimit: number) {
     this.rules = rules
     this.quietLimit = quietLimit
+    this.features = featuresOf(rules)
     this.history = new History(rules.index)
     this.turn = turn
     this.quiet = quiet
@@ -112,10 +114,9 @@ export class TaflState implements State {
       if (code !== EMPTY) this.history.flip(code, square)
     }
     const withCode = (code: number) => squares.filter((square) => board[square] === code)
-    const king = withCode(KING)[0] ?? OFF
     const defenders = withCode(DEFENDER)
-    this.firstAttacker = 1 + defenders.length
-    this.squareOf = Int16Array.from([king, ...defenders, ...withCode(ATTACKER)])
+    this.firstAttacker = firstAttacker ?? 1 + defenders.length
+    this.squareOf = squareOf?.slice() ?? Int16Array.from([withCode(KING)[0] ?? OFF, ...defenders, ...withCode(ATTACKER)])
     for (const [piece, square] of this.squareOf.entries()) this.pieceAt[square] = piece
     if (turn === DEFENDERS) this.history.passTurn()
     this.toMove = turn
@@ -230,6 +231,11 @@ export class TaflState implements State {
   /** True when some position has occurred twice since the last capture, as far back as the history goes. */
   hasRepeated(): boolean {
     return this.repeats > 0 || this.history.hasRepeated()
+  }
+
+  /** The number of pieces that the last ply has taken. */
+  get lastTaken(): number {
+    return this.history.lastTaken()
   }
 
   /** The squares of the pieces that a legal move takes. */

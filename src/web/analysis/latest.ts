@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals'
-import { scores } from '../play/driver.ts'
 import { line } from '../play/store.ts'
 import type { Score } from '../service/types.ts'
+import { scores } from './scores.ts'
 
 /** The score that a search gave to a position, and how far back that position is. */
 export interface Known {

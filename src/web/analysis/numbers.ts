@@ -1,5 +1,5 @@
 /** Formats scores and counts for people. */
-import type { Score } from '../service/types.ts'
+import type { GameFacts, Score } from '../service/types.ts'
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
@@ -12,6 +12,26 @@ export function scoreText({ winProbability, certainty, standardError, pliesToEnd
   if (certainty === 'bound') return `at most ${percent(winProbability)}`
   const error = standardError === null ? '' : ` ± ${Math.max(1, Math.round(standardError * 100))}`
   return `${Math.round(winProbability * 100)}${error} %`
+}
+
+/** The game's own numbers in a score, such as the number of moves expected, each with its name in words. */
+export function measuresOf(
+  score: Score,
+  game: GameFacts | undefined,
+): { readonly name: string; readonly text: string }[] {
+  const values = score as unknown as Readonly<Record<string, unknown>>
+  return (game?.measures ?? []).flatMap(({ name, maximum }) => {
+    const value = values[name]
+    if (typeof value !== 'number') return []
+    const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    return [{ name: words, text: maximum === 1 ? exact(value) : value.toFixed(1) }]
+  })
+}
+
+/** The score of a line: the game's own numbers where it has some, else the win probability. */
+export function lineScore(score: Score, game: GameFacts | undefined): string {
+  const measures = measuresOf(score, game)
+  return measures.length > 0 ? measures.map(({ text }) => text).join(' · ') : scoreText(score)
 }
 
 const exact = (share: number) => `${Number((share * 100).toFixed(2))} %`

@@ -1,9 +1,9 @@
 /** The points of the plot: the first player's expected result at each ply. */
 import { computed } from '@preact/signals'
-import { scores } from '../play/driver.ts'
 import { line } from '../play/store.ts'
 import { reviewed } from '../review/store.ts'
 import { shareOf } from './numbers.ts'
+import { scores } from './scores.ts'
 
 export interface Point {
   /** Plies played before the position. */

@@ -1,7 +1,7 @@
 /** Moves and chains that the panels mark on the board. */
 import { computed, signal } from '@preact/signals'
 import { cellsOfMove } from '../../game/board.ts'
-import { board } from '../play/store.ts'
+import { studied } from './studied.ts'
 
 /** The marked move: a hint, or the analysis line under the pointer. It is drawn in its own position only. */
 export const pointedOut = signal<{
@@ -9,6 +9,8 @@ export const pointedOut = signal<{
   readonly move: string
   readonly chain?: readonly string[]
 } | null>(null)
+
+const board = computed(() => studied.value?.board)
 
 const here = computed(() => (pointedOut.value?.position === board.value?.position ? pointedOut.value : null))
 

@@ -1,9 +1,9 @@
 /** The analysis of the position shown. A search runs while the analysis is on and the position stays on the board. */
 import { computed, effect, signal } from '@preact/signals'
-import { noteScore, thinking } from '../play/driver.ts'
-import { history } from '../play/line.ts'
-import { board, line, refused, subject, table } from '../play/store.ts'
 import { analyse, type Progress } from '../service/client.ts'
+import type { Analysis } from '../service/types.ts'
+import { noteScore } from './scores.ts'
+import { canSearch, type Studied, searchOf, studied } from './studied.ts'
 
 /** Search time for a position, in milliseconds. Progress arrives meanwhile. */
 const TIME_MS = 10_000
@@ -17,15 +17,14 @@ export const analysing = signal(false)
 
 interface Findings extends Progress {
   readonly position: string
-  /** Why the search stopped; null while it runs. */
-  readonly stopReason: string | null
-  readonly algorithm: string | null
+  /** Facts about the finished search; null while it runs. */
+  readonly search: Analysis['search'] | null
 }
 
 const found = signal<Findings | null>(null)
 
 /** The findings for the position shown; null when there are none yet. */
-export const findings = computed(() => (found.value?.position === board.value?.position ? found.value : null))
+export const findings = computed(() => (found.value?.position === studied.value?.board.position ? found.value : null))
 
 /** The cells of a chain that is proven to decide the game; empty when the best line has none. */
 export const provenChain = computed<readonly string[]>(() => {
@@ -33,17 +32,23 @@ export const provenChain = computed<readonly string[]>(() => {
   return best?.score.certainty === 'proven' ? (best.connection ?? []) : []
 })
 
+/** The text of the position to be searched; null where there is nothing to search. */
 const wanted = computed(() => {
-  const at = board.value
-  return analysing.value && at && !at.outcome && !thinking.value ? at.position : null
+  const at = studied.value
+  return analysing.value && at && canSearch(at) && !at.engineThinks ? at.board.position : null
 })
 
-export function startAnalysis(): () => void {
+/** @param refused is told why the service refused a search */
+export function startAnalysis(refused: (error: unknown) => void): () => void {
   return effect(() => {
-    const position = wanted.value
-    if (position === null) return
+    if (wanted.value === null) return
+    const at = studied.peek()!
     const abort = new AbortController()
-    const timer = setTimeout(() => void search(position, abort.signal), REST_MS)
+    const timer = setTimeout(() => {
+      search(at, abort.signal).catch((error) => {
+        if (!abort.signal.aborted) refused(error)
+      })
+    }, REST_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -51,30 +56,14 @@ export function startAnalysis(): () => void {
   })
 }
 
-async function search(position: string, signal: AbortSignal): Promise<void> {
-  const at = table.peek()
-  const from = line.peek()
-  if (!at || !from) return
-  const note = (progress: Progress, stopReason: string | null, algorithm: string | null) => {
+async function search(at: Studied, signal: AbortSignal): Promise<void> {
+  const { position } = at.board
+  const note = (progress: Progress, search: Findings['search']) => {
     if (signal.aborted) return
-    found.value = { ...progress, position, stopReason, algorithm }
+    found.value = { ...progress, position, search }
     noteScore(position, progress.score)
   }
-  const request = {
-    ...subject(at, position),
-    limits: { timeMs: TIME_MS },
-    lines: LINES,
-    history: history(from, at.game.limits.history),
-  }
-  try {
-    const { score, lines, search } = await analyse(
-      at.game.id,
-      request,
-      (progress) => note(progress, null, null),
-      signal,
-    )
-    note({ score, lines, ...search }, search.stopReason, search.algorithm)
-  } catch (error) {
-    if (!signal.aborted) refused(error)
-  }
+  const request = { ...searchOf(at), limits: { timeMs: TIME_MS }, lines: LINES }
+  const { score, lines, search } = await analyse(at.game.id, request, (progress) => note(progress, null), signal)
+  note({ score, lines, ...search }, search)
 }

@@ -2,7 +2,9 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import { type BoardCell, type BoardDrawing, colourOf, LABEL_SIZE } from '../../game/board.ts'
 import { describeCell } from '../play/words.ts'
 import { Cell, type Marks } from './cell.tsx'
+import { dragging } from './drag.ts'
 import { type Direction, isPlayable, type Motion, neighbour, rowsOf, turned } from './geometry.ts'
+import { type Overlay, OverlayMarks, overlayWords } from './overlay.tsx'
 import { Glyph, Outline, Piece } from './shapes.tsx'
 import './board.css'
 
@@ -16,7 +18,14 @@ interface BoardProps {
   /** Number of plies before the position shown. A new number restarts the animations. */
   readonly ply: number
   readonly flipped?: boolean
+  readonly overlay?: Overlay | undefined
   readonly onCell?: (id: string) => void
+  /** A piece was dragged from one cell to another. */
+  readonly onDrag?: (from: string, to: string) => void
+  /** A note is to be made on a cell: by its context menu, or by the key `n`. */
+  readonly onNote?: ((id: string) => void) | undefined
+  /** The pointer or the focus has come to a cell. */
+  readonly onLook?: (id: string) => void
 }
 
 const KEYS: Readonly<Record<string, Direction>> = {
@@ -30,6 +39,7 @@ const KEYS: Readonly<Record<string, Direction>> = {
 export function Board({ flipped = false, ...props }: BoardProps) {
   const drawing = useMemo(() => (flipped ? turned(props.drawing) : props.drawing), [props.drawing, flipped])
   const { view, cells, labels, lines = [] } = drawing
+  const overlay = props.overlay ?? {}
   const playable = useMemo(() => cells.filter(isPlayable), [cells])
   const rows = useMemo(() => rowsOf(playable), [playable])
   const places = useMemo(() => new Map(cells.map((cell) => [cell.id, cell])), [cells])
@@ -50,6 +60,7 @@ export function Board({ flipped = false, ...props }: BoardProps) {
     else if (event.key === 'Home') focus(row?.[0])
     else if (event.key === 'End') focus(row?.at(-1))
     else if (event.key === 'Enter' || event.key === ' ') props.onCell?.(current.id)
+    else if (event.key === 'n' && props.onNote) props.onNote(current.id)
     else return
     event.preventDefault()
   }
@@ -58,11 +69,12 @@ export function Board({ flipped = false, ...props }: BoardProps) {
   return (
     <svg
       ref={svg}
-      class={`board ${drawing.layout}`}
+      class={props.onDrag ? `board ${drawing.layout} draggable` : `board ${drawing.layout}`}
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
       role="grid"
       aria-label={props.label}
       onKeyDown={onKeyDown}
+      {...(props.onDrag ? dragging(props.onDrag) : {})}
     >
       <g aria-hidden="true">
         {lines.map((line, i) => (
@@ -89,12 +101,16 @@ export function Board({ flipped = false, ...props }: BoardProps) {
               cell={cell}
               marks={props.marks}
               occupied={drawing.pieces.some((piece) => piece.cell === cell.id)}
-              name={describeCell(cell, drawing, props.players)}
+              name={[describeCell(cell, drawing, props.players), overlayWords(cell.id, overlay)]
+                .filter(Boolean)
+                .join(', ')}
               tabbable={cell === current}
               onPoint={() => {
                 setCursor(cell.id)
                 props.onCell?.(cell.id)
               }}
+              onNote={props.onNote && (() => props.onNote?.(cell.id))}
+              onLook={props.onLook && (() => props.onLook?.(cell.id))}
             />
           ))}
         </g>
@@ -119,6 +135,7 @@ export function Board({ flipped = false, ...props }: BoardProps) {
           )
         })}
       </g>
+      {props.overlay && <OverlayMarks cells={playable} overlay={overlay} />}
     </svg>
   )
 }

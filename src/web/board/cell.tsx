@@ -19,10 +19,12 @@ interface CellProps {
   readonly name: string
   readonly tabbable: boolean
   readonly onPoint: () => void
+  readonly onNote?: (() => void) | undefined
+  readonly onLook?: (() => void) | undefined
 }
 
 /** A cell that can be focused and clicked, with its marks. Its piece is drawn above it, by the board. */
-export function Cell({ cell, marks, occupied, name, tabbable, onPoint }: CellProps) {
+export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, onLook }: CellProps) {
   const { id, x, y } = cell
   const is = {
     chosen: marks.chosen?.includes(id),
@@ -53,6 +55,15 @@ export function Cell({ cell, marks, occupied, name, tabbable, onPoint }: CellPro
       aria-selected={is.chosen ? 'true' : 'false'}
       aria-label={spoken.filter(Boolean).join(', ')}
       onClick={onPoint}
+      onPointerEnter={onLook}
+      onFocus={onLook}
+      onContextMenu={
+        onNote &&
+        ((event) => {
+          event.preventDefault()
+          onNote()
+        })
+      }
     >
       <Outline cell={cell} class="face" />
       {is.target && begun && !occupied && <circle class="dot" cx={x} cy={y} r={0.14} />}

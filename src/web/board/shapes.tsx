@@ -11,6 +11,7 @@ const SQUARE = [
 interface OutlineProps {
   readonly cell: BoardCell
   readonly class?: string
+  readonly style?: { readonly fillOpacity: number }
   /** Size around the cell's centre; 1 is the full cell. */
   readonly scale?: number
 }
@@ -35,7 +36,7 @@ export function Glyph({ cell: { kind, x, y } }: { readonly cell: BoardCell }) {
 const round = (value: number) => Math.round(value * 1000) / 1000
 
 interface PieceProps {
-  readonly piece: Omit<BoardPiece, 'cell'>
+  readonly piece: Omit<BoardPiece, 'cell'> & { readonly cell?: string }
   readonly x: number
   readonly y: number
   readonly paint: string
@@ -45,9 +46,11 @@ interface PieceProps {
 
 /** A piece. Shape and colour show its side, a letter or number its kind. */
 export function Piece({ piece, x, y, paint, motion }: PieceProps) {
+  // a hidden piece of a known side keeps that side's colour
+  const side = piece.owner === null ? '' : 'owned'
   const from = motion?.kind === 'moved' ? { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } : undefined
   return (
-    <g class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''}`} style={from}>
+    <g class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''} ${side}`} style={from} data-on={piece.cell}>
       <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF} class="body" />
       <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF - 0.055} class="rim" />
       <text x={x} y={y + 0.155 * textScale(piece.symbol)} style={smaller(piece.symbol)}>

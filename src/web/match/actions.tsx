@@ -5,7 +5,7 @@ import { busy, keepRematch, plays, rolling, send, state, you, yourTurn } from '.
 import { lookingAt } from './shown.ts'
 
 /** Commands that need nothing but their name. */
-type Plain = Exclude<Parameters<typeof send>[0]['type'], 'join' | 'move'>
+type Plain = Exclude<Parameters<typeof send>[0]['type'], 'join' | 'arrange' | 'move'>
 
 /** A player's buttons other than moves. Spectators only have the button back to the current position. */
 export function Actions() {
@@ -13,6 +13,7 @@ export function Actions() {
   if (!at || you.value === null) return <Follow />
   if (at.phase === 'ended') return <After />
   if (at.phase === 'waiting' || !plays.value) return <Follow />
+  if (at.phase === 'arranging') return <CallOff />
   const { config } = at
   const opponents = at.seats.flatMap((_, seat) => (seat === you.value ? [] : [seat]))
   const engineMoves = at.phase === 'playing' && at.toMove >= 0 && !isPerson(at, at.toMove)
@@ -62,14 +63,18 @@ export function Actions() {
           Resign
         </Confirmed>
       ) : (
-        <Confirmed type="abort" question="Call the match off? Nobody wins.">
-          Call off
-        </Confirmed>
+        <CallOff />
       )}
       <Follow />
     </>
   )
 }
+
+const CallOff = () => (
+  <Confirmed type="abort" question="Call the match off? Nobody wins.">
+    Call off
+  </Confirmed>
+)
 
 /** A player's buttons after the end of the match. */
 function After() {

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { MatchOrder } from '../../../sdk/src/match.ts'
 import { GameCards, SeatCount, VariantSelect, variantOf } from '../play/game-picker.tsx'
+import { isSolo } from '../play/mode.ts'
+import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
 import type { GameFacts } from '../service/types.ts'
-import { choose, keep, known } from './keys.ts'
+import { createMatch } from './create.ts'
+import { known } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
 import { client } from './session.ts'
 import '../play/new-game.css'
@@ -33,7 +36,7 @@ export function NewMatch() {
   const [fault, setFault] = useState<string | null>(null)
   useEffect(() => {
     client.games().then(
-      (all) => setGames(all as readonly GameFacts[]),
+      (all) => setGames((all as readonly GameFacts[]).filter((game) => !isSolo(game, game.defaults.variant))),
       (error: Error) => setFault(error.message),
     )
   }, [])
@@ -75,6 +78,7 @@ function Form({ games, first, onFault }: FormProps) {
   const [takebacks, setTakebacks] = useState<(typeof TAKEBACKS)[number][0]>('ask')
   const [rolls, setRolls] = useState<'auto' | 'player'>('auto')
   const [visibility, setVisibility] = useState<'link' | 'players'>('link')
+  const [setup, setSetup] = useState(usualSetup(first))
   const [making, setMaking] = useState(false)
 
   const seat = (index: number, occupant: Occupant) =>
@@ -98,22 +102,11 @@ function Form({ games, first, onFault }: FormProps) {
       takebacks,
       rolls,
       visibility,
+      ...setupOrder(game, setup),
     }
     try {
-      const made = await client.createMatch(order)
-      const secretsOf = (occupant: Occupant) =>
-        made.seats.flatMap(({ player, secret }, i) =>
-          seats[i] === occupant && secret ? [[player, secret] as const] : [],
-        )
-      const mine = secretsOf('you').map(([player, secret]) => [player, { secret, joinAs: name.trim() }] as const)
-      keep(made.match, {
-        game: game.id,
-        at: Date.now(),
-        seats: Object.fromEntries(mine),
-        invitations: Object.fromEntries(secretsOf('invited')),
-      })
-      if (mine[0]) choose(made.match, mine[0][0])
-      location.assign(`/match/${made.match}`)
+      const seatsOf = (occupant: Occupant) => seats.flatMap((one, i) => (one === occupant ? [i] : []))
+      await createMatch(order, { yours: seatsOf('you')[0] ?? null, name: name.trim(), invited: seatsOf('invited') })
     } catch (error) {
       onFault(error instanceof Error ? error.message : String(error))
       setMaking(false)
@@ -133,6 +126,7 @@ function Form({ games, first, onFault }: FormProps) {
         game={game}
         onGame={(next) => {
           setGame(next)
+          setSetup(usualSetup(next))
           setVariant(next.defaults.variant)
           setSeats(usualSeats(next, next.defaults.variant))
         }}
@@ -183,6 +177,7 @@ function Form({ games, first, onFault }: FormProps) {
             ))}
           </select>
         </label>
+        <SetupChoice game={game} value={setup} onChoose={setSetup} />
         <Choice label="Takebacks" options={TAKEBACKS} value={takebacks} onChoose={setTakebacks} />
         {game.chance && <Choice label="Dice" options={ROLLS} value={rolls} onChoose={setRolls} />}
         <Choice label="Who may watch" options={VISIBILITIES} value={visibility} onChoose={setVisibility} />

@@ -4,6 +4,7 @@ import { NewMatch } from './new-match.tsx'
 import { follow } from './session.ts'
 import { keepUp } from './shown.ts'
 import { MatchTable } from './table.tsx'
+import { keepTruth } from './truth.ts'
 import './match.css'
 
 /** A live match or, without one in the address, the form that creates a match. */
@@ -18,7 +19,7 @@ export function MatchPage({ match }: { readonly match: string }) {
 
 function Followed({ match }: { readonly match: string }) {
   useEffect(() => {
-    const stops = [follow(match), keepUp()]
+    const stops = [follow(match), keepTruth(), keepUp()]
     return () => {
       for (const stop of stops) stop()
     }

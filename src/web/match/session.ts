@@ -122,6 +122,8 @@ function take(sent: SentEvent): void {
 /** An event as `evolve` takes it. A viewer gets the same events as the log has, less what is hidden from them. */
 function asLogged(sent: SentEvent): MatchEvent {
   if (sent.type === 'created') return { ...sent, config: { ...sent.config, start: { options: {} } } } as MatchEvent
+  // that somebody is ready is all that others learn of a set-up
+  if (sent.type === 'arranged') return { ...sent, setup: sent.setup ?? '' }
   if (sent.type === 'moved' || sent.type === 'chance') return { ...sent, move: sent.move ?? '' }
   return sent
 }

@@ -7,12 +7,15 @@ import { describePly } from '../play/words.ts'
 import * as service from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
 import { game, notice, spoken, state, yourTurn } from './session.ts'
+import { told } from './truth.ts'
 
 interface Shown {
   readonly ply: number
   /** The position's text in the match. */
   readonly position: string
   readonly board: Board
+  /** The positions before it, oldest first. */
+  readonly earlier: readonly string[]
   /** The position one ply before, if it was the last one shown. */
   readonly before: Board | undefined
 }
@@ -23,7 +26,7 @@ export const shown = signal<Shown | null>(null)
 export const lookingAt = signal<number | null>(null)
 
 export const plies = computed<readonly Ply[]>(
-  () => state.value?.line.map(({ by, move }) => ({ text: move, seat: by })) ?? [],
+  () => told.value?.line.map(({ by, move }) => ({ text: move, seat: by })) ?? [],
 )
 
 /** True when the page shows the match's current position. */
@@ -81,7 +84,7 @@ async function step(): Promise<void> {
   stepping = true
   try {
     for (;;) {
-      const now = state.peek()
+      const now = told.peek()
       const from = shown.peek()
       const facts = game.peek()
       if (!now?.initial || !facts) return
@@ -92,7 +95,9 @@ async function step(): Promise<void> {
       const next = behind > 1 && behind <= STEPS ? (from?.ply ?? 0) + 1 : target
       const position = positionAt(now, next) ?? there
       const board = await boardAt(now, facts, next)
-      shown.value = { ply: next, position, board, before: from && from.ply === next - 1 ? from.board : undefined }
+      const earlier = Array.from({ length: next }, (_, ply) => positionAt(now, ply) ?? '')
+      const before = from && from.ply === next - 1 ? from.board : undefined
+      shown.value = { ply: next, position, board, earlier, before }
       if (next === now.line.length) announce()
       if (next !== target) await new Promise((resolve) => setTimeout(resolve, STEP_MS))
     }
@@ -116,7 +121,7 @@ function announce(): void {
 /** Keeps the position shown up to date with the match. @returns a function that stops it */
 export const keepUp = (): (() => void) =>
   effect(() => {
-    void [state.value?.line, state.value?.initial, lookingAt.value, game.value]
+    void [told.value?.line, told.value?.initial, lookingAt.value, game.value]
     void step()
   })
 

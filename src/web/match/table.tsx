@@ -1,18 +1,26 @@
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { cellsOfMove } from '../../game/board.ts'
+import { hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
 import { motions } from '../board/geometry.ts'
 import { PlyList } from '../panel/ply-list.tsx'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
 import { cellless, type Move, nextCells, pointed } from '../play/selection.ts'
-import { Tray } from '../play/tray.tsx'
+import { SharedTrays } from '../play/tray.tsx'
+import { certain, heat, lookedAt } from '../private/beliefs.ts'
+import { Legend } from '../private/legend.tsx'
+import { NoteTools } from '../private/note-menu.tsx'
+import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
 import { About, Waiting } from './about.tsx'
 import { Actions } from './actions.tsx'
+import { Arrange } from './arrange.tsx'
 import { Fairness } from './fairness.tsx'
 import { Offers } from './offers.tsx'
 import { SeatRow } from './seat-row.tsx'
 import { busy, game, hint, notice, send, spoken, state, you, yourTurn } from './session.ts'
 import { atEnd, lastCells, look, plies, shown } from './shown.ts'
+import { Study } from './study.tsx'
 import { tellResult } from './words.ts'
 
 /** Cells chosen so far for a move, and the moves that name exactly these cells when there are several. */
@@ -58,8 +66,19 @@ function select(cell: string): void {
   if (only && choice.moves.length === 1) make(only.move)
 }
 
+/** Keeps the visitor's notes on the pieces they are about. */
+const keepNotes = () =>
+  effect(() => {
+    const at = shown.value
+    const match = state.value?.config.match
+    if (!at?.board.drawing.unknown || match === undefined) return
+    openNotes(match)
+    if (atEnd.value) followNotes(at.ply, at.before?.drawing, at.board.drawing, lastCells.value)
+  })
+
 /** The table of a match: the board between its players, the buttons and the panels. */
 export function MatchTable() {
+  useEffect(keepNotes, [])
   const at = state.value
   const count = at?.config.players.length ?? 0
   const bottom = you.value ?? 0
@@ -75,17 +94,13 @@ export function MatchTable() {
             ))}
           </div>
         )}
-        <BoardPlace />
+        {at?.phase === 'arranging' ? <Arrange /> : <BoardPlace />}
         <div class="players near">
           {seats.slice(-1).map((seat) => (
             <SeatRow key={seat} seat={seat} />
           ))}
         </div>
-        <Tray
-          tray={shown.value?.board.drawing.trays?.find(({ beside }) => beside === null)}
-          players={at?.config.players ?? []}
-          labelled
-        />
+        <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
         {result.value && (
           <p class="result" role="status">
             {result.value}
@@ -93,17 +108,19 @@ export function MatchTable() {
         )}
         <div class="toolbar">
           <Actions />
+          {at?.phase === 'playing' && you.value !== null && <NoteTools drawing={shown.value?.board.drawing} />}
           {at?.phase === 'playing' && you.value !== null && (
             <>
               <TypedMove moves={moves.value} example={game.value?.notation.move.example} onMove={make} />
               <MoveOptions
                 moves={open.value.length > 0 ? open.value : cellless(moves.value)}
-                hint={hinted.value}
+                hint={hinted.value ?? hintMove.value}
                 onMove={make}
               />
             </>
           )}
         </div>
+        {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
         <Offers />
         {notice.value && (
           <p class="notice" role="alert">
@@ -113,6 +130,7 @@ export function MatchTable() {
       </section>
       <div class="panels">
         <About />
+        <Study />
         <PlyList plies={plies.value} at={shown.value?.ply ?? 0} result={result.value} onGo={look} />
         <Fairness />
       </div>
@@ -147,11 +165,14 @@ function BoardPlace() {
           chosen: chosen.value,
           targets: nextCells(moves.value, chosen.value),
           last: lastCells.value,
-          hint: hintCells.value,
+          hint: hintCells.value.length > 0 ? hintCells.value : pointedCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: drawing.highlights ?? [],
         }}
-        onCell={select}
+        overlay={drawing.unknown && { heat: heat.value, certain: certain.value, notes: notesFor(at.ply, drawing) }}
+        onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
+        onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
+        onLook={(cell) => (lookedAt.value = cell)}
       />
     </div>
   )

@@ -29,6 +29,12 @@ export function tellEvent(event: MatchEvent, state: MatchState, you: Seat | null
   switch (event.type) {
     case 'joined':
       return `${who} ${has} joined`
+    case 'arranging':
+      return 'Everybody arranges their pieces'
+    case 'arranged':
+      return `${who} ${seat === you ? 'are' : 'is'} ready`
+    case 'arranging-closed':
+      return 'The time to arrange pieces is over'
     case 'started':
       return 'The match has started'
     case 'takeback-asked':

@@ -6,8 +6,10 @@
 export interface Place {
   readonly game: string
   readonly variant?: string | undefined
-  /** The first position; absent for a new game. */
+  /** The first position, or the player's view of it in a game with private information; absent for a new game. */
   readonly position?: string | undefined
+  /** The seed that a game for one player with private information is dealt from. */
+  readonly seed?: number | undefined
   readonly moves: readonly string[]
   /** Number of moves before the position shown; absent for all of them. */
   readonly ply?: number | undefined
@@ -33,12 +35,14 @@ export function parsePlace(fragment: string): Place | null {
   if (!game) return null
   const list = (name: string) => (fields.get(name) ?? '').split(';').filter((item) => item !== '')
   const ply = Number(fields.get('ply') ?? Number.NaN)
+  const seed = Number(fields.get('seed') ?? Number.NaN)
   const seats = list('seats').map(parsePlayer)
   const rules = list('rules').map((rule) => rule.split(':'))
   return {
     game,
     variant: fields.get('variant') ?? undefined,
     position: fields.get('position') ?? undefined,
+    seed: Number.isInteger(seed) && seed >= 0 ? seed : undefined,
     moves: list('moves'),
     ply: Number.isInteger(ply) && ply >= 0 ? ply : undefined,
     seats: seats.length > 0 ? seats : undefined,
@@ -56,11 +60,12 @@ function parsePlayer(text: string): Player {
 const formatPlayer = (player: Player) =>
   player === 'you' ? 'you' : ['level', player.level, ...(player.algorithm ? [player.algorithm] : [])].join('-')
 
-export function formatPlace({ game, variant, position, moves, ply, seats, rules }: Place): string {
+export function formatPlace({ game, variant, position, seed, moves, ply, seats, rules }: Place): string {
   const fields: [string, string | undefined][] = [
     ['game', game],
     ['variant', variant],
     ['position', position],
+    ['seed', seed === undefined ? undefined : String(seed)],
     ['moves', moves.length > 0 ? moves.join(';') : undefined],
     ['ply', ply === undefined || ply === moves.length ? undefined : String(ply)],
     ['seats', seats?.map(formatPlayer).join(';')],

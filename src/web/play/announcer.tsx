@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals'
+import { movesMade } from './hunt.tsx'
 import { board, line, table, yourTurn } from './store.ts'
 import { lastCells } from './table-board.tsx'
 import { describePly } from './words.ts'
@@ -7,6 +8,8 @@ import { describePly } from './words.ts'
 export const result = computed(() => {
   const { outcome, seats = [] } = board.value ?? {}
   if (!outcome) return null
+  // a hunt cannot be lost: what counts is how many moves it took
+  if (table.value?.mode === 'hosted') return `${outcome.reason}, with ${movesMade()} clicks`
   const nobody = seats.length === 1 ? 'lost' : 'a draw'
   return `${outcome.winner ? `${outcome.winner} has won` : nobody}: ${outcome.reason}`
 })

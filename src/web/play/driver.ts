@@ -1,8 +1,9 @@
 /** Plays for chance and for engines when it is their turn. A search stops when the page leaves its position. */
 import { computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../sdk/src/problem.ts'
+import { noteScore } from '../analysis/scores.ts'
 import * as service from '../service/client.ts'
-import type { Board, Score } from '../service/types.ts'
+import type { Board } from '../service/types.ts'
 import type { Engine } from './address.ts'
 import { draw } from './chance.ts'
 import { history } from './line.ts'
@@ -17,13 +18,6 @@ const HURRY_MS = 20
 
 /** Wait before a new try after the network has failed, in milliseconds. */
 const NETWORK_MS = 3000
-
-/** Scores from searches, by position text. Each is for the side to move in its position. */
-export const scores = signal<ReadonlyMap<string, Score>>(new Map())
-
-export function noteScore(position: string, score: Score): void {
-  scores.value = new Map(scores.value).set(position, score)
-}
 
 const waiting = computed(() => {
   const actor = acting.value

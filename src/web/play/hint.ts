@@ -1,26 +1,23 @@
 import { signal } from '@preact/signals'
+import { noteScore } from '../analysis/scores.ts'
 import { pointedOut } from '../analysis/shown.ts'
+import { searchOf } from '../analysis/studied.ts'
 import * as service from '../service/client.ts'
-import { noteScore } from './driver.ts'
-import { history } from './line.ts'
-import { board, line, refused, subject, table, thinkMs } from './store.ts'
+import { refused, thinkMs } from './store.ts'
+import { onBoard } from './studied.ts'
 
 export const hinting = signal(false)
 
 /** Marks the move that the engine would play at full strength. */
 export async function giveHint(): Promise<void> {
-  const at = board.value
-  if (!at || !table.value || !line.value) return
-  const { game } = table.value
+  const at = onBoard.value
+  if (!at) return
+  const { position } = at.board
   hinting.value = true
   try {
-    const answer = await service.bestMove(game.id, {
-      ...subject(table.value, at.position),
-      limits: { timeMs: thinkMs.value },
-      history: history(line.value, game.limits.history),
-    })
-    noteScore(at.position, answer.score)
-    pointedOut.value = { position: at.position, move: answer.move }
+    const answer = await service.bestMove(at.game.id, { ...searchOf(at), limits: { timeMs: thinkMs.value } })
+    noteScore(position, answer.score)
+    pointedOut.value = { position, move: answer.move }
   } catch (error) {
     refused(error)
   } finally {

@@ -39,9 +39,11 @@ export function withBoard(line: Line, at: number, board: Board): Line {
   return { ...line, boards }
 }
 
-/** The line cut before the last move of any of the seats; null when they have not moved. */
-export function takenBack(line: Line, seats: ReadonlySet<number>): Line | null {
-  const last = line.plies.slice(0, line.at).findLastIndex(({ seat }) => seat !== null && seats.has(seat))
+/** The line cut before the last move of any of the seats, or before `any` ply; null when there is none. */
+export function takenBack(line: Line, seats: ReadonlySet<number> | 'any'): Line | null {
+  const last = line.plies
+    .slice(0, line.at)
+    .findLastIndex(({ seat }) => seats === 'any' || (seat !== null && seats.has(seat)))
   if (last < 0) return null
   return { plies: line.plies.slice(0, last), at: last, boards: line.boards.slice(0, last + 1) }
 }

@@ -29,8 +29,14 @@ export function MoveOptions({ moves, hint, onMove }: MoveEntryProps & { readonly
   )
 }
 
+interface TypedMoveProps extends MoveEntryProps {
+  readonly example: string | undefined
+  /** True where `moves` does not list what may be played: then any text is sent, and the service judges it. */
+  readonly unlisted?: boolean
+}
+
 /** The field for typing a move in notation. */
-export function TypedMove({ moves, example, onMove }: MoveEntryProps & { readonly example: string | undefined }) {
+export function TypedMove({ moves, example, onMove, unlisted = false }: TypedMoveProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState('')
   return (
@@ -38,7 +44,7 @@ export function TypedMove({ moves, example, onMove }: MoveEntryProps & { readonl
       class="typed"
       onSubmit={(event) => {
         event.preventDefault()
-        const move = typed(moves, text)
+        const move = unlisted ? { move: text.trim() } : typed(moves, text)
         if (!move) return setFault(moves.length === 0 ? 'It is not your turn.' : `"${text}" is not a legal move here.`)
         setFault('')
         setText('')

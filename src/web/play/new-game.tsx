@@ -1,12 +1,16 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../icon.tsx'
+import { SetupChoice, usualSetup } from '../private/setup-choice.tsx'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
 import { Options, type Values } from './game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from './game-picker.tsx'
+import { randomSeed } from './host.ts'
+import { startMatch } from './match-start.tsx'
+import { modeOf } from './mode.ts'
 import { PlayerSelect } from './player-select.tsx'
-import { games, open, table, thinkMs, usualPlayer } from './store.ts'
+import { games, open, refused, seated, table, thinkMs, usualPlayer } from './store.ts'
 import './new-game.css'
 
 export const dialogOpen = signal(false)
@@ -52,10 +56,17 @@ function Form() {
   const { minimum, maximum, default: usual } = variantOf(game, variant).players
   const count = Math.min(maximum, Math.max(minimum, players.length))
   const seats = Array.from({ length: count }, (_, seat) => players[seat] ?? usualPlayer(seat))
-  const startOptions = game.startOptions.filter(({ name }) => name !== PLAYERS)
+  const mode = modeOf(game, variant, undefined)
+  const [setup, setSetup] = useState(usualSetup(game))
+  const elsewhere = new Set([
+    PLAYERS,
+    ...(mode === 'match' && game.setups ? ['setup', ...game.setups.options.map(({ option }) => option)] : []),
+  ])
+  const startOptions = game.startOptions.filter(({ name }) => !elsewhere.has(name))
 
   const choose = (next: GameFacts) => {
     setGame(next)
+    setSetup(usualSetup(next))
     setVariant(next.defaults.variant)
     setPlayers(next.variants[0]!.players.default === usual ? players : [])
     setAlgorithm(next.defaults.algorithm)
@@ -65,14 +76,21 @@ function Form() {
   const begin = (event: SubmitEvent) => {
     event.preventDefault()
     dialogOpen.value = false
-    void open({
-      game: game.id,
+    const place = {
       variant,
-      moves: [],
-      seats: seats.map((player) => engineWith(player, algorithm === usualAlgorithm ? undefined : algorithm)),
       rules: Object.fromEntries(given(rules).map(([name, value]) => [name, Number(value)])),
       options: { ...Object.fromEntries(given(options)), ...(minimum < maximum ? { [PLAYERS]: String(count) } : {}) },
-    })
+    }
+    const players = seats.map((player) => engineWith(player, algorithm === usualAlgorithm ? undefined : algorithm))
+    if (mode === 'match') void startMatch({ ...place, game, players, setup }).catch(refused)
+    else
+      void open({
+        ...place,
+        game: game.id,
+        moves: [],
+        seats: players,
+        ...(mode === 'hosted' ? { seed: randomSeed() } : {}),
+      })
   }
   return (
     <form onSubmit={begin}>
@@ -106,10 +124,11 @@ function Form() {
             <PlayerSelect
               seat={game.players[seat] ?? ''}
               player={player}
-              onChoose={(next) => setPlayers(seats.with(seat, next))}
+              onChoose={(next) => setPlayers(seated(seats, seat, next, mode))}
             />
           </div>
         ))}
+        {mode === 'match' && <SetupChoice game={game} value={setup} onChoose={setSetup} />}
         <label>
           Engine thinking time
           <select

@@ -24,14 +24,16 @@ export function PlayerBar({ side }: { readonly side: 'near' | 'far' }) {
 }
 
 function SeatRow({ seat }: { readonly seat: number }) {
-  const { game, players } = table.value!
+  const { game, players, mode } = table.value!
   const now = board.value
-  const toAct = now?.turn === seat && !now.outcome
+  const toAct = mode !== 'match' && now?.turn === seat && !now.outcome
   const player = players[seat] ?? 'you'
+  // whoever tells a game's moves plays all its seats here
+  const chooses = mode !== 'told'
   return (
     <div class={toAct ? 'seat to-act' : 'seat'}>
       <SeatName seat={seat} players={game.players} board={now} />
-      <PlayerSelect seat={seatTitle(seat).name} player={player} onChoose={(next) => putOn(seat, next)} />
+      {chooses && <PlayerSelect seat={seatTitle(seat).name} player={player} onChoose={(next) => putOn(seat, next)} />}
       {toAct && <Dice dice={now?.drawing.dice ?? []} />}
       <Tray tray={now?.drawing.trays?.find(({ beside }) => beside === seat)} players={game.players} />
       <span class="seat-state small soft">

@@ -3,17 +3,22 @@
 import { batch, computed, signal } from '@preact/signals'
 import { ProblemError } from '../../../sdk/src/problem.ts'
 import * as service from '../service/client.ts'
-import type { GameFacts } from '../service/types.ts'
+import type { Board, GameFacts } from '../service/types.ts'
 import { formatPlace, type Place, type Player } from './address.ts'
+import { daySeed, deal, type Host } from './host.ts'
 import { atEnd, goTo, type Line, movesTo, newLine, type Ply, played, shown, takenBack, withBoard } from './line.ts'
+import { type Mode, modeOf } from './mode.ts'
 
 /** A game set up for play: its rules, its first position and its players. */
 export interface Table {
   readonly game: GameFacts
   readonly variant: string
   readonly rules: Readonly<Record<string, number>>
-  /** The first position. */
+  readonly mode: Mode
+  /** The first position; the visitor's view of it in a game with private information. */
   readonly position: string
+  /** In the mode `hosted`: who keeps the true position. */
+  readonly host: Host | null
   readonly players: readonly Player[]
 }
 
@@ -36,11 +41,14 @@ export const notice = signal<string | null>(null)
 
 export const board = computed(() => (line.value ? shown(line.value) : undefined))
 
-/** Who is to act: chance or a player. null inside the line of play or when the game is over. */
+/** Who is to act: chance or a player. null inside the line of play or when nobody plays on. */
 export const acting = computed<'chance' | Player | null>(() => {
   const at = board.value
   if (!line.value || !table.value || !at || !atEnd(line.value) || at.outcome) return null
-  return at.chance ? 'chance' : (table.value.players[at.turn] ?? 'you')
+  const { mode, players } = table.value
+  if (mode === 'match') return null
+  if (mode === 'told') return 'you'
+  return at.chance ? 'chance' : (players[at.turn] ?? 'you')
 })
 
 export const yourTurn = computed(() => acting.value === 'you')
@@ -52,14 +60,22 @@ export const yourSeats = computed(
 
 /**
  * Moves that the visitor may make in the position shown. Inside the line of play that is any legal move, and making it
- * drops the later plies.
+ * drops the later plies; a hunt cannot go back behind what it has found out.
  */
-export const moves = computed(() => {
+export const moves = computed<Board['moves']>(() => {
   const at = board.value
   if (!at || !line.value || !table.value || pending.value) return []
-  const yours = table.value.players[at.turn] === 'you'
-  return yours || !atEnd(line.value) ? at.moves : []
+  const { mode, players } = table.value
+  if (mode === 'match') return []
+  if (mode === 'told') return [...at.moves, ...(at.chance ?? []).map(({ event }) => ({ move: event, cells: [] }))]
+  if (mode === 'hosted' && !atEnd(line.value)) return []
+  return players[at.turn] === 'you' || !atEnd(line.value) ? at.moves : []
 })
+
+/** True when the visitor may type a move that is not among `moves`: in a view, the others' moves cannot be listed. */
+export const untold = computed(
+  () => table.value?.mode === 'told' && board.value !== undefined && !board.value.outcome && moves.value.length === 0,
+)
 
 /** The fields that name a position in requests. */
 export const subject = (
@@ -70,6 +86,14 @@ export const subject = (
   variant: at.variant,
   ...(Object.keys(at.rules).length > 0 ? { rules: at.rules } : {}),
 })
+
+/** Fetches the position after some moves from the start. A host answers with the view that it leads to. */
+async function boardAfter(at: Table, moves: readonly string[], signal?: AbortSignal): Promise<Board> {
+  if (!at.host) return service.board(at.game.id, subject(at), moves, signal)
+  const view = await at.host.view(moves, signal)
+  const found = await service.board(at.game.id, subject(at, view), [], signal)
+  return { ...found, movedBy: moves.map(() => 0) }
+}
 
 /** Shows an error as the notice, unless the page aborted the call itself. */
 export function refused(error: unknown): void {
@@ -86,16 +110,12 @@ export const usualPlayer = (seat: number): Player => (seat === 0 ? 'you' : { lev
 export async function open(place: Place): Promise<void> {
   const game = games.value.find(({ id }) => id === place.game) ?? games.value[0]
   if (!game) return
-  const variant = game.variants.find(({ id }) => id === place.variant)?.id ?? game.defaults.variant
   try {
-    const position = place.position ?? (await service.start(game.id, { variant, ...place.options })).position
-    const rules = place.rules ?? {}
-    const at = await service.board(game.id, subject({ variant, rules, position }), place.moves)
-    const players = at.seats.map((_, seat) => place.seats?.[seat] ?? usualPlayer(seat))
-    const next: Table = { game, variant, rules, position, players }
+    const next = await tableAt(game, place)
+    const at = await boardAfter(next, place.moves)
     const plies = place.moves.map((text, i) => ({ text, seat: at.movedBy[i] ?? null }))
     batch(() => {
-      table.value = next
+      table.value = { ...next, players: at.seats.map((_, seat) => place.seats?.[seat] ?? usualPlayer(seat)) }
       line.value =
         plies.length === 0 ? newLine(at) : { plies, at: plies.length, boards: [...new Array(plies.length), at] }
       chosen.value = []
@@ -111,6 +131,25 @@ export async function open(place: Place): Promise<void> {
   }
 }
 
+/** The table of a place, with players still to be put on its seats. */
+async function tableAt(game: GameFacts, place: Place): Promise<Table> {
+  const variant = game.variants.find(({ id }) => id === place.variant)?.id ?? game.defaults.variant
+  const rules = place.rules ?? {}
+  const mode = modeOf(game, variant, place.position)
+  const at = { game, variant, rules, mode, host: null, players: [] }
+  if (mode === 'hosted') {
+    const host = await deal(game, variant, rules, place.seed ?? daySeed(new Date()), place.options)
+    return { ...at, host, position: await host.view([]) }
+  }
+  if (place.position !== undefined) return { ...at, position: place.position }
+  if (mode === 'match') {
+    // only for the board that is shown before the match: of the position dealt, the page takes the first player's view
+    const { views } = await service.host.start(game.id, { variant, ...place.options })
+    return { ...at, position: views?.[game.players[0] ?? ''] ?? game.notation.position.example }
+  }
+  return { ...at, position: (await service.start(game.id, { variant, ...place.options })).position }
+}
+
 /** Plays a move or a chance event in the position shown. */
 export async function play(text: string, signal?: AbortSignal): Promise<void> {
   const from = line.value
@@ -118,7 +157,7 @@ export async function play(text: string, signal?: AbortSignal): Promise<void> {
   if (!from || !at) return
   pending.value = true
   try {
-    const after = await service.board(at.game.id, subject(at), [...movesTo(from, from.at), text], signal)
+    const after = await boardAfter(at, [...movesTo(from, from.at), text], signal)
     if (line.value !== from || table.value?.game !== at.game) return
     const ply: Ply = { text, seat: after.movedBy.at(-1) ?? null }
     line.value = played(from, ply, after)
@@ -136,8 +175,7 @@ export async function show(at: number): Promise<void> {
   chosen.value = []
   const there = goTo(line.value, at)
   if (!shown(there)) {
-    const { game } = table.value
-    const found = await service.board(game.id, subject(table.value), movesTo(there, there.at))
+    const found = await boardAfter(table.value, movesTo(there, there.at))
     if (line.value?.plies !== there.plies) return
     line.value = goTo(withBoard(line.value, there.at, found), there.at)
   } else line.value = there
@@ -145,7 +183,8 @@ export async function show(at: number): Promise<void> {
 
 /** The line before the visitors' last move, or before the engines' last move when only engines play. */
 const before = computed(() => {
-  if (!line.value || !table.value) return null
+  if (!line.value || !table.value || table.value.mode === 'hosted') return null
+  if (table.value.mode === 'told') return takenBack(line.value, 'any')
   const everybody = new Set(table.value.players.keys())
   return takenBack(line.value, yourSeats.value.size > 0 ? yourSeats.value : everybody)
 })
@@ -160,10 +199,17 @@ export async function takeBack(): Promise<void> {
   await show(back.at)
 }
 
+/** The players with another one on a seat. In a match that is still to be created, the visitor has one seat at most. */
+export function seated(players: readonly Player[], index: number, player: Player, mode: Mode): readonly Player[] {
+  const only = mode === 'match' && player === 'you'
+  return players.map((one, i) => (i === index ? player : only && one === 'you' ? { level: DEFAULT_LEVEL } : one))
+}
+
 /** Puts another player on a seat. */
 export function seat(index: number, player: Player): void {
   if (!table.value) return
-  table.value = { ...table.value, players: table.value.players.with(index, player) }
+  const { players, mode } = table.value
+  table.value = { ...table.value, players: seated(players, index, player, mode) }
 }
 
 /** The fragment of the page's address for the game as it stands; null without a game. */
@@ -171,10 +217,12 @@ export const address = computed(() => {
   const at = table.value
   if (!at || !line.value) return null
   const { plies, at: ply } = line.value
+  const begins = at.mode === 'open' || at.mode === 'told'
   return formatPlace({
     game: at.game.id,
     variant: at.variant,
-    position: at.position,
+    position: begins ? at.position : undefined,
+    seed: at.host?.seed,
     moves: plies.map(({ text }) => text),
     ply,
     seats: at.players,

@@ -1,10 +1,14 @@
-import { computed } from '@preact/signals'
+import { computed, effect } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { cellsOfMove } from '../../game/board.ts'
 import { chainShown, hintCells } from '../analysis/shown.ts'
 import { provenChain } from '../analysis/store.ts'
 import { Board } from '../board/board.tsx'
 import { motions } from '../board/geometry.ts'
+import { certain, heat, lookedAt } from '../private/beliefs.ts'
+import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
 import { flipped, select } from './choose.ts'
+import { atEnd } from './line.ts'
 import { nextCells } from './selection.ts'
 import { board, chosen, line, moves, table, yourTurn } from './store.ts'
 
@@ -24,12 +28,33 @@ const moved = computed(() => {
 
 const targets = computed(() => nextCells(moves.value, chosen.value))
 
+/** A name for the game on the board, under which its notes are kept. */
+const nameOfGame = computed(() => {
+  const at = table.value
+  return at && [at.game.id, at.variant, at.host?.seed ?? at.position].join(' ')
+})
+
+/** Keeps the visitor's notes on the pieces they are about, while the position shown is the last one. */
+const keepNotes = () =>
+  effect(() => {
+    const now = line.value
+    const drawing = board.value?.drawing
+    if (!now || !drawing?.unknown || nameOfGame.value === null) return
+    openNotes(nameOfGame.value)
+    if (atEnd(now)) followNotes(now.at, now.boards[now.at - 1]?.drawing, drawing, lastCells.value)
+  })
+
 /** The playground's board with its marks. */
 export function TableBoard() {
+  useEffect(keepNotes, [])
   const at = board.value
   if (!at || !table.value || !line.value) return <div class="board-place" />
-  const { game } = table.value
-  const state = at.outcome ? 'the game is over' : `${at.seats[at.turn]} to move`
+  const { game, mode } = table.value
+  const state = at.outcome
+    ? 'the game is over'
+    : mode === 'match'
+      ? 'the game has not begun'
+      : `${at.seats[at.turn]} to move`
   const { drawing } = at
   return (
     <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
@@ -48,7 +73,16 @@ export function TableBoard() {
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: [...(drawing.highlights ?? []), ...chainShown.value, ...provenChain.value],
         }}
-        onCell={select}
+        overlay={
+          drawing.unknown && {
+            heat: heat.value,
+            certain: certain.value,
+            notes: notesFor(line.value.at, drawing),
+          }
+        }
+        onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
+        onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
+        onLook={(cell) => (lookedAt.value = cell)}
       />
     </div>
   )

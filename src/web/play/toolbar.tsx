@@ -1,25 +1,39 @@
 import { hintMove } from '../analysis/shown.ts'
 import { Icon } from '../icon.tsx'
+import { NoteTools } from '../private/note-menu.tsx'
 import { flipped, make, open } from './choose.ts'
 import { hurry, thinking } from './driver.ts'
 import { giveHint, hinting } from './hint.ts'
+import { HuntTools } from './hunt.tsx'
+import { MatchStart } from './match-start.tsx'
 import { MoveOptions, TypedMove } from './move-entry.tsx'
 import { dialogOpen } from './new-game.tsx'
 import { cellless } from './selection.ts'
-import { canTakeBack, moves, paused, refused, table, takeBack, yourSeats, yourTurn } from './store.ts'
+import { board, canTakeBack, moves, paused, refused, table, takeBack, untold, yourSeats, yourTurn } from './store.ts'
 
 /** The playground's buttons, and the field for typed moves. */
 export function Toolbar() {
   if (!table.value) return <div class="toolbar" />
-  const enginesOnly = yourSeats.value.size === 0
+  const { mode, game } = table.value
+  if (mode === 'match') return <MatchStart key={game.id} />
+  const enginesOnly = mode !== 'told' && yourSeats.value.size === 0
   return (
     <div class="toolbar">
       <button type="button" class="button" onClick={() => (dialogOpen.value = true)}>
         <Icon name="new" /> New game
       </button>
-      <button type="button" class="button" disabled={!canTakeBack.value} onClick={() => void takeBack().catch(refused)}>
-        <Icon name="undo" /> Take back
-      </button>
+      {mode === 'hosted' ? (
+        <HuntTools />
+      ) : (
+        <button
+          type="button"
+          class="button"
+          disabled={!canTakeBack.value}
+          onClick={() => void takeBack().catch(refused)}
+        >
+          <Icon name="undo" /> Take back
+        </button>
+      )}
       {thinking.value ? (
         <button type="button" class="button" onClick={hurry}>
           <Icon name="hurry" /> Move now
@@ -28,7 +42,7 @@ export function Toolbar() {
         <button
           type="button"
           class="button"
-          disabled={!yourTurn.value || hinting.value}
+          disabled={!yourTurn.value || hinting.value || untold.value || board.value?.chance != null}
           onClick={() => void giveHint()}
         >
           <Icon name="hint" /> Hint
@@ -49,7 +63,8 @@ export function Toolbar() {
       >
         <Icon name="turn" />
       </button>
-      <TypedMove moves={moves.value} example={table.value.game.notation.move.example} onMove={make} />
+      <NoteTools drawing={board.value?.drawing} />
+      <TypedMove moves={moves.value} unlisted={untold.value} example={game.notation.move.example} onMove={make} />
       <MoveOptions
         moves={open.value.length > 0 ? open.value : cellless(moves.value)}
         hint={hintMove.value}

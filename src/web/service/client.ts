@@ -5,7 +5,18 @@ import { answered } from '../../../sdk/src/http.ts'
 import type { GameId } from '../../../sdk/src/openapi.ts'
 import { recordsOf, STREAMED } from '../../../sdk/src/records.ts'
 import { notingFetch } from './calls.ts'
-import type { Analysis, BestMove, Board, GameFacts, Limits, Review, ReviewedPly } from './types.ts'
+import type {
+  Analysis,
+  BestMove,
+  Board,
+  GameFacts,
+  Limits,
+  Played,
+  Review,
+  ReviewedPly,
+  SetupAnswer,
+  Start,
+} from './types.ts'
 
 export type { Progress }
 
@@ -18,12 +29,23 @@ export interface Subject {
   readonly rules?: Readonly<Record<string, number>>
 }
 
+/** Calls of a host. They tell the true position, so they are not recorded for the page's developer panel. */
+const unseen = createClient({ baseUrl: '' })
+
+export const host = {
+  start: (game: string, options: Readonly<Record<string, string>>) =>
+    unseen.game(game).start(options as StartOptions) as Promise<Start>,
+  play: (game: string, { position, ...reading }: Subject, moves: readonly string[], signal?: AbortSignal) =>
+    unseen.game(game).play(position, moves, { ...reading, signal }) as Promise<Played>,
+}
+
 interface SearchRequest extends Subject {
   readonly algorithm?: string
   readonly level?: number
   readonly limits?: Limits
   readonly history?: string[]
   readonly lines?: number
+  readonly belief?: boolean
 }
 
 export const listGames = (): Promise<readonly GameFacts[]> => client.games()
@@ -47,6 +69,20 @@ export const board = (
 
 export const bestMove = (game: string, { position, ...rest }: SearchRequest, signal?: AbortSignal): Promise<BestMove> =>
   client.game(game).move(position, { ...rest, signal })
+
+export interface SetupRequest {
+  readonly variant: string
+  readonly player: string
+  readonly kind?: string
+  readonly setup?: string
+  readonly moves?: readonly string[]
+}
+
+/** Deals a set-up, or applies exchanges of two cells to one. */
+export async function setup(game: GameId, { moves = [], ...body }: SetupRequest): Promise<SetupAnswer> {
+  const request = { params: { path: { game } }, body: { ...body, moves: [...moves] } }
+  return (await answered(client.api.POST('/v1/{game}/setup', request))) as unknown as SetupAnswer
+}
 
 /** Analyses a position. @param onProgress called with the findings so far, any number of times */
 export async function analyse(

@@ -5,7 +5,7 @@ import { Gate } from '../../../src/api/gate.ts'
 import { type RequestRecord, telemetry } from '../../../src/api/middleware/telemetry.ts'
 import { games } from '../../../src/games/registry.ts'
 import { client, KEY, post, realClock, refusing } from '../dependencies.ts'
-import { chancePosition, examplePosition } from '../samples.ts'
+import { chancePosition, examplePosition, searchPosition } from '../samples.ts'
 
 /** A store that forgets nothing and counts its calls. */
 function memory(): AnswerStore & { readonly kept: Map<string, string> } {
@@ -18,7 +18,7 @@ const full = new Gate(0)
 
 export function cacheSuite() {
   describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
-    const position = examplePosition(game)
+    const position = searchPosition(game)
     const body = { position, limits: { iterations: 60 }, seed: 5 }
     const address = `/v1/${id}/move?position=${encodeURIComponent(position)}&iterations=60&seed=5`
 

@@ -3,13 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
 import { methodFor } from '../../../src/search/create.ts'
 import { isDivisible } from '../../../src/search/shards.ts'
+import { searchesViews } from '../../../src/service/position.ts'
 import { client, post } from '../dependencies.ts'
-import { chancePosition, examplePosition, finishedPosition, stateOf } from '../samples.ts'
+import { asSearched, chancePosition, examplePosition, finishedPosition, searchPosition, stateOf } from '../samples.ts'
 
 /** [name, call, body or query, status, the last part of `type`, pointer or parameter, what the detail says] */
 export type Refusal = readonly [
   name: string,
-  call: 'move' | 'analysis' | 'analysis/batch' | 'review' | 'legal-moves' | 'play' | 'start' | 'board.svg' | 'battle',
+  call:
+    | 'move'
+    | 'analysis'
+    | 'analysis/batch'
+    | 'review'
+    | 'legal-moves'
+    | 'play'
+    | 'observe'
+    | 'setup'
+    | 'start'
+    | 'board.svg'
+    | 'battle',
   request: unknown,
   status: number,
   type: string,
@@ -37,7 +49,9 @@ const long = (count: number, value: unknown) => Array.from({ length: count }, ()
 
 export function refusalsSuite() {
   describe.each(games.map((game) => [game.id, game] as const))('%s refuses', (id, game) => {
-    const position = examplePosition(game)
+    const whole = examplePosition(game)
+    /** What searches take: the same, or a view. */
+    const position = searchPosition(game)
     const q = `?position=${encodeURIComponent(position)}`
     const rows: Refusal[] = [
       // malformed
@@ -172,7 +186,7 @@ export function refusalsSuite() {
         '/history',
         /unknown/,
       ],
-      ['a game without moves', 'review', { position }, 400, 'malformed-request', '/moves', /missing/],
+      ['a game without moves', 'review', { position: whole }, 400, 'malformed-request', '/moves', /missing/],
       ['a number as move', 'review', { moves: [1] }, 400, 'malformed-request', '/moves/0', /string/],
       ['a level', 'review', { moves: ['x'], level: 3 }, 400, 'malformed-request', '/level', /unknown/],
       // out of range
@@ -297,11 +311,11 @@ export function refusalsSuite() {
         '/limits/iterations',
         /6000000; all together may have at most 5000000/,
       ],
-      ['no moves', 'review', { position, moves: [] }, 422, 'out-of-range', '/moves', /at least 1/],
+      ['no moves', 'review', { position: whole, moves: [] }, 422, 'out-of-range', '/moves', /at least 1/],
       [
         'much time together',
         'review',
-        { position, moves: ['x'], limits: { timeMs: 10_000 } },
+        { position: whole, moves: ['x'], limits: { timeMs: 10_000 } },
         422,
         'out-of-range',
         '/limits/timeMs',
@@ -374,10 +388,11 @@ export function refusalsSuite() {
         /it has/,
       ],
       ['an unknown variant', 'review', { moves: ['x'], variant: 'x' }, 422, 'unknown-variant', '/variant', /it has/],
-      ['an illegal move', 'review', { position, moves: ['zz99'] }, 422, 'illegal-move', '/moves/0', /./],
+      ['an illegal move', 'review', { position: whole, moves: ['zz99'] }, 422, 'illegal-move', '/moves/0', /./],
       ['an illegal move', 'play', { position, moves: ['zz99'] }, 422, 'illegal-move', '/moves/0', /./],
     ]
-    const finished = finishedPosition(game)
+    const end = finishedPosition(game)
+    const finished = asSearched(game, end)
     rows.push(
       ['a finished game', 'move', { position: finished }, 422, 'game-over', '/position', /the game is over/],
       [
@@ -399,11 +414,11 @@ export function refusalsSuite() {
         '/positions/1',
         /the game is over/,
       ],
-      ['a finished game', 'review', { position: finished, moves: ['x'] }, 422, 'game-over', '/position', /over/],
+      ['a finished game', 'review', { position: end, moves: ['x'] }, 422, 'game-over', '/position', /over/],
       ['a finished game', 'play', { position: finished, moves: ['x'] }, 422, 'game-over', '/moves/0', /over/],
     )
     for (const { id } of game.algorithms.filter(
-      (one) => !isDivisible(methodFor(one, stateOf(game, position)), stateOf(game, position)),
+      (one) => searchesViews(game) || !isDivisible(methodFor(one, stateOf(game, whole)), stateOf(game, whole)),
     )) {
       const body = { position, algorithm: id, limits: { parallel: 2 } }
       rows.push(['what cannot be divided', 'move', body, 422, 'not-divisible', '/limits/parallel', /cannot be divided/])

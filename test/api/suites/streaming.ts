@@ -7,7 +7,7 @@ import { games } from '../../../src/games/registry.ts'
 import type { Clock } from '../../../src/search/clock.ts'
 import { client, jumpingClock, post, takePlace, testDependencies, timeless } from '../dependencies.ts'
 import { recordsOf } from '../harness.ts'
-import { chancePosition, examplePosition } from '../samples.ts'
+import { chancePosition, examplePosition, searchPosition } from '../samples.ts'
 
 const NDJSON = 'application/x-ndjson'
 const SSE = 'text/event-stream'
@@ -80,7 +80,7 @@ export function streamingSuite() {
   })
 
   describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
-    const subjects = [{ position: examplePosition(game) }, ...(game.chance ? [chancePosition(game)] : [])]
+    const subjects = [{ position: searchPosition(game) }, ...(game.chance ? [chancePosition(game)] : [])]
 
     test.each([NDJSON, SSE])('%s: progress, then the plain answer byte for byte', async (media) => {
       for (const subject of subjects) {

@@ -1,0 +1,32 @@
+import { ATTACKER, ATTACKERS, DEFENDER } from '../../../src/games/tafl/pieces.ts'
+import { columnOf, rowOf } from '../../../src/games/tafl/squares.ts'
+import type { TaflState } from '../../../src/games/tafl/state.ts'
+import { plainAlphabeta } from '../plain-alphabeta.ts'
+
+/** The worth of a man: both sides are worth the same at the start, where defenders are half as many. */
+const MAN = 100
+/** The worth to the attackers of each rank or file between the king and the nearest goal. */
+const STEP = 40
+
+/** Ranks and files between the king and the nearest goal, whatever stands between. */
+function kingDistance({ rules, squareOf }: TaflState): number {
+  const { dim, goal, squares } = rules
+  const king = squareOf[0]!
+  const distances = squares
+    .filter((square) => goal[square] === 1)
+    .map((square) => Math.abs(rowOf(square, dim) - rowOf(king, dim)) + Math.abs(columnOf(square, dim) - columnOf(king, dim)))
+  return Math.min(...distances)
+}
+
+/** Alpha-beta with a count of men and the king's distance. */
+export const taflAlphabeta = plainAlphabeta<TaflState>({
+  depth: 3,
+  description: "Alpha-beta with material and the king's distance to the nearest goal",
+  evaluate(state) {
+    const { men, turn } = state
+    const worth = MAN * (men[ATTACKER]! - 2 * men[DEFENDER]!) + STEP * kingDistance(state)
+    return turn === ATTACKERS ? worth : -worth
+  },
+  // the order of moves changes its speed, not its choice
+  promise: (state, move) => Number(state.tactics.takes(state, move)),
+})

@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { BoardDrawing } from './board.ts'
+import { answerFields, gameParam, json, sample } from './fields.ts'
+import { failures } from './problems.ts'
+import { SetupRequest } from './requests.ts'
+
+const SetupAnswer = z
+  .object({
+    game: answerFields.game,
+    variant: answerFields.variant,
+    player: z.string().openapi({ description: 'Whose set-up it is.', examples: [sample.players[0] ?? ''] }),
+    setup: z.string().openapi({
+      description: "The set-up as text: a value of the player's start option, which `setups.options` names.",
+    }),
+    cells: z.array(z.string()).openapi({ description: 'The cells on which the player arranges pieces.' }),
+    drawing: BoardDrawing,
+    seed: z
+      .int()
+      .nullable()
+      .openapi({ description: 'The seed of the draw. null: the request had the set-up as text.', examples: [42] }),
+  })
+  .openapi('Setup', { description: 'An arrangement of the pieces of one player before the game.' })
+
+export const setup = createRoute({
+  method: 'post',
+  path: '/v1/{game}/setup',
+  operationId: 'setup',
+  tags: ['Rules'],
+  summary: 'Arrange pieces',
+  description:
+    'Draws a set-up of one player, or takes one as text, and exchanges what cells hold: for games whose players arrange their pieces, unseen by the others, before the first move. The answer has the set-up as text, for `start`, and as a drawing.',
+  request: {
+    params: gameParam,
+    body: { required: true, content: { 'application/json': { schema: SetupRequest } } },
+  },
+  responses: {
+    200: json('The set-up.', SetupAnswer),
+    ...failures(
+      'malformed-request',
+      'unknown-game',
+      'body-too-large',
+      'unsupported-media-type',
+      'unknown-variant',
+      'no-setups',
+      'unknown-player',
+      'invalid-setup',
+      'out-of-range',
+    ),
+  },
+})

@@ -1,0 +1,50 @@
+import { isKeyed } from './client.ts'
+
+/** A rate-limit binding of Workers. */
+export interface RateLimiter {
+  limit(options: { key: string }): Promise<{ success: boolean }>
+}
+
+/** Milliseconds of thinking that one count of the rate limit pays for. */
+const UNIT_MS = 1000
+
+/** Most clients whose rest of a paid second is remembered. */
+const MOST_CLIENTS = 1000
+
+/**
+ * What the engines in a client's matches may think in a minute, in all its matches together. A rate limit counts the
+ * seconds, each when it begins, so that many short searches share one. API keys have no limit.
+ */
+export class ThinkingBudget {
+  private readonly limiter: RateLimiter | null
+  /** What each client has paid for and not used, in milliseconds; the one that paid longest ago comes first. */
+  private readonly paid = new Map<string, number>()
+
+  /** @param limiter null: no limit */
+  constructor(limiter: RateLimiter | null) {
+    this.limiter = limiter
+  }
+
+  /**
+   * Pays for a search.
+   * @param ms its expected length
+   * @returns false when the client has used up its seconds: nothing is paid then but what the next attempt has to pay less
+   */
+  async pay(client: string, ms: number): Promise<boolean> {
+    if (this.limiter === null || isKeyed(client)) return true
+    while ((this.paid.get(client) ?? 0) < ms) {
+      if (!(await this.limiter.limit({ key: client })).success) return false
+      this.add(client, UNIT_MS)
+    }
+    this.add(client, -ms)
+    return true
+  }
+
+  private add(client: string, ms: number): void {
+    const sum = (this.paid.get(client) ?? 0) + ms
+    this.paid.delete(client)
+    if (sum > 0) this.paid.set(client, sum)
+    const [oldest] = this.paid.keys()
+    if (this.paid.size > MOST_CLIENTS && oldest !== undefined) this.paid.delete(oldest)
+  }
+}

@@ -1,0 +1,36 @@
+import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { ARMY, battles, FLAG } from './pieces.ts'
+
+/** The result of a battle as the viewer of a view learns it. */
+export interface BattleEvent {
+  readonly result: number
+  /** True when the piece that is lost is a flag, which ends the game. */
+  readonly flagFell: boolean
+  readonly probability: number
+}
+
+const SIGNS = ['=+', '=-', '=0']
+
+/** The text of an event: `=+` the striker stays, `=-` the struck piece, `=0` both go; `#`: it was the flag. */
+export const eventText = ({ result, flagFell }: Omit<BattleEvent, 'probability'>): string =>
+  SIGNS[result]! + (flagFell ? '#' : '')
+
+/** The possible results of a battle between pieces of these chances by rank, in a fixed order. */
+export function battleEvents(striker: Float64Array, struck: Float64Array): BattleEvent[] {
+  const sums = new Float64Array(2 * SIGNS.length)
+  const { results } = battles()
+  for (let a = 0; a < ARMY.letters.length; a++) {
+    for (let b = 0; b < ARMY.letters.length; b++) {
+      const chance = striker[a]! * struck[b]!
+      if (chance === 0) continue
+      const result = results[pair(a, b)]!
+      const flagFell = result !== BOTH_GO && (result === STRIKER_STAYS ? b : a) === FLAG
+      sums[2 * result + (flagFell ? 1 : 0)]! += chance
+    }
+  }
+  const events: BattleEvent[] = []
+  for (const [i, probability] of sums.entries()) {
+    if (probability > 0) events.push({ result: i >> 1, flagFell: i % 2 === 1, probability })
+  }
+  return events
+}

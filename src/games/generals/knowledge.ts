@@ -1,0 +1,37 @@
+import type { Knowledge } from '../../game/knowledge.ts'
+import { err, ok } from '../../game/result.ts'
+import { GeneralsInformation } from './information.ts'
+import { formatMove, formatView, isView } from './notation.ts'
+import { rulesOf } from './rules.ts'
+import type { GeneralsState } from './state.ts'
+import type { GeneralsView } from './view.ts'
+import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
+
+/** What players may know. The sets in a view tell all that its viewer can be sure of, so that no history is needed. */
+export const knowledge: Knowledge<GeneralsState, GeneralsView> = {
+  notation: {
+    view: {
+      description:
+        'A position as one player may know it, with the viewer as a sixth field: `@w`, `@b`, or `@-` for a spectator. Pieces of unknown rank are `X` or `x`, with what the viewer knows as the mark; own pieces have none. `w=e4e5` as the side: this move struck, and its result is awaited.',
+      example: VIEW_EXAMPLE,
+    },
+    event: {
+      description:
+        'The result of a battle: `=+` the striker stays, `=-` the struck piece stays, `=0` both go; with `#` it was the flag. After any move, `=#` says that a hidden flag has won on its far rank.',
+      example: '=+',
+    },
+  },
+  memory: 'none',
+  isView,
+  observe: formatView,
+  observeMove: (_state, move) => formatMove(move),
+  learned: (state) => state.lastPly,
+  privateKey: (state, seat) => state.privateKey(seat),
+  parseView: (text, _variant, rules) => parseView(text, rulesOf(rules)),
+  inform(view) {
+    const { viewer } = view
+    if (viewer === null || view.toMove !== viewer) return err('the viewer is not to move')
+    const belief = view.beliefAbout(1 - viewer)
+    return belief === null ? err('no army fits what is known') : ok(new GeneralsInformation(view, viewer, belief))
+  },
+}

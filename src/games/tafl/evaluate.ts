@@ -1,0 +1,77 @@
+import { UNKNOWN } from '../../game/algorithm.ts'
+import type { Random } from '../../game/random.ts'
+import { type Move, OVER } from '../../game/state.ts'
+import { ATTACKERS, DEFENDERS, KING } from './pieces.ts'
+import { moveFrom, moveTo } from './moves.ts'
+import type { TaflState } from './state.ts'
+import { weightsFile } from './weights.ts'
+
+/** The evaluation that stands for an expected utility of tanh(1). The weights are learned in this unit. */
+export const SCALE = 1000
+
+/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, from tools/learn.ts. */
+export const EVALUATION_ERROR = 0.8
+
+/** The value of a repetition to the side that gains by it, where it loses for the defenders: above any evaluation. */
+const REPETITION = 400_000
+
+/** The static evaluation for the seat to act. */
+export function evaluate(state: TaflState): number {
+  const { features, rules } = state
+  features.weights ??= Float64Array.from(weightsFile.value[rules.variant]!)
+  const { active, weights } = features
+  features.activate(state)
+  let sum = 0
+  for (let i = 0; i < features.count; i++) sum += weights[active[i]!]!
+  const value = Math.round(sum)
+  return state.turn === ATTACKERS ? value : -value
+}
+
+/** Ordering scores. The first is above those that the search gives its killer moves. */
+const CAPTURE = 2 ** 22
+const OPENS_WAY = 2 ** 21
+const OF_KING = 2 ** 10
+
+/** Move ordering: captures, then the king's moves, those that open a way out first. */
+export function order(state: TaflState, move: Move): number {
+  const { tactics, board } = state
+  if (tactics.takes(state, move)) return CAPTURE
+  if (board[moveFrom(move)] !== KING) return 0
+  return tactics.ways(state, moveTo(move)) > 0 ? OPENS_WAY : OF_KING
+}
+
+/** True for moves of men that take nothing. */
+export const quiet = (state: TaflState, move: Move): boolean =>
+  state.board[moveFrom(move)] !== KING && !state.tactics.takes(state, move)
+
+/** The plies to the end where it is at most two plies away, for `AlphabetaSettings.known`. */
+export function known(state: TaflState): number {
+  const plies = state.tactics.pliesToEnd(state)
+  return plies === 0 ? UNKNOWN : plies
+}
+
+/** The value of a position that has occurred before, for the seat to act. */
+export function repetitionValue({ rules, turn }: TaflState): number {
+  if (!rules.repetitionLoses) return 0
+  return turn === DEFENDERS ? -REPETITION : REPETITION
+}
+
+/**
+ * The evaluation in place of a playout, as the attackers' utility. Random games would go on for hundreds of plies and
+ * tell little.
+ */
+export function playout(state: TaflState): number {
+  if (state.toMove === OVER) return state.returns(ATTACKERS)
+  const plies = state.tactics.pliesToEnd(state)
+  const value = plies === 0 ? Math.tanh(evaluate(state) / SCALE) : plies === 1 ? 1 : -1
+  return state.turn === ATTACKERS ? value : -value
+}
+
+/** The worth of a move to `greedy`: the end of the game, else the number of pieces taken, at random between equals. */
+export function greedy(state: TaflState, move: Move, random: Random): number {
+  const { turn } = state
+  state.play(move)
+  const worth = state.toMove === OVER ? 1000 * state.returns(turn) : state.lastTaken
+  state.undo()
+  return worth + random.real()
+}

@@ -1,0 +1,121 @@
+import type { Game } from '../../game/game.ts'
+import { draw } from './board.ts'
+import { EVALUATION_ERROR, evaluate, greedy, known, order, playout, quiet, repetitionValue, SCALE } from './evaluate.ts'
+import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, start } from './notation.ts'
+import { ruleOptions } from './rules.ts'
+import type { TaflState } from './state.ts'
+import { VARIANTS } from './variants.ts'
+import { weightsFile } from './weights.ts'
+
+/** The depth and temperature of levels 1 to 9. */
+const LEVELS = [
+  [1, 1],
+  [1, 0.12],
+  [1, 0.05],
+  [1, 0.02],
+  [2, 0.03],
+  [2, 0.01],
+  [3, 0.01],
+  [4, 0],
+  [5, 0],
+] as const
+
+export const tafl: Game<TaflState> = {
+  id: 'tafl',
+  name: 'Tafl (Hnefatafl)',
+  description:
+    'Board games of the Norse and their neighbours, on 7x7 to 19x19 squares, for two unequal sides. Men are taken between two enemies. The defenders win when their king escapes to a corner or an edge, the attackers when they take him.',
+  players: ['attackers', 'defenders'],
+  chance: false,
+  information: 'perfect',
+  variants: [
+    { id: VARIANTS[0].id, description: VARIANTS[0].description },
+    ...VARIANTS.slice(1).map(({ id, description }) => ({ id, description })),
+  ],
+  rules: ruleOptions,
+  notation: {
+    position: {
+      description:
+        '`<row>/.../<row> <side> <quiet> <number>`, the top row first: `t` attackers, `T` defenders, `K` the king, numbers for runs of empty squares; the side is `a` or `d`; quiet is the number of plies since the last capture (0 when left out); number is the full move, from 1 (1 when left out). OpenTafl\'s position records are read, too: rank 1 first, with `/` before and behind.',
+      example: '3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3 a 0 1',
+    },
+    move: {
+      description:
+        'The square moved from and the square moved to. Forms such as `Kf6-f8` and `d1-d4xe4/d5` are read, too; captures that are given must be those of the rules.',
+      example: 'd1d4',
+    },
+    event: null,
+  },
+  maxMoves: MAX_MOVES,
+  maxEvents: 0,
+  algorithms: [
+    {
+      id: 'auto',
+      description:
+        "The strongest: alpha-beta that follows captures and the king's threats to escape beyond the horizon, with a learned evaluation for each variant.",
+      rate: 300_000,
+      rateOf,
+      data: [weightsFile],
+      method: 'alphabeta',
+      evaluate,
+      scale: SCALE,
+      evaluationError: EVALUATION_ERROR,
+      order,
+      forcing: (state, buffer, from, beyond) => state.tactics.forcing(state, buffer, from, beyond),
+      pressed: (state, beyond) => state.tactics.isPressed(state, beyond),
+      quiet,
+      repeated: (state) => state.repeats > 0,
+      repetitionValue,
+      known,
+    },
+    {
+      id: 'uct',
+      description: 'Monte-Carlo tree search with the evaluation in place of playouts, for comparison.',
+      rate: 100_000,
+      data: [weightsFile],
+      method: 'uct',
+      exploration: 0.7,
+      expandAfter: 2,
+      playout,
+    },
+    {
+      id: 'greedy',
+      description: 'Wins if it can at once, else takes as many pieces as it can, else plays any move.',
+      rate: 100_000,
+      method: 'policy',
+      worth: greedy,
+    },
+    {
+      id: 'random',
+      description: 'Any legal move.',
+      rate: 100_000,
+      method: 'policy',
+      worth: (_state, _move, random) => random.real(),
+    },
+  ],
+  levels: LEVELS.map(([depth, temperature], i) => ({ work: 2000 * 2 ** i, depth, temperature })),
+  startOptions: {},
+  start: (variant, _random, _options, rules) => start(variant, rules),
+  parsePosition,
+  formatPosition,
+  parseMove,
+  formatMove,
+  setHistory: (state, earlier) => state.setEarlier(earlier),
+  annotations: {
+    captures: {
+      shape: {
+        type: 'list',
+        description: 'The squares of the pieces that the move takes.',
+        of: { type: 'text', description: 'A square.' },
+      },
+      example: ['e9', 'f8'],
+    },
+  },
+  annotate: (state, move) => ({ captures: captures(state, move) }),
+  draw,
+}
+
+/** Nodes a second by the size of the board, since a node of a large board has more moves and squares to look at. */
+function rateOf({ rules }: TaflState): number {
+  return 30_000_000 / rules.dim ** 2
+}

@@ -1,0 +1,289 @@
+import type { SubgameSettings } from '../game/information-methods.ts'
+import type { Information, Knowledge } from '../game/knowledge.ts'
+import { Random } from '../game/random.ts'
+import type { Move, Seat, State } from '../game/state.ts'
+import { purify } from './mixture.ts'
+import type { SearchFacts } from './root.ts'
+import type { Line, Search, SearchOptions, WorldCount } from './search.ts'
+import { SubgameGrowth } from './subgame-growth.ts'
+import { SubgameSolver } from './subgame-solver.ts'
+import { DECISION, LEAF, mixHigh, mixLow, NONE, SubgameTree } from './subgame-tree.ts'
+import { Worlds } from './worlds.ts'
+
+/** Worlds, at most. */
+const MOST_WORLDS = 1000
+/** A world is worth so many work units at least: a short search looks at fewer worlds. */
+const LEAST_WORK = 4
+/** Each round is followed by growth of the tree by this share, and by so many expansions at least. */
+const GROWTH = 0.05
+const LEAST_GROWTH = 8
+/** Rounds after which the solution of a tree that cannot grow is as good as it gets. */
+const ENOUGH_ROUNDS = 4000
+/** Default of `SubgameSettings.purify`. */
+const PURIFY = 0.03
+/** Moves of a principal variation, at most. */
+const VARIATION = 12
+
+// What the search is doing.
+const SAMPLING = 0
+/** Expanding all nodes on the way from the roots to the present position. */
+const WAY = 1
+const SOLVING = 2
+const GROWING = 3
+
+/**
+ * Subgame solving: a tree over sampled worlds, with an information set for all that a seat cannot tell apart, grows
+ * where the current strategies lead while regret matching solves it (growing-tree CFR: Schmid et al. 2023; knowledge-
+ * limited subgames: Zhang and Sandholm 2021). Leaves are worth the game's evaluation.
+ *
+ * Where the information tells of the past, the tree begins there, so that the choices that led to the present position
+ * are weighed like all others: the other seat's hands are as likely as its strategy makes them, and the seat's own
+ * other hands are there to bluff for. Otherwise the worlds that fit now are the roots, and weigh what the belief says.
+ */
+export class Subgame<S extends State> implements Search {
+  finished: Search['finished'] = null
+  iterations = 0
+
+  private readonly information: Information<S>
+  private readonly knowledge: Knowledge<S>
+  private readonly settings: SubgameSettings<S>
+  private readonly seat: Seat
+  private readonly random: Random
+  private readonly options: SearchOptions
+  private readonly tree: SubgameTree<S>
+  private readonly solver: SubgameSolver<S>
+  private readonly growth: SubgameGrowth<S>
+  private readonly anyWorld: S
+  private readonly moves: Int32Array
+
+  private phase = SAMPLING
+  private sampler: Worlds<S>
+  /** Makes a state for the next world. */
+  private create: () => S
+  /** The keys of what the seat knew on the way to the present position, low and high in turn, the last one's now. */
+  private way: readonly number[] = []
+  private cursor = 0
+  /** The decision nodes at which the seat knows what it does now. */
+  private readonly present: number[] = []
+  private leftToGrow = 0
+
+  constructor(information: Information<S>, settings: SubgameSettings<S>, options: SearchOptions, facts: SearchFacts) {
+    if (!facts.knowledge) throw new RangeError('subgame needs to know what the seats learn')
+    const knowledge = facts.knowledge as Knowledge<S>
+    this.information = information
+    this.knowledge = knowledge
+    this.settings = settings
+    this.options = options
+    this.seat = information.seat
+    this.random = new Random(options.seed)
+    this.anyWorld = information.world()
+    const buffer = new Int32Array(facts.maxMoves)
+    this.moves = buffer.slice(0, this.anyWorld.legalMoves(buffer, 0))
+    const trace = information.past?.trace()
+    const plies = trace?.plies.length ?? 0
+    this.tree = new SubgameTree(settings, knowledge, facts, options.work, plies + options.depth)
+    this.solver = new SubgameSolver(this.tree)
+    this.growth = new SubgameGrowth(this.tree, this.solver, this.random)
+    if (information.past && trace) {
+      this.way = wayOf(trace.state.copy() as S, trace.plies, this.seat, knowledge)
+      this.create = () => trace.state.copy() as S
+      this.sampler = this.worldsOf(information.past)
+    } else {
+      this.way = wayOf(this.anyWorld, [], this.seat, knowledge)
+      this.create = () => information.world()
+      this.sampler = this.worldsOf(information)
+    }
+  }
+
+  private worldsOf(source: Pick<Information<S>, 'worlds' | 'sample' | 'listed'>): Worlds<S> {
+    const affordable = Math.max(1, Math.floor(this.options.work / LEAST_WORK))
+    const most = Math.min(this.settings.worlds, MOST_WORLDS, affordable)
+    return new Worlds(source, most, this.random, this.create)
+  }
+
+  get nodes(): number {
+    return this.tree.size
+  }
+
+  get depth(): number {
+    return this.tree.depth
+  }
+
+  get worlds(): WorldCount {
+    const { sampled, exact } = this.sampler.count
+    let sum = 0
+    let squares = 0
+    for (const node of this.present) {
+      const weight = this.weightOf(node)
+      sum += weight
+      squares += weight * weight
+    }
+    return { sampled, effective: squares === 0 ? 0 : (sum * sum) / squares, exact }
+  }
+
+  /** The probability of a present node, as far as it does not depend on the seat's own choices. */
+  private weightOf(node: number): number {
+    return this.tree.chance[node]! * this.tree.reach[this.seat === 0 ? 1 : 0][node]!
+  }
+
+  get world(): S {
+    const node = this.likeliest()
+    if (node === NONE) return this.anyWorld
+    const state = this.tree.enter(node)
+    const copy = state.copy() as S
+    this.tree.leave(node, state)
+    return copy
+  }
+
+  /** The present node of the greatest weight. */
+  private likeliest(): number {
+    let best = NONE
+    for (const node of this.present) if (best === NONE || this.weightOf(node) > this.weightOf(best)) best = node
+    return best
+  }
+
+  step(work: number): void {
+    for (let end = this.iterations + work; this.iterations < end && this.finished === null; this.iterations++) {
+      if (this.phase === SAMPLING) this.sample()
+      else if (this.phase === WAY) this.goOn()
+      else if (this.phase === GROWING) this.grow()
+      else if (this.solver.step()) this.afterRound()
+    }
+  }
+
+  private sample(): void {
+    const { tree, sampler } = this
+    const state = sampler.next(this.create())
+    tree.addWorld(state, sampler.weight)
+    if (sampler.count.sampled < sampler.most!) return
+    tree.scaleWeights()
+    this.phase = WAY
+  }
+
+  /** Expands the next node that is on the way to the present position, or there. */
+  private goOn(): void {
+    const { tree, way } = this
+    const now = way.length - 2
+    while (this.cursor < tree.size) {
+      const node = this.cursor++
+      for (let i = 0; i <= now; i += 2) {
+        if (tree.kind[node] !== LEAF || !tree.knows(node, this.seat, way[i]!, way[i + 1]!)) continue
+        if (!tree.expand(node, i === now)) return
+        const set = tree.set[node]!
+        if (i === now && set !== NONE && tree.setSeat[set] === this.seat) this.present.push(node)
+        return
+      }
+    }
+    if (this.present.length === 0) this.startAnew()
+    else {
+      this.solver.markWay()
+      this.growth.begin(this.present, this.seat)
+      this.phase = SOLVING
+    }
+  }
+
+  /** No sampled world of the past has led here: the worlds of now have to do. */
+  private startAnew(): void {
+    const { information, tree } = this
+    tree.clear()
+    this.cursor = 0
+    this.create = () => information.world()
+    this.sampler = this.worldsOf(information)
+    this.way = wayOf(this.anyWorld, [], this.seat, this.knowledge)
+    this.phase = SAMPLING
+  }
+
+  private afterRound(): void {
+    const { tree, solver } = this
+    if (tree.leaves === 0) {
+      if (solver.rounds >= ENOUGH_ROUNDS) this.finished = 'depth'
+      return
+    }
+    // the expansions that add this share of nodes, as far as the tree's width so far tells
+    const width = Math.max(1, tree.size / Math.max(1, tree.expanded))
+    this.leftToGrow = Math.max(LEAST_GROWTH, Math.ceil((tree.size * GROWTH) / width))
+    this.phase = GROWING
+  }
+
+  private grow(): void {
+    this.growth.expandNext()
+    this.leftToGrow--
+    if (this.leftToGrow <= 0 || this.tree.leaves === 0) this.phase = SOLVING
+  }
+
+  lines(): Line[] {
+    const { tree, moves } = this
+    const [any] = this.present
+    // before the tree has come to the present position, nothing is known
+    if (any === undefined || this.solver.rounds < 2) {
+      const score = { value: 0, certainty: 'estimate', standardError: 1, pliesToEnd: null } as const
+      return Array.from(moves, (move) => ({ move, visits: 0, pv: [move], score }))
+    }
+    const set = tree.set[any]!
+    const first = tree.setFirst[set]!
+    const mixture = this.solver.mixtureOf(set)
+    purify(mixture, this.settings.purify ?? PURIFY)
+    const likeliest = this.likeliest()
+    const lines = Array.from(mixture, (probability, m): Line => {
+      const move = tree.actionMove[first + m]!
+      const score = { ...this.estimate(m), certainty: 'estimate', pliesToEnd: null } as const
+      return { move, visits: this.growth.triesOf(first + m), pv: this.variation(likeliest, m), score, probability }
+    })
+    return lines.sort((a, b) => b.probability! - a.probability! || b.score.value - a.score.value)
+  }
+
+  /** The mean value of a move over the present nodes, and its standard error. */
+  private estimate(m: number): { value: number; standardError: number } {
+    const { tree, settings } = this
+    const sign = this.seat === 0 ? 1 : -1
+    let sum = 0
+    let squares = 0
+    let total = 0
+    let spread = 0
+    for (const node of this.present) {
+      const weight = this.weightOf(node)
+      const value = sign * tree.value[tree.first[node]! + m]!
+      sum += weight
+      squares += weight * weight
+      total += weight * value
+      spread += weight * value * value
+    }
+    if (sum === 0) return { value: 0, standardError: 1 }
+    const value = total / sum
+    const variance = Math.max(0, spread / sum - value * value)
+    const effective = (sum * sum) / squares
+    const sampling = this.sampler.count.exact ? 0 : variance / effective
+    const leaves = tree.leaves === 0 ? 0 : settings.evaluationError ** 2 / effective
+    return { value: Math.max(-1, Math.min(1, value)), standardError: Math.sqrt(sampling + leaves) }
+  }
+
+  /** A root move and then what is played most, in the world of `node`, as far as chance lets. */
+  private variation(node: number, m: number): Move[] {
+    const { tree, solver } = this
+    const line: Move[] = []
+    let at = tree.first[node]! + m
+    for (;;) {
+      line.push(tree.move[at]!)
+      if (tree.kind[at] !== DECISION || line.length === VARIATION) return line
+      const mixture = solver.mixtureOf(tree.set[at]!)
+      at = tree.first[at]! + mixture.indexOf(mixture.reduce((a, b) => Math.max(a, b), 0))
+    }
+  }
+}
+
+/** The keys of what a seat knew from a state on, after each ply by which it learned something. */
+function wayOf<S extends State>(state: S, plies: readonly Move[], seat: Seat, knowledge: Knowledge<S>): number[] {
+  const key = knowledge.privateKey(state, seat)
+  let low = mixLow(seat + 1, key)
+  let high = mixHigh(seat + 1, key)
+  const keys = [low, high]
+  for (const move of plies) {
+    state.play(move)
+    const learned = knowledge.learned(state, seat)
+    if (learned === 0) continue
+    low = mixLow(low, learned)
+    high = mixHigh(high, learned)
+    keys.push(low, high)
+  }
+  return keys
+}

@@ -1,0 +1,114 @@
+/** What a search is about, and its answer's texts: a position or, with private information, what a player knows of one. */
+import type { Game } from '../game/game.ts'
+import { informationOf } from '../game/inform.ts'
+import type { View } from '../game/knowledge.ts'
+import type { RuleOptions } from '../game/rule-options.ts'
+import { CHANCE, type State } from '../game/state.ts'
+import { isInformation, type Root } from '../search/root.ts'
+import {
+  giveHistory,
+  type PositionInput,
+  parsePosition,
+  problemOfView,
+  rulesOf,
+  type Subject,
+  searchesViews,
+  subjectOf,
+  variantOf,
+} from './position.ts'
+import { Problem } from './problem.ts'
+import { ofState, ofView, outcomeOf, type TextPosition } from './text-position.ts'
+
+/** What a search is about. */
+export interface SearchSubject {
+  readonly game: Game
+  readonly variant: string
+  readonly rules: RuleOptions
+  readonly root: Root
+  /** A position with the root's legal moves: the position itself, or a world that fits what the player knows. */
+  readonly state: State
+  /** The position or view of the request. It is not played on. */
+  readonly position: TextPosition
+  /** null where the position is known. */
+  readonly view: View | null
+}
+
+type SearchedInput = PositionInput & { readonly history?: readonly string[] | undefined }
+
+/**
+ * Reads what a request wants searched.
+ * @throws Problem, also where nobody or somebody else than the viewer is to move
+ */
+export function searchSubjectOf(game: Game, body: SearchedInput): SearchSubject {
+  const subject = searchesViews(game) && 'position' in body ? informedSubject(game, body) : knownSubject(game, body)
+  requireGoingOn(subject.position, body)
+  return subject
+}
+
+/** @throws Problem `game-over` */
+export function requireGoingOn(position: TextPosition, body: object): void {
+  if (position.outcome()) throw Problem.at(positionField(body), 'game-over', gameOverDetail(position))
+}
+
+export const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
+
+/** A position that is known. Cards or the like that the player to act may not know are forgotten. */
+function knownSubject(game: Game, body: SearchedInput): SearchSubject {
+  const given = subjectOf(game, body)
+  const state = game.knowledge ? knownToPlayer(given) : given.state
+  giveHistory({ ...given, state }, body.history ?? [])
+  return { ...given, state, root: state, position: ofState(game, state), view: null }
+}
+
+function knownToPlayer({ game, variant, rules, state }: Subject): State {
+  const text = game.knowledge!.observe(state, state.turn)
+  return parsePosition(game, variant, rules, text, { pointer: '/position' })
+}
+
+function informedSubject(game: Game, body: SearchedInput & { readonly position: string }): SearchSubject {
+  const variant = variantOf(game, body.variant, { pointer: '/variant' })
+  const rules = rulesOf(game, body.rules)
+  const informed = informationOf(game, body, variant, rules)
+  if (!informed.ok) {
+    const { earlier, fault } = informed
+    if (fault === 'not-a-view' && earlier === null)
+      throw Problem.at({ pointer: '/position' }, fault, notAViewDetail(game))
+    throw problemOfView(informed, { pointer: earlier === null ? '/position' : `/history/${earlier}` })
+  }
+  const { value: root, view } = informed
+  return { game, variant, rules, root, state: root.world(), position: ofView(game, variant, view), view }
+}
+
+const notAViewDetail = ({ id }: Game) =>
+  `this is a true position: a search gets only what the player to move may know. \`POST /v1/${id}/observe\` with \`viewer\` turns it into that player's view`
+
+export const chanceDetail = ({ notation: { event } }: Game) =>
+  `chance is to act: call \`analysis\`, or play an event first${event ? `, such as ${event.example}` : ''}`
+
+function gameOverDetail(position: TextPosition): string {
+  const outcome = outcomeOf(position)
+  const nobody = position.seats.length === 1 ? 'lost' : 'a draw'
+  return `the game is over: ${outcome?.winner ? `${outcome.winner} has won` : nobody} (${outcome?.reason})`
+}
+
+/** The position or view after a move, with its outcome; both null where they depend on what is hidden. */
+export function nextOf({ game, variant, state, view }: SearchSubject, move: string) {
+  const next = view ? ofView(game, variant, view.copy()) : ofState(game, state.copy())
+  if (!next.play(move).ok || (view && next.toMove === CHANCE)) return { next: null, outcome: null }
+  return { next: next.format(), outcome: outcomeOf(next) }
+}
+
+/** @throws Problem `no-belief` where beliefs are asked of a game that tells none */
+export function requireBelief(game: Game, root: Root): void {
+  if (isInformation(root) && root.belief) return
+  const why = game.knowledge ? 'tells none' : 'has nothing hidden'
+  throw Problem.at({ pointer: '/belief' }, 'no-belief', `leave \`belief\` out: ${game.id} ${why}`)
+}
+
+/** What the player believes to stand where, as fields of an answer. */
+export function beliefOf(root: Root) {
+  const belief = isInformation(root) ? root.belief?.() : undefined
+  if (!belief) return {}
+  const cells = belief.cells.map(({ cell, pieces }) => ({ cell, pieces: [...pieces] }))
+  return { belief: cells, beliefExact: belief.exact }
+}

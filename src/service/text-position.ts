@@ -1,0 +1,102 @@
+/** Positions and views by their texts: what the calls about rules and boards need of either. */
+import type { BoardDrawing } from '../game/board.ts'
+import { type Game, playersOf, seatName, usualPlayers } from '../game/game.ts'
+import type { View } from '../game/knowledge.ts'
+import { ok, type Result } from '../game/result.ts'
+import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
+
+/** A position or a view, with moves, events and players as texts. */
+export interface TextPosition {
+  /** The seat whose turn it is. */
+  readonly turn: Seat
+  /** The seat to act, CHANCE or OVER. */
+  readonly toMove: number
+  /** The names of the seats, in turn order. */
+  readonly seats: string[]
+  /** The canonical text. */
+  format(): string
+  /** The legal moves; none where no seat is to act or, of a view, another one than its viewer. */
+  moves(): string[]
+  /** The events that may follow when chance is to act, else null. */
+  events(): { event: string; probability: number }[] | null
+  /** The result of the game; null while it goes on. */
+  outcome(): Outcome | null
+  /** Plays a move or event. Returns it, or null where moves have texts only. */
+  play(text: string): Result<Move | null>
+  draw(): BoardDrawing
+}
+
+/** A true position. @param state is played on */
+export const ofState = (game: Game, state: State): TextPosition => ({
+  get turn() {
+    return state.turn
+  },
+  get toMove() {
+    return state.toMove
+  },
+  get seats() {
+    return playersOf(game, state).map((_, seat) => seatName(game, state, seat))
+  },
+  format: () => game.formatPosition(state),
+  moves: () => movesOf(game, state),
+  events: () => eventsOf(game, state),
+  outcome: () => state.outcome(),
+  play(text) {
+    const move = game.parseMove(state, text)
+    if (move.ok) state.play(move.value)
+    return move
+  },
+  draw: () => game.draw(state),
+})
+
+/** A view. @param view is played on */
+export const ofView = (game: Game, variant: string, view: View): TextPosition => ({
+  get turn() {
+    return view.turn
+  },
+  get toMove() {
+    return view.toMove
+  },
+  seats: [...usualPlayers(game, variant)],
+  format: () => view.format(),
+  moves: () => (view.toMove >= 0 && view.toMove === view.viewer ? [...view.legalMoves()] : []),
+  events: () => (view.toMove === CHANCE ? [...view.chanceEvents()] : null),
+  outcome: () => view.outcome(),
+  play(text) {
+    const played = view.play(text)
+    return played.ok ? ok(null) : played
+  },
+  draw: () => view.draw(),
+})
+
+/** Who is to act, as answers name it: a player, `chance`, or null when the game is over. */
+export function toMoveName({ toMove, seats }: TextPosition): string | null {
+  if (toMove === OVER) return null
+  return toMove === CHANCE ? 'chance' : seats[toMove]!
+}
+
+/** The outcome as answers have it, with the winner's name; null while the game goes on. */
+export function outcomeOf(position: TextPosition): { winner: string | null; reason: string } | null {
+  const outcome = position.outcome()
+  if (!outcome) return null
+  const { winner, reason } = outcome
+  return { winner: winner === null ? null : position.seats[winner]!, reason }
+}
+
+function movesOf(game: Game, state: State): string[] {
+  if (state.toMove === CHANCE || state.toMove === OVER) return []
+  const moves = new Int32Array(game.maxMoves)
+  const count = state.legalMoves(moves, 0)
+  return Array.from(moves.subarray(0, count), (move) => game.formatMove(state, move))
+}
+
+function eventsOf(game: Game, state: State) {
+  if (state.toMove !== CHANCE) return null
+  const events = new Int32Array(game.maxEvents)
+  const probabilities = new Float64Array(game.maxEvents)
+  const count = state.chanceEvents(events, probabilities, 0)
+  return Array.from(events.subarray(0, count), (event, i) => ({
+    event: game.formatMove(state, event),
+    probability: probabilities[i] ?? 0,
+  }))
+}

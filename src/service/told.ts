@@ -1,0 +1,66 @@
+/** What the players of a game were told as it went on, for its review. */
+import { informationOf } from '../game/inform.ts'
+import type { Information, Knowledge } from '../game/knowledge.ts'
+import { unwrap } from '../game/result.ts'
+import type { Move, State } from '../game/state.ts'
+import type { Clock } from '../search/clock.ts'
+import { CAPS } from './caps.ts'
+import type { Subject } from './position.ts'
+
+/** Plies played between two ticks of the clock: some milliseconds of views. */
+const PLIES_BETWEEN_TICKS = 100
+
+/** The views of a game's players, ply by ply, and what follows from them. */
+export class ToldViews {
+  private readonly subject: Subject
+  private readonly knowledge: Knowledge
+  /** By seat, then by the number of plies played: the view, or null where the last ply told the seat nothing. */
+  private readonly views: readonly (string | null)[][]
+
+  /** @param earlier positions before the start of the game, oldest first */
+  private constructor(subject: Subject, seats: number, earlier: readonly State[]) {
+    const knowledge = subject.game.knowledge!
+    this.subject = subject
+    this.knowledge = knowledge
+    this.views = Array.from({ length: seats }, (_, seat) => earlier.map((state) => knowledge.observe(state, seat)))
+  }
+
+  /** Plays a game from its start, and collects what its players are told. The state is at the start again afterwards. */
+  static async of(
+    subject: Subject,
+    seats: number,
+    moves: readonly Move[],
+    earlier: readonly State[],
+    clock: Clock,
+  ): Promise<ToldViews> {
+    const told = new ToldViews(subject, seats, earlier)
+    const state = subject.state.copy()
+    told.add(state, null)
+    for (const [ply, move] of moves.entries()) {
+      told.add(state, move)
+      if (ply % PLIES_BETWEEN_TICKS === PLIES_BETWEEN_TICKS - 1) await clock.tick()
+    }
+    return told
+  }
+
+  /** Plays a move, if one is given, and adds everybody's view. */
+  private add(state: State, move: Move | null): void {
+    const { knowledge, views } = this
+    const isTold = views.map((_, seat) => move === null || knowledge.observeMove(state, move, seat) !== undefined)
+    if (move !== null) state.play(move)
+    for (const [seat, list] of views.entries()) list.push(isTold[seat] ? knowledge.observe(state, seat) : null)
+  }
+
+  /** What the seat to act knew. @param left the plies from this position to the end of the game */
+  informationAt(state: State, left: number): Information {
+    const views = this.views[state.toMove]!
+    const history = views.slice(0, views.length - 1 - left).filter((view) => view !== null)
+    return ToldViews.at(this.subject, state, history)
+  }
+
+  /** What the seat to act knows. @param history its earlier views */
+  static at({ game, variant, rules }: Subject, state: State, history: readonly string[] = []): Information {
+    const position = game.knowledge!.observe(state, state.toMove)
+    return unwrap(informationOf(game, { position, history: history.slice(-CAPS.history) }, variant, rules))
+  }
+}

@@ -1,0 +1,83 @@
+import type { BoardCell, BoardKind } from '../../game/board.ts'
+import { Outline } from './shapes.tsx'
+
+/** What is drawn over the pieces of a view: beliefs and notes about what the viewer does not know. */
+export interface Overlay {
+  /** The probability of one kind of piece, by cell. */
+  readonly heat?: ReadonlyMap<string, number> | undefined
+  /** What is certain to stand on a cell although it does not lie open. */
+  readonly certain?: ReadonlyMap<string, BoardKind> | undefined
+  /** The visitor's notes, by cell. */
+  readonly notes?: ReadonlyMap<string, BoardKind> | undefined
+}
+
+/** The least share of the strongest colour, so that small probabilities can be told from none. */
+const FAINT = 0.12
+
+/** The overlay as shapes. Screen readers get it in the names of the cells, from `overlayWords`. */
+export function OverlayMarks({ cells, overlay }: { readonly cells: readonly BoardCell[]; readonly overlay: Overlay }) {
+  const { heat, certain, notes } = overlay
+  const most = Math.max(...(heat?.values() ?? []), Number.EPSILON)
+  return (
+    <g aria-hidden="true" class="overlay">
+      {cells.map((cell) => {
+        const { id, x, y } = cell
+        const share = heat?.get(id)
+        const sure = certain?.get(id)
+        const note = notes?.get(id)
+        return (
+          <g key={id}>
+            {share !== undefined && (
+              <>
+                <Outline
+                  cell={cell}
+                  class="heat"
+                  style={{ fillOpacity: share === 0 ? 0 : FAINT + (0.7 - FAINT) * (share / most) }}
+                />
+                <text class="heat-text" x={x} y={y + 0.09}>
+                  {heatText(share)}
+                </text>
+              </>
+            )}
+            {sure && (
+              <g class="certain">
+                <rect x={x - 0.47} y={y + 0.16} width={0.18 + 0.15 * sure.symbol.length} height={0.31} rx={0.08} />
+                <text x={x - 0.38 + 0.075 * sure.symbol.length} y={y + 0.4}>
+                  {sure.symbol}
+                </text>
+              </g>
+            )}
+            {note && (
+              <g class="note">
+                <circle cx={x + 0.27} cy={y - 0.27} r={0.21} />
+                <text x={x + 0.27} y={y - 0.18}>
+                  {note.symbol}
+                </text>
+              </g>
+            )}
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** A probability in percent, short enough for a cell: `8`, `0.4`, `<0.1`. */
+export function heatText(share: number): string {
+  const percent = share * 100
+  if (share === 0 || share === 1) return String(percent)
+  if (percent < 0.1) return '<0.1'
+  return percent < 1 ? percent.toFixed(1) : String(Math.min(99, Math.round(percent)))
+}
+
+/** What the overlay says about a cell, in words; empty for nothing. */
+export function overlayWords(id: string, { heat, certain, notes }: Overlay): string {
+  const share = heat?.get(id)
+  return [
+    share !== undefined && `${heatText(share)} percent`,
+    certain?.has(id) && `certain: ${certain.get(id)?.name}`,
+    notes?.has(id) && `your note: ${notes.get(id)?.name}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

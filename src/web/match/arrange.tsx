@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'preact/hooks'
+import { isPerson, people } from '../../match/state.ts'
+import { SetupEditor } from '../private/setup-editor.tsx'
+import { aheadMs, busy, game, plays, send, state, you } from './session.ts'
+import { formatClock } from './time.ts'
+import { whois } from './words.ts'
+
+const TICK_MS = 1000
+
+/** Stands in the board's place while people arrange their pieces: the visitor's own set-up, and who is ready. */
+export function Arrange() {
+  const at = state.value
+  if (at?.phase !== 'arranging' || !game.value) return null
+  const mine = you.value === null || !plays.value ? null : you.value
+  return (
+    <div class="match-arrange">
+      <div class="match-ready" role="status">
+        {people(at).map((seat) => (
+          <span key={seat} class={at.seats[seat]?.setup === null ? 'small soft' : 'small'}>
+            {whois(at, seat, you.value)}: {at.seats[seat]?.setup === null ? 'arranging' : 'ready'}
+          </span>
+        ))}
+        <TimeLeft />
+      </div>
+      {mine === null ? (
+        <p class="soft">The players arrange their pieces, hidden from each other and from you.</p>
+      ) : (
+        <Own seat={mine} />
+      )}
+    </div>
+  )
+}
+
+/** The visitor's own set-up. It may be sent again until everybody has sent theirs. */
+function Own({ seat }: { readonly seat: number }) {
+  const at = state.value!
+  const sent = at.seats[seat]?.setup ?? null
+  const [setup, setSetup] = useState<string | null>(sent)
+  const others = people(at).some((one) => one !== seat && isPerson(at, one) && at.seats[one]?.setup === null)
+  const ready = sent !== null && sent === setup
+  return (
+    <>
+      <SetupEditor
+        game={game.value!}
+        variant={at.config.variant}
+        player={at.config.players[seat] ?? ''}
+        initial={sent ?? undefined}
+        onChange={setSetup}
+      />
+      <div class="toolbar">
+        <button
+          type="button"
+          class="button primary"
+          disabled={busy.value || setup === null || ready}
+          onClick={() => setup !== null && void send({ type: 'arrange', setup })}
+        >
+          {sent === null ? 'Ready' : ready ? 'You are ready' : 'Change to this'}
+        </button>
+        {ready && others && <span class="small soft">You can change it until everybody is ready.</span>}
+      </div>
+    </>
+  )
+}
+
+/** The time that is left to arrange the pieces. */
+function TimeLeft() {
+  const [now, setNow] = useState(Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const until = state.value?.arrangeUntil
+  if (until === null || until === undefined) return null
+  return (
+    <span class="match-clock code" role="timer" aria-live="off">
+      {formatClock(Math.max(0, until - now - aheadMs.value))}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { computed } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { people } from '../../match/state.ts'
+import { AnalysisSwitch, Lines } from '../analysis/lines.tsx'
+import { analysing, startAnalysis } from '../analysis/store.ts'
+import { type Studied, study } from '../analysis/studied.ts'
+import { BeliefPanel } from '../private/belief-panel.tsx'
+import { game, notice, plays, state } from './session.ts'
+import { shown } from './shown.ts'
+import { showsAll, truth } from './truth.ts'
+import '../analysis/analysis.css'
+
+/**
+ * The position on the match's board, for the analysis. null while the visitor plays against people, or without help
+ * allowed: during such a match the page asks no engine.
+ */
+const onBoard = computed<Studied | null>(() => {
+  const at = state.value
+  const now = shown.value
+  if (!at || !now || !game.value || !mayStudy.value) return null
+  const { variant, rules } = at.config
+  return {
+    game: game.value,
+    subject: { position: now.position, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) },
+    board: now.board,
+    history: now.earlier.slice(-game.value.limits.history),
+    engineThinks: false,
+  }
+})
+
+const mayStudy = computed(() => {
+  const at = state.value
+  if (!at || at.phase === 'waiting' || at.phase === 'arranging') return false
+  if (at.phase === 'ended') return true
+  return plays.value && at.config.hints && people(at).length === 1
+})
+
+const refused = (error: unknown) => {
+  notice.value = error instanceof Error ? error.message : String(error)
+}
+
+/** The analysis of a match against engines, and of any match that is over. */
+export function Study() {
+  useEffect(() => study(onBoard), [])
+  useEffect(() => startAnalysis(refused), [])
+  if (!mayStudy.value) return null
+  return (
+    <section class="panel" aria-labelledby="analysis-title">
+      <div class="panel-head">
+        <h2 id="analysis-title">Analysis</h2>
+        <AnalysisSwitch />
+      </div>
+      <div class="analysis-body">
+        {truth.value && (
+          <label class="switch belief-switch">
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={showsAll.value}
+              checked={showsAll.value}
+              onChange={({ currentTarget }) => (showsAll.value = currentTarget.checked)}
+            />
+            Show what was hidden
+          </label>
+        )}
+        {truth.value && showsAll.value ? (
+          <p class="small soft">The engine looks at what a player knew: turn this off to analyse.</p>
+        ) : (
+          <>
+            {analysing.value && <Lines />}
+            <BeliefPanel refused={refused} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

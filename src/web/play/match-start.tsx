@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks'
+import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
+import type { GameFacts } from '../service/types.ts'
+import type { Player } from './address.ts'
+import { refused, table, thinkMs } from './store.ts'
+
+/** What a match against engines is created with. */
+interface Order {
+  readonly game: GameFacts
+  readonly variant: string
+  readonly rules: Readonly<Record<string, number>>
+  readonly players: readonly Player[]
+  readonly setup: string
+  readonly options?: Readonly<Record<string, string>>
+}
+
+/** Creates a live match against engines, with all help allowed, and goes to its page. */
+export async function startMatch({ game, variant, rules, players, setup, options }: Order): Promise<void> {
+  const { createMatch } = await import('../match/create.ts')
+  const yours = players.indexOf('you')
+  await createMatch(
+    {
+      game: game.id as Parameters<typeof createMatch>[0]['game'],
+      variant,
+      ...(Object.keys(rules).length > 0 ? { rules } : {}),
+      seats: players.map((player) =>
+        player === 'you'
+          ? { kind: 'human' as const }
+          : {
+              kind: 'engine' as const,
+              level: player.level,
+              ...(player.algorithm ? { algorithm: player.algorithm } : {}),
+              limits: { timeMs: thinkMs.value },
+            },
+      ),
+      takebacks: 'free',
+      hints: true,
+      visibility: yours < 0 ? 'link' : 'players',
+      ...setupOrder(game, setup, options),
+    },
+    { yours: yours < 0 ? null : yours, name: '', invited: [] },
+  )
+}
+
+/** Stands in the toolbar's place for a game whose true position a live match has to keep. */
+export function MatchStart() {
+  const at = table.value!
+  const [setup, setSetup] = useState(usualSetup(at.game))
+  const [making, setMaking] = useState(false)
+  return (
+    <form
+      class="match-start"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMaking(true)
+        startMatch({ ...at, setup }).catch((error) => {
+          refused(error)
+          setMaking(false)
+        })
+      }}
+    >
+      <p class="small soft">
+        In {at.game.name} players do not know everything. The game is played as a live match: the service keeps the true
+        position, and this page gets only what your seat may see. <a href="/match">Invite people to play</a> instead, or
+        load a view below to analyse it.
+      </p>
+      <SetupChoice game={at.game} value={setup} onChoose={setSetup} />
+      <button type="submit" class="button primary" disabled={making}>
+        Start the game
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { computed } from '@preact/signals'
+import type { Studied } from '../analysis/studied.ts'
+import { thinking } from './driver.ts'
+import { history } from './line.ts'
+import { board, line, subject, table } from './store.ts'
+
+/** The position on the playground's board, as the analysis and hints ask about it. */
+export const onBoard = computed<Studied | null>(() => {
+  const at = table.value
+  if (!at || !line.value || !board.value) return null
+  return {
+    game: at.game,
+    subject: subject(at, board.value.position),
+    board: board.value,
+    history: history(line.value, at.game.limits.history),
+    engineThinks: thinking.value,
+  }
+})

@@ -1,0 +1,101 @@
+import { useEffect } from 'preact/hooks'
+import { short } from '../analysis/numbers.ts'
+import { canSearch, studied } from '../analysis/studied.ts'
+import { heatText } from '../board/overlay.tsx'
+import { belief, believing, certainShown, heatKind, heatPiece, lookedAt, startBeliefs, unknown } from './beliefs.ts'
+import './private.css'
+
+/**
+ * The part of the analysis about hidden pieces, on request: a heat map of one kind of piece on the board, and a list of
+ * what the cell under the pointer may hold. Nothing is drawn for a game without unknown cells.
+ */
+export function BeliefPanel({ refused }: { readonly refused: (error: unknown) => void }) {
+  useEffect(() => startBeliefs(refused), [])
+  const kinds = unknown.value?.kinds
+  if (!kinds) return null
+  return (
+    <div class="belief">
+      <Switch label="Show what the engine believes" of={believing} />
+      <Switch label="Mark what is certain" of={certainShown} />
+      {believing.value && (
+        <>
+          {kinds.length > 1 && (
+            <label class="belief-kind">
+              Heat map of
+              <select
+                class="field"
+                value={heatKind.value?.piece}
+                onChange={({ currentTarget }) => (heatPiece.value = currentTarget.value)}
+              >
+                {kinds.map(({ piece, name }) => (
+                  <option key={piece} value={piece}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Cell />
+          <p class="small soft" role="status">
+            {sureness()}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface SwitchProps {
+  readonly label: string
+  readonly of: { value: boolean }
+}
+
+const Switch = ({ label, of }: SwitchProps) => (
+  <label class="switch belief-switch">
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={of.value}
+      checked={of.value}
+      onChange={({ currentTarget }) => (of.value = currentTarget.checked)}
+    />
+    {label}
+  </label>
+)
+
+/** How sure the engine is of its belief, in words. */
+function sureness(): string {
+  const at = studied.value
+  if (at && !canSearch(at)) return 'The engine can be asked in your own turn only.'
+  if (!belief.value) return 'Asking the engine'
+  const { exact, worlds } = belief.value
+  if (exact) return 'Exact: everything that fits what you have seen was counted.'
+  if (!worlds) return 'Estimated from samples.'
+  return `Estimated from ${short(worlds.sampled)} samples, worth ${short(worlds.effective)} independent ones.`
+}
+
+/** What the cell under the pointer or the focus may hold, likeliest first. */
+function Cell() {
+  const cell = lookedAt.value
+  const pieces = cell === null ? undefined : belief.value?.cells.get(cell)
+  if (!pieces) return <p class="small soft">Point at a hidden piece to see what it may be.</p>
+  const names = new Map(unknown.value?.kinds.map(({ piece, name }) => [piece, name]))
+  return (
+    <table class="belief-list">
+      <caption class="small">{cell}</caption>
+      <tbody>
+        {[...pieces]
+          .sort((a, b) => b.probability - a.probability)
+          .map(({ piece, probability }) => (
+            <tr key={piece}>
+              <th scope="row">{names.get(piece) ?? piece}</th>
+              <td>
+                <span class="belief-bar" style={{ width: `${probability * 100}%` }} />
+              </td>
+              <td class="code">{heatText(probability)} %</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}

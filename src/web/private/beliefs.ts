@@ -1,0 +1,105 @@
+/** What the engine believes to stand on the cells that the visitor cannot see; asked for on request only. */
+import { computed, effect, signal } from '@preact/signals'
+import type { BoardKind } from '../../game/board.ts'
+import { canSearch, type Studied, searchOf, studied } from '../analysis/studied.ts'
+import * as service from '../service/client.ts'
+import type { BelievedCell } from '../service/types.ts'
+
+/** Search time of a call that asks for the belief, in milliseconds. */
+const TIME_MS = 100
+
+/** How long a position has to stay before the belief is asked for, in milliseconds. */
+const REST_MS = 150
+
+/** True while the belief is shown. */
+export const believing = signal(false)
+
+/** True while cells whose contents are certain are marked. */
+export const certainShown = signal(false)
+
+/** The piece of the heat map, by its letter; null for none chosen. */
+export const heatPiece = signal<string | null>(null)
+
+/** The cell that the list is about: the last one under the pointer or the focus. */
+export const lookedAt = signal<string | null>(null)
+
+interface Believed {
+  readonly position: string
+  readonly cells: ReadonlyMap<string, BelievedCell['pieces']>
+  /** How sure the engine is. */
+  readonly exact: boolean
+  readonly worlds: { readonly sampled: number; readonly effective: number; readonly exact: boolean } | null
+}
+
+const latest = signal<Believed | null>(null)
+
+/** The belief about the position shown; null until it has arrived. */
+export const belief = computed(() => (latest.value?.position === studied.value?.board.position ? latest.value : null))
+
+export const unknown = computed(() => studied.value?.board.drawing.unknown)
+
+/** The kind of piece that the heat map shows. */
+export const heatKind = computed<BoardKind | undefined>(() => {
+  const kinds = unknown.value?.kinds
+  return kinds?.find(({ piece }) => piece === heatPiece.value) ?? kinds?.[0]
+})
+
+const wanted = computed(() => {
+  const at = studied.value
+  if (!at || !(believing.value || certainShown.value) || !at.board.drawing.unknown) return null
+  return canSearch(at) && !at.engineThinks ? at.board.position : null
+})
+
+/** @param refused is told why the service refused to tell the belief */
+export function startBeliefs(refused: (error: unknown) => void): () => void {
+  return effect(() => {
+    if (wanted.value === null || latest.peek()?.position === wanted.value) return
+    const at = studied.peek()!
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      ask(at, abort.signal).catch((error) => {
+        if (!abort.signal.aborted) refused(error)
+      })
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  })
+}
+
+async function ask(at: Studied, signal: AbortSignal): Promise<void> {
+  const answer = await service.bestMove(
+    at.game.id,
+    { ...searchOf(at), belief: true, limits: { timeMs: TIME_MS } },
+    signal,
+  )
+  if (signal.aborted) return
+  latest.value = {
+    position: at.board.position,
+    cells: new Map(answer.belief?.map(({ cell, pieces }) => [cell, pieces])),
+    exact: answer.beliefExact ?? false,
+    worlds: answer.search.worlds,
+  }
+}
+
+/** The heat map: the probability of the chosen kind on each unknown cell. */
+export const heat = computed<ReadonlyMap<string, number> | undefined>(() => {
+  const kind = heatKind.value
+  if (!believing.value || !belief.value || !kind) return undefined
+  const share = (pieces: BelievedCell['pieces']) => pieces.find(({ piece }) => piece === kind.piece)?.probability ?? 0
+  return new Map([...belief.value.cells].map(([cell, pieces]) => [cell, share(pieces)]))
+})
+
+/** What is certain to stand on unknown cells, while that is to be marked. */
+export const certain = computed<ReadonlyMap<string, BoardKind> | undefined>(() => {
+  if (!certainShown.value || !belief.value?.exact) return undefined
+  const kinds = new Map(unknown.value?.kinds.map((kind) => [kind.piece, kind]))
+  return new Map(
+    [...belief.value.cells].flatMap(([cell, pieces]) => {
+      const only = pieces.find(({ probability }) => probability === 1)
+      const kind = only && kinds.get(only.piece)
+      return kind ? [[cell, kind] as const] : []
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { BoardDrawing } from '../../game/board.ts'
+import { Icon } from '../icon.tsx'
+import { anyNotes, clearNotes, menuCell, noteOn, noting, write } from './notes.ts'
+import './private.css'
+
+/** The buttons for notes, in games with cells whose contents the visitor does not know. */
+export function NoteTools({ drawing }: { readonly drawing: BoardDrawing | undefined }) {
+  if (!drawing?.unknown) return null
+  return (
+    <>
+      <button
+        type="button"
+        class="button"
+        aria-pressed={noting.value}
+        title="Write down guesses: click here and then on a cell, or right-click a cell, or press n on it"
+        onClick={() => (noting.value = !noting.value)}
+      >
+        <Icon name="pencil" /> Notes
+      </button>
+      {noting.value && anyNotes.value && (
+        <button type="button" class="button" onClick={clearNotes}>
+          Clear notes
+        </button>
+      )}
+      <NoteMenu drawing={drawing} />
+    </>
+  )
+}
+
+/** The menu that writes a note on a cell: what may stand there, as far as it is known. */
+function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const cell = menuCell.value
+  useEffect(() => {
+    if (cell !== null) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [cell])
+  const known = drawing.unknown?.cells.find((one) => one.cell === cell)
+  const kinds = drawing.unknown?.kinds.filter(({ piece }) => known?.pieces?.includes(piece) ?? true) ?? []
+  const choose = (piece: string | null) => {
+    if (cell !== null) write(cell, piece)
+    menuCell.value = null
+  }
+  return (
+    <dialog
+      ref={dialog}
+      class="panel note-menu"
+      aria-labelledby="note-title"
+      onClose={() => {
+        menuCell.value = null
+      }}
+    >
+      {cell !== null && (
+        <form method="dialog">
+          <h2 id="note-title">Your guess for {cell}</h2>
+          <p class="small soft">Only you see it. It stays in this browser.</p>
+          <div class="note-kinds">
+            {kinds.map(({ piece, symbol, name }) => (
+              <button
+                key={piece}
+                type="button"
+                class="button"
+                aria-pressed={noteOn(cell) === piece}
+                onClick={() => choose(piece)}
+              >
+                <span class="code note-symbol" aria-hidden="true">
+                  {symbol}
+                </span>
+                {name}
+              </button>
+            ))}
+          </div>
+          <footer class="dialog-foot">
+            <button type="button" class="button" disabled={noteOn(cell) === null} onClick={() => choose(null)}>
+              No guess
+            </button>
+            <button type="submit" class="button">
+              Close
+            </button>
+          </footer>
+        </form>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { GameFacts } from '../service/types.ts'
+
+/** How the pieces come to their first places: a kind of ready-made set-up, or each person arranges their own. */
+export const ARRANGE = 'arrange'
+
+interface SetupChoiceProps {
+  readonly game: GameFacts
+  readonly value: string
+  readonly onChoose: (value: string) => void
+}
+
+/** The choice of set-ups before a game. Nothing is drawn for a game without them. */
+export function SetupChoice({ game, value, onChoose }: SetupChoiceProps) {
+  const kinds = game.setups?.kinds
+  if (!kinds) return null
+  const about =
+    value === ARRANGE
+      ? 'Everybody arranges their own pieces first, hidden from the others. Engines are dealt theirs.'
+      : kinds.find(({ id }) => id === value)?.description
+  return (
+    <label>
+      Set-up
+      <select class="field" value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        <option value={ARRANGE}>arranged by the players</option>
+        {kinds.map(({ id }) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+      </select>
+      <span class="small soft">{about}</span>
+    </label>
+  )
+}
+
+/** The fields of a match's order that say how the pieces come to their first places. */
+export function setupOrder(
+  game: GameFacts,
+  value: string,
+  options: Readonly<Record<string, string>> = {},
+): { readonly arrange?: boolean; readonly options?: Readonly<Record<string, string>> } {
+  if (!game.setups) return Object.keys(options).length > 0 ? { options } : {}
+  if (value !== ARRANGE) return { options: { ...options, setup: value } }
+  const own = new Set(['setup', ...game.setups.options.map(({ option }) => option)])
+  const others = Object.fromEntries(Object.entries(options).filter(([name]) => !own.has(name)))
+  return { arrange: true, ...(Object.keys(others).length > 0 ? { options: others } : {}) }
+}
+
+/** The set-up chosen when nothing else is: the last kind, which is the most sensible. */
+export const usualSetup = (game: GameFacts): string => game.setups?.kinds.at(-1)?.id ?? ''

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Board } from '../board/board.tsx'
+import { Icon } from '../icon.tsx'
+import * as service from '../service/client.ts'
+import type { GameFacts, SetupAnswer } from '../service/types.ts'
+import { Legend } from './legend.tsx'
+import './private.css'
+
+interface SetupEditorProps {
+  readonly game: GameFacts
+  readonly variant: string
+  /** The name of the seat whose army is arranged. */
+  readonly player: string
+  /** The set-up to begin with; absent: one of the first kind is dealt. */
+  readonly initial?: string | undefined
+  /** Is told each new set-up, as text. */
+  readonly onChange: (setup: string) => void
+}
+
+/**
+ * The board on which a player arranges their army before the game: two cells are exchanged by choosing one after the
+ * other, or by dragging. The service deals ready-made set-ups and applies every exchange.
+ */
+export function SetupEditor({ game, variant, player, initial, onChange }: SetupEditorProps) {
+  const kinds = game.setups?.kinds ?? []
+  const [answer, setAnswer] = useState<SetupAnswer | null>(null)
+  const [kind, setKind] = useState(kinds.at(-1)?.id ?? '')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(null)
+  const [fault, setFault] = useState('')
+  const [told, setTold] = useState('')
+
+  const ask = async (request: Omit<service.SetupRequest, 'variant' | 'player'>, words: string) => {
+    setChosen(null)
+    setFault('')
+    try {
+      const next = await service.setup(game.id, { variant, player, ...request })
+      setAnswer(next)
+      setText(null)
+      setTold(words)
+      onChange(next.setup)
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    }
+  }
+  useEffect(() => void ask(initial === undefined ? { kind } : { setup: initial }, ''), [])
+
+  const exchange = (from: string, to: string) => {
+    if (answer && from !== to)
+      void ask({ setup: answer.setup, moves: [from + to] }, `${from} and ${to} have changed places`)
+  }
+  const point = (cell: string) => {
+    if (!answer?.cells.includes(cell)) return setChosen(null)
+    if (chosen === null) return setChosen(cell)
+    exchange(chosen, cell)
+    setChosen(null)
+  }
+  if (!answer) return <div class="board-place">{fault && <p class="fault">{fault}</p>}</div>
+  const { drawing, cells } = answer
+  return (
+    <div class="setup">
+      <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
+        <Board
+          drawing={drawing}
+          players={game.players}
+          label={`${game.name}, the set-up of ${player}`}
+          ply={0}
+          flipped={game.players.length === 2 && game.players.indexOf(player) > 0}
+          marks={{ chosen: chosen === null ? [] : [chosen], targets: new Set(cells) }}
+          onCell={point}
+          onDrag={exchange}
+        />
+      </div>
+      <p class="small soft">
+        Drag a piece to another cell, or choose one cell and then another: their contents change places.
+      </p>
+      <div class="toolbar">
+        <label class="setup-kind">
+          <span class="unseen">Kind of set-up</span>
+          <select class="field" value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
+            {kinds.map(({ id }) => (
+              <option key={id} value={id}>
+                {id}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" class="button" onClick={() => void ask({ kind }, 'Another set-up was dealt')}>
+          <Icon name="shuffle" /> Deal another
+        </button>
+      </div>
+      <p class="small soft">{kinds.find(({ id }) => id === kind)?.description}</p>
+      <Legend drawing={drawing} />
+      <details class="setup-text">
+        <summary class="small">As text</summary>
+        <form
+          class="row"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void ask({ setup: (text ?? answer.setup).trim() }, 'The set-up was loaded')
+          }}
+        >
+          <input
+            class="field code"
+            aria-label="The set-up as text"
+            autocomplete="off"
+            spellcheck={false}
+            value={text ?? answer.setup}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <button type="submit" class="button" disabled={text === null || text.trim() === answer.setup}>
+            Load
+          </button>
+        </form>
+      </details>
+      <p class="small fault" role="alert">
+        {fault}
+      </p>
+      <p class="unseen" aria-live="polite">
+        {told}
+      </p>
+    </div>
+  )
+}

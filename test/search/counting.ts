@@ -1,0 +1,25 @@
+import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { State } from '../../src/game/state.ts'
+
+/** What a state is asked for in searches: the work that tests count. */
+export const COUNTED_METHODS = ['play', 'undo', 'legalMoves', 'chanceEvents', 'copy'] as const
+
+/** Functions of algorithms that each take as long as many calls: no search may call them outside `step`. */
+const SLOW = ['analyse', 'playout', 'rollout']
+
+/** The algorithm with a count of the calls of its slow functions, and of its planner's. */
+export function counting<S extends State>(algorithm: Algorithm<S>, count: (name: string) => void): Algorithm<S> {
+  const counted = <Functions extends object>(functions: Functions): Functions =>
+    new Proxy(functions, {
+      get(target, name) {
+        const value = Reflect.get(target, name)
+        if (typeof value !== 'function' || typeof name !== 'string') return value
+        return (...values: unknown[]) => {
+          if (SLOW.includes(name)) count(name)
+          const result = Reflect.apply(value, target, values)
+          return name === 'planner' ? counted(result as object) : result
+        }
+      },
+    })
+  return counted(algorithm)
+}

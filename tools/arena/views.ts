@@ -1,0 +1,40 @@
+import type { Game } from '../../src/game/game.ts'
+import { informationOf, isUnnoticed } from '../../src/game/inform.ts'
+import type { Information } from '../../src/game/knowledge.ts'
+import { unwrap } from '../../src/game/result.ts'
+import type { Move, Seat, State } from '../../src/game/state.ts'
+
+/**
+ * What the seats of one game have been told, where a game has private information: each one's views, one after the start
+ * and one after each ply that the seat learns of. Players get what their seat knows from here, as in matches.
+ */
+export class SeatViews {
+  private readonly game: Game
+  private readonly variant: string
+  /** By seat, oldest first. */
+  private readonly views: string[][]
+
+  constructor(game: Game, variant: string, start: State, seats: number) {
+    this.game = game
+    this.variant = variant
+    this.views = Array.from({ length: seats }, (_, seat) => [game.knowledge!.observe(start, seat)])
+  }
+
+  /** Plays a move or chance event on a state, and tells the seats. */
+  play(state: State, move: Move): void {
+    const { knowledge } = this.game
+    const moves = this.views.map((_, seat) => knowledge!.observeMove(state, move, seat))
+    state.play(move)
+    for (const [seat, views] of this.views.entries()) {
+      const view = knowledge!.observe(state, seat)
+      if (!isUnnoticed(moves[seat], views.at(-1)!, view)) views.push(view)
+    }
+  }
+
+  /** What a seat knows, which is to act. */
+  informationOf(seat: Seat): Information {
+    const views = this.views[seat]!
+    const told = { position: views.at(-1)!, history: views.slice(0, -1) }
+    return unwrap(informationOf(this.game, told, this.variant))
+  }
+}
