@@ -39,7 +39,7 @@ program
   .argument('<files...>', 'games, plain or .gz')
   .option(...VARIANT)
   .option('--epochs <n>', 'passes over all positions', Number, 400)
-  .option('--decay <x>', 'strength of the pull of weights towards 0', Number, 3e-2)
+  .option('--decay <x>', 'strength of the pull of weights to those of the prior', Number, 3e-2)
   .option('--trust <x>', "share of the engine's own value in the target; the rest is the game's result", Number, 0.5)
   .action(fit)
 await program.parseAsync()
@@ -89,7 +89,7 @@ function fit(gameId: string, files: string[], options: FitOptions): void {
     ),
   )
   const before = subject.weights(variant)
-  const after = train(training!, before, { ...options, scale })
+  const after = train(training!, before, { ...options, prior: subject.prior(variant), scale })
   console.log(`${games.length} games, ${training!.count} training positions, ${test!.count} test positions`)
   for (const [name, weights] of Object.entries({ before, after })) {
     const [fitted, tested, results] = [

@@ -20,11 +20,14 @@ export const tafl: Subject<TaflState> = {
   openingPlies: 6,
   scale: SCALE,
   weights(variant) {
-    const rules = findRules(variant)!
-    const features = featuresOf(rules)
+    const prior = this.prior(variant)
     const weights = present()[variant]
     // another set of features: begin anew
-    return weights?.length === features.size ? Float64Array.from(weights) : features.byHand(rules)
+    return weights?.length === prior.length ? Float64Array.from(weights) : prior
+  },
+  prior(variant) {
+    const rules = findRules(variant)!
+    return featuresOf(rules).byHand(rules)
   },
   write(variant, weights) {
     const sets = { ...present(), [variant]: Array.from(weights, (weight) => Math.round(weight) + 0) }
