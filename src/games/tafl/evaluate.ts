@@ -19,7 +19,7 @@ const REPETITION = 400_000
 /** The static evaluation for the seat to act. */
 export function evaluate(state: TaflState): number {
   const { features, rules } = state
-  features.weights ??= Float64Array.from(weightsFile.value[rules.variant]!)
+  features.weights ??= Float64Array.from(weightsFile.value.get(rules.variant)!)
   const { active, weights } = features
   features.activate(state)
   let sum = 0
