@@ -19,9 +19,9 @@ const KING_IN_DANGER = 2
 /** What a move takes, for `prize`. */
 export const NOTHING = 0
 export const MAN = 1
-export const KING_ITSELF = 2
+const KING_ITSELF = 2
 
-export class Tactics {
+class Tactics {
   /** Squares found by the last call that lists squares, and how many they are. */
   private readonly found = new Int32Array(SQUARES)
   private count = 0
