@@ -186,6 +186,9 @@ export function seatRange(game: Game, variant: string): SeatRange {
   return game.variants.find(({ id }) => id === variant)?.seats ?? { minimum: all, maximum: all, default: all }
 }
 
+/** True for a game that is played against others: one for a single player has no matches. */
+export const hasMatches = (game: Game): boolean => game.variants.some(({ id }) => seatRange(game, id).maximum > 1)
+
 /** The names of the seats in a variant when a start names no number of them. */
 export const usualPlayers = (game: Game, variant: string): readonly string[] =>
   game.players.slice(0, seatRange(game, variant).default)
