@@ -10,8 +10,8 @@ import { weightsFile } from './weights.ts'
 /** The evaluation that stands for an expected utility of tanh(1). The weights are learned in this unit. */
 export const SCALE = 1000
 
-/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, from tools/learn.ts. */
-export const EVALUATION_ERROR = 0.8
+/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, as tools/learn.ts prints it. */
+export const EVALUATION_ERROR = 0.85
 
 /** The value of a repetition to the side that gains by it, where it loses for the defenders: above any evaluation. */
 const REPETITION = 400_000
