@@ -80,16 +80,19 @@ export function matchesSuite() {
     }
   })
 
-  test.each(games.filter(({ players }) => players.length > 1))('the examples of $id in the document make matches', async ({ id }) => {
-    const examples = operations.find((one) => one.id === 'createMatch')!.requestBody!.content[
-      'application/json'
-    ] as unknown as {
-      examples: Record<string, { value: unknown }>
-    }
-    const answer = await client()('/v1/matches', post(examples.examples[id]!.value))
-    expect(answer.status, answer.text).toBe(201)
-    expect(answer.headers.get('Location')).toBe(`/v1/matches/${answer.json.match}/view`)
-  })
+  test.each(games.filter(({ players }) => players.length > 1))(
+    'the examples of $id in the document make matches',
+    async ({ id }) => {
+      const examples = operations.find((one) => one.id === 'createMatch')!.requestBody!.content[
+        'application/json'
+      ] as unknown as {
+        examples: Record<string, { value: unknown }>
+      }
+      const answer = await client()('/v1/matches', post(examples.examples[id]!.value))
+      expect(answer.status, answer.text).toBe(201)
+      expect(answer.headers.get('Location')).toBe(`/v1/matches/${answer.json.match}/view`)
+    },
+  )
 
   test('an idempotency key that is too short, and one used for something else', async () => {
     const short = await client()('/v1/matches', post(order, { 'Idempotency-Key': 'short' }))
