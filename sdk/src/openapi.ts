@@ -543,7 +543,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "fox-hunt" | "tafl" | "generals";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "fox-hunt" | "tafl";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -1780,6 +1780,14 @@ export interface components {
             views?: {
                 [key: string]: string;
             };
+            /**
+             * @description The cells of the pieces that the moves took, in their order. Only in games whose move texts do not tell, such as Tafl.
+             * @example [
+             *       "e9",
+             *       "f8"
+             *     ]
+             */
+            captures?: string[];
             /**
              * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
              * @example red

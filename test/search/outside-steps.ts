@@ -9,13 +9,8 @@ import type { Search } from '../../src/search/search.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
 import { parse } from '../game/playing.ts'
 import type { GameSuite } from '../game/suite.ts'
-
-
 import { COUNTED_METHODS, counting } from './counting.ts'
-
-
 import { rootOf } from './roots.ts'
-
 
 /**
  * Calls of a state's methods that a search may make outside `step`: in its constructor, and for its lines. Each takes
@@ -47,7 +42,7 @@ export function describeOutsideSteps(game: Game, suite: GameSuite): void {
         }
         const search = created(
           game,
-          rootOf(game, state),
+          rootOf(game, state, variant),
           counting(methodFor(algorithm, state), (name) => slow.push(name)),
         )
         expectLittle(slow, calls)
