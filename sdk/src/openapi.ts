@@ -543,7 +543,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "fox-hunt" | "tafl";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "fox-hunt" | "tafl";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -578,7 +578,7 @@ export interface components {
             /** @description How the algorithm works and what it is good for. */
             description: string;
             /**
-             * @description The general method of search: `alphabeta`, `choice`, `expectiminimax`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `uct`.
+             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
              * @example expectiminimax
              */
             method: string;
@@ -832,6 +832,12 @@ export interface components {
              *     ]
              */
             values?: number[];
+            /** @description Fox Hunt only. The number of probes to the end of the hunt, this one included, that are to be expected under the engine's own play. `certainty` tells whether it is proven to be the least. */
+            expectedClicks?: number;
+            /** @description Fox Hunt only. The standard error of `expectedClicks`; 0 where it is proven. */
+            expectedClicksError?: number;
+            /** @description Fox Hunt only. The exact probability of a fox in the cell. */
+            hitProbability?: number;
         };
         /** @description A move with its score. */
         Line: {
@@ -1054,7 +1060,7 @@ export interface components {
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
-            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. */
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
@@ -2315,6 +2321,21 @@ export interface components {
                  * @example 3
                  */
                 players?: string;
+                /**
+                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike.
+                 * @example sensible
+                 */
+                setup?: string;
+                /**
+                 * @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position.
+                 * @example 1P1PGKHEC/SBPI2ZFS/P1JLP1PDA
+                 */
+                white?: string;
+                /**
+                 * @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position.
+                 * @example i1bpsj2p/lpa1pfcep/d1gphs1kz
+                 */
+                black?: string;
             };
             /** @description In a game with set-ups: whether people arrange their own pieces, with the command `arrange`, when all have joined. The pieces of engines are drawn. Default: false, and the start options tell the set-ups. */
             arrange?: boolean;
@@ -4210,6 +4231,12 @@ export interface operations {
                 pie?: string;
                 /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
+                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. */
+                setup?: string;
+                /** @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. */
+                white?: string;
+                /** @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position. */
+                black?: string;
             };
             header?: never;
             path: {

@@ -1,5 +1,5 @@
 import type { DataFile } from './data.ts'
-import type { IsmctsSettings, JudgementSettings, SubgameSettings } from './information-methods.ts'
+import type { InquirySettings, IsmctsSettings, JudgementSettings, SubgameSettings } from './information-methods.ts'
 import type { Random } from './random.ts'
 import type { Move, Seat, State } from './state.ts'
 
@@ -56,6 +56,7 @@ type Method<S extends State> =
   | IsmctsSettings<S>
   | SubgameSettings<S>
   | JudgementSettings<S>
+  | InquirySettings<S>
 
 /** Monte-Carlo tree search with upper confidence bounds, for one or two seats, with or without chance (src/search/uct.ts). */
 export interface UctSettings<S extends State> {

@@ -76,3 +76,43 @@ export interface SubgameSettings<S extends State> {
   /** Answers play no move of a lower probability than this; those left share it. Default: 0.03. */
   readonly purify?: number
 }
+
+/**
+ * Finding out, question by question, which of many equally likely worlds is the true one, with as few wrong guesses as
+ * possible (src/search/inquiry.ts). For one seat whose game cannot be lost: what counts is its length. A move asks a
+ * question; its answer is a hit or one of several misses. The hits have to be asked for in any case, so the search looks
+ * for the fewest misses to be expected.
+ */
+export interface InquirySettings<S extends State> {
+  readonly method: 'inquiry'
+  /** The questions that can be asked in this situation, and the worlds. Called once, when the search is created. */
+  inquire(information: Information<S>): Inquiry
+}
+
+/** The questions and worlds of one situation. */
+export interface Inquiry {
+  /** The legal moves: each asks a question. The functions below name questions by their indices here. */
+  readonly moves: readonly Move[]
+  /** The exact number of worlds. */
+  readonly worlds: number
+  /** The number of hits that every world has among the questions. */
+  readonly hits: number
+  /** By question: the exact probability of a hit. */
+  readonly chances: ArrayLike<number>
+  /** One more than the greatest answer. */
+  readonly answers: number
+  /**
+   * By question: equal numbers for questions that are alike by a symmetry of the situation, so that one of them need be
+   * looked at. Default: no two are alike.
+   */
+  readonly kinds?: ArrayLike<number>
+  /** The expected misses that a bit of ignorance costs: an estimate for when there are more worlds than can be listed. */
+  readonly missesPerBit: number
+  /**
+   * Writes the answer to each question in a world to `into`: 0 for a hit, and misses from 1.
+   * @param world 0 to `worlds` - 1
+   */
+  write(world: number, into: Uint8Array): void
+  /** The numbers of `Score.measures`, from the number of questions to be expected and its standard error. */
+  measures(question: number, expected: number, error: number): Readonly<Record<string, number>>
+}

@@ -4,6 +4,7 @@ import type { State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
 import { Determinized } from './determinized.ts'
 import { Expectiminimax } from './expectiminimax.ts'
+import { InquirySearch } from './inquiry.ts'
 import { Ismcts } from './ismcts.ts'
 import { createJudgement } from './judgement.ts'
 import { OneWorld } from './one-world.ts'
@@ -44,6 +45,8 @@ function searchOfInformation(
       return new Ismcts(information, resolved, options, facts)
     case 'subgame':
       return new Subgame(information, resolved, options, facts)
+    case 'inquiry':
+      return new InquirySearch(information, resolved, options)
     case 'judgement':
       return createJudgement(information, resolved, options, facts)
     default:
@@ -73,6 +76,7 @@ function searchOfPosition(state: State, algorithm: Algorithm, options: SearchOpt
     case 'ismcts':
     case 'subgame':
     case 'judgement':
+    case 'inquiry':
       throw new RangeError(`${algorithm.method} starts from what a seat knows, not from a position`)
   }
 }

@@ -24,7 +24,8 @@ export function chooseByLevel(
     const mixture = Float64Array.from(lines, ({ probability = 0 }) => probability)
     return lines[random.pick(mixture, 0, lines.length)]!
   }
-  const worth = ({ score: { value, certainty, values }, visits }: Line) => {
+  const worth = ({ score: { value, certainty, values }, visits, worth }: Line) => {
+    if (worth !== undefined) return worth
     const utility = search.sampled && certainty === 'estimate' ? lowerConfidenceBound(value, visits) : value
     return winProbability(utility, values?.length ?? 2)
   }

@@ -41,6 +41,8 @@ export interface Line {
   readonly pv: readonly Move[]
   /** The probability with which a mixed answer plays the move; absent where the answer is not mixed. */
   readonly probability?: number
+  /** What levels choose by instead of the win probability, where that does not tell the lines apart. On any scale. */
+  readonly worth?: number
 }
 
 /**

@@ -4,17 +4,42 @@ import type { Game } from '../../src/game/game.ts'
 import { CHANCE, type State } from '../../src/game/state.ts'
 import { ChanceRoot } from '../../src/search/chance-root.ts'
 import { createSearch, methodFor } from '../../src/search/create.ts'
+import { isInformation, type Root, worldOf } from '../../src/search/root.ts'
 import type { Search } from '../../src/search/search.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
 import { parse } from '../game/playing.ts'
 import type { GameSuite } from '../game/suite.ts'
 import { COUNTED_METHODS, counting } from './counting.ts'
+import { rootOf } from './roots.ts'
 
 /**
  * Calls of a state's methods that a search may make outside `step`: in its constructor, and for its lines. Each takes
  * a few microseconds, so that together they take no longer than a slice.
  */
 const MOST_CALLS = 3000
+
+/** What a state is asked for in searches. */
+const METHODS = ['play', 'undo', 'legalMoves', 'chanceEvents', 'copy'] as const
+
+/** Functions of algorithms that each take as long as many calls: no search may call them outside `step`. */
+const SLOW = ['analyse', 'playout', 'rollout']
+
+/** The algorithm with a count of the calls of its slow functions, and of its planner's. */
+function counting<S extends State>(algorithm: Algorithm<S>, count: (name: string) => void): Algorithm<S> {
+  const counted = <Functions extends object>(functions: Functions): Functions =>
+    new Proxy(functions, {
+      get(target, name) {
+        const value = Reflect.get(target, name)
+        if (typeof value !== 'function' || typeof name !== 'string') return value
+        return (...values: unknown[]) => {
+          if (SLOW.includes(name)) count(name)
+          const result = Reflect.apply(value, target, values)
+          return name === 'planner' ? counted(result as object) : result
+        }
+      },
+    })
+  return counted(algorithm)
+}
 
 /**
  * A search is driven in slices, between which others get their turn: what it does outside `step` has to be little,
@@ -31,7 +56,7 @@ export function describeOutsideSteps(game: Game, suite: GameSuite): void {
         let calls = 0
         const slow: string[] = []
         const prototype = Object.getPrototypeOf(state) as State
-        for (const name of COUNTED_METHODS) {
+        for (const name of METHODS) {
           const original = prototype[name] as (...values: unknown[]) => unknown
           vi.spyOn(prototype, name).mockImplementation(function (this: State, ...values: unknown[]) {
             calls++
@@ -40,7 +65,7 @@ export function describeOutsideSteps(game: Game, suite: GameSuite): void {
         }
         const search = created(
           game,
-          state,
+          rootOf(game, state),
           counting(methodFor(algorithm, state), (name) => slow.push(name)),
         )
         expectLittle(slow, calls)
@@ -61,8 +86,8 @@ function expectLittle(slow: readonly string[], calls: number): void {
   expect(calls).toBeLessThanOrEqual(MOST_CALLS)
 }
 
-function created(game: Game, state: State, algorithm: Algorithm): Search {
-  const create = (root: State) =>
-    createSearch(root, methodFor(algorithm, root), { seed: 1, depth: 64, lines: 50, work: 1000 }, game)
-  return state.toMove === CHANCE ? new ChanceRoot(state, game, create) : create(state)
+function created(game: Game, root: Root, algorithm: Algorithm): Search {
+  const create = (from: Root) =>
+    createSearch(from, methodFor(algorithm, worldOf(from)), { seed: 1, depth: 64, lines: 50, work: 1000 }, game)
+  return !isInformation(root) && root.toMove === CHANCE ? new ChanceRoot(root, game, create) : create(root)
 }

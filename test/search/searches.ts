@@ -15,6 +15,7 @@ import { frozenClock, jumpingClock } from './clocks.ts'
 import { exhaustiveMoves, exhaustiveValue } from './exhaustive.ts'
 import { describeHonesty } from './honesty.ts'
 import { describeOutsideSteps } from './outside-steps.ts'
+import { rootOf } from './roots.ts'
 import { describeShards } from './shards.ts'
 
 const request: Request = {
@@ -97,7 +98,7 @@ function solve(game: Game, variant: string, text: string): Solved {
  * `test/games/<id>/search.test.ts`.
  */
 export function describeSearches(game: Game, suite: GameSuite): void {
-  const positions = positionsOf(game, suite)
+  const positions = positionsOf(game, suite).map((state) => rootOf(game, state))
   // solved once, for all algorithms
   const solved = new Map<string, Solved>()
   const solution = (variant: string, text: string): Solved => {
@@ -114,7 +115,8 @@ export function describeSearches(game: Game, suite: GameSuite): void {
     )
   }
   if (game.chance) it(`${game.id} before a chance event: the value is the mean over the events`, () => expectMean(game))
-  if (game.chance || game.information === 'hidden') describeHonesty(game, suite)
+  // where views have a notation of their own, no search is handed a position
+  if (game.chance || game.knowledge?.sharedNotation) describeHonesty(game, suite)
   describeShards(game)
   describeOutsideSteps(game, suite)
 }

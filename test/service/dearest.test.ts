@@ -68,12 +68,12 @@ it.each(dearestRequests())('request %i does what its limits buy, and little besi
   let bought = 0
   countCalls(Object.getPrototypeOf(first!.subject.state))
   for (const prepared of searchesOf(game, request)) {
-    const { state } = prepared.subject
-    const thought = await think(game, state, prepared.request, FROZEN)
+    const { root } = prepared.subject
+    const thought = await think(game, root, prepared.request, FROZEN)
     await prepared.answer?.(thought, FROZEN)
     searches++
     done += thought.iterations
-    bought += planOf(game, state, prepared.request).options.work
+    bought += planOf(game, root, prepared.request).options.work
   }
   expect(done).toBeLessThanOrEqual(bought)
   expect(work.slow).toEqual([])

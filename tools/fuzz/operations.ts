@@ -166,7 +166,17 @@ const SEARCHES = 0.4
 const LIGHT = 0.5
 
 const SEARCHING = ['move', 'move', 'moveByAddress', 'analysis', 'analysis', 'batch', 'review'] as const
-const READING = ['start', 'legalMoves', 'play', 'play', 'board', 'boardSvg', 'observe', 'setup', 'describeGame'] as const
+const READING = [
+  'start',
+  'legalMoves',
+  'play',
+  'play',
+  'board',
+  'boardSvg',
+  'observe',
+  'setup',
+  'describeGame',
+] as const
 
 /** Calls that never wait for a search: how long they take beside searches is reported. */
 export const isLight = (operation: string): boolean => (READING as readonly string[]).includes(operation)

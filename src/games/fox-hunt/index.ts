@@ -4,6 +4,7 @@ import { err, ok } from '../../game/result.ts'
 import { drawBoard } from './board.ts'
 import { cellsOf } from './boards.ts'
 import type { FoxInformation } from './information.ts'
+import { inquire } from './inquiry.ts'
 import { knowledge } from './knowledge.ts'
 import { contentsOf, formatMove, formatPosition, huntOf, parseMove, parsePosition } from './notation.ts'
 import { FoxState } from './state.ts'
@@ -33,7 +34,15 @@ export const foxHunt: Game<FoxState> = {
   algorithms: [
     {
       id: 'auto',
-      description: 'The cell that most likely hides a fox.',
+      description:
+        'Expects the fewest probes: probes are compared by playing on in all hidings that fit, or in 4096 of them, and solved exactly when few are left.',
+      rate: 700_000,
+      method: 'inquiry',
+      inquire,
+    },
+    {
+      id: 'highest-hit',
+      description: 'Always the cell that most likely hides a fox.',
       rate: 100_000,
       method: 'judgement',
       judge: highestHit,
@@ -60,6 +69,15 @@ export const foxHunt: Game<FoxState> = {
   parseMove,
   formatMove,
   knowledge,
+  measures: {
+    expectedClicks: {
+      description:
+        "The number of probes to the end of the hunt, this one included, that are to be expected under the engine's own play. `certainty` tells whether it is proven to be the least.",
+      minimum: 0,
+    },
+    expectedClicksError: { description: 'The standard error of `expectedClicks`; 0 where it is proven.', minimum: 0 },
+    hitProbability: { description: 'The exact probability of a fox in the cell.', minimum: 0, maximum: 1 },
+  },
   draw: (state) => drawBoard(contentsOf(state), state.hunt),
 }
 

@@ -38,11 +38,12 @@ export class FoxInformation implements Information<FoxState> {
   readonly board: Uint8Array
   /** By cell: the probability of a fox; 0 for cells that have been probed. */
   readonly chances: Float64Array
+  /** The cells of the foxes found. */
+  readonly found: readonly number[]
 
   private readonly probed: Uint8Array
   /** The cells of the foxes of a world: first those not found, then those found. */
   private readonly foxes: Uint8Array
-  private readonly found: readonly number[]
 
   /** @param board no answer is awaited */
   constructor(board: Uint8Array, hunt: Hunt, hidings: Posterior) {

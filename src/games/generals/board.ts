@@ -1,4 +1,11 @@
-import { type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece, type UnknownCell } from '../../game/board.ts'
+import {
+  type BoardDrawing,
+  type BoardKind,
+  type BoardPiece,
+  gridFrame,
+  type TrayPiece,
+  type UnknownCell,
+} from '../../game/board.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
 import { isSingle, onlyRank } from '../ranks/army.ts'
@@ -19,13 +26,16 @@ const empty = lazy(() => ({
   }),
 }))
 
-/** What a hidden piece may be. */
-const kinds = lazy(() =>
-  ARMY.names.map((name, rank) => ({ piece: ARMY.letters[rank]!, symbol: ARMY.letters[rank]!, name })),
-)
+/** What a hidden piece of a side may be. */
+const kindsOf = (side: number): BoardKind[] =>
+  ARMY.names.map((name, rank) => {
+    const letter = formatLetter(ARMY, side, rank)
+    return { piece: letter, symbol: letter, name }
+  })
 
-/** The letters of the ranks in a set. */
-const lettersOf = (set: number): string[] => [...ARMY.letters].filter((_, rank) => (set & (1 << rank)) !== 0)
+/** The letters of a side's pieces with the ranks in a set. */
+const lettersOf = (side: number, set: number): string[] =>
+  ARMY.names.flatMap((_, rank) => ((set & (1 << rank)) === 0 ? [] : [formatLetter(ARMY, side, rank)]))
 
 /** A piece as it is drawn. The sides differ in shape, too; a piece of unknown rank shows its back. */
 function pieceOf(side: number, rank: number, set: number): Omit<BoardPiece, 'cell'> {
@@ -62,12 +72,17 @@ export function draw(state: GeneralsState, viewer?: Seat | null): BoardDrawing {
     const piece = pieceAt(code)
     const cell = board().names[square]!
     if (square !== LOST && piece.shape === 'hidden' && viewer !== null)
-      hidden.push({ cell, pieces: lettersOf(setOf[code]!) })
+      hidden.push({ cell, pieces: lettersOf(sideOf(code), setOf[code]!) })
     if (square !== LOST) pieces.push({ cell, ...piece })
     else addTo(lost[sideOf(code)]!, piece)
   }
   const trays = [WHITE, BLACK].map((seat) => ({ label: `lost by ${SIDES[seat]}`, beside: seat, pieces: lost[seat]! }))
-  return { ...empty(), pieces, trays, ...(hidden.length > 0 ? { unknown: { kinds: kinds(), cells: hidden } } : {}) }
+  return {
+    ...empty(),
+    pieces,
+    trays,
+    ...(hidden.length > 0 ? { unknown: { kinds: kindsOf(1 - viewer!), cells: hidden } } : {}),
+  }
 }
 
 /** Adds a lost piece to a tray, to equal ones where there are any. */

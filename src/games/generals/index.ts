@@ -1,11 +1,22 @@
 import type { Game } from '../../game/game.ts'
+import type { IsmctsSettings } from '../../game/information-methods.ts'
 import { draw } from './board.ts'
-import { EXAMPLE, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { EVALUATION_ERROR, evaluate, evaluateForWhite, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
+import { greedy } from './greedy.ts'
 import { knowledge } from './knowledge.ts'
+import { EXAMPLE, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { GeneralsState } from './state.ts'
+
+const ismcts: IsmctsSettings<GeneralsState> = {
+  method: 'ismcts',
+  observers: 'single',
+  exploration: 0.5,
+  expandAfter: 4,
+  playout: evaluateForWhite,
+}
 
 export const generals: Game<GeneralsState> = {
   id: 'generals',
@@ -31,13 +42,58 @@ export const generals: Game<GeneralsState> = {
   algorithms: [
     {
       id: 'auto',
+      description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
+      rate: 150_000,
+      ...ismcts,
+    },
+    {
+      id: 'ismcts',
+      description:
+        'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
+      rate: 150_000,
+      ...ismcts,
+    },
+    {
+      id: 'determinized',
+      description:
+        'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
+      rate: 400_000,
+      method: 'determinized',
+      worlds: 30,
+      inner: {
+        method: 'alphabeta',
+        evaluate: evaluateInteger,
+        scale: INTEGER_SCALE,
+        evaluationError: EVALUATION_ERROR,
+        order,
+      },
+    },
+    {
+      id: 'subgame',
+      description:
+        'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
+      rate: 20_000,
+      method: 'subgame',
+      worlds: 100,
+      evaluate,
+      evaluationError: EVALUATION_ERROR,
+    },
+    {
+      id: 'greedy',
+      description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
+      rate: 100_000,
+      method: 'judgement',
+      judge: greedy,
+    },
+    {
+      id: 'random',
       description: 'Any legal move.',
-      rate: 500_000,
+      rate: 100_000,
       method: 'policy',
       worth: (_state, _move, random) => random.real(),
     },
   ],
-  levels: [],
+  levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
   startOptions,
   start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
   parsePosition: (text, _variant, rules) => parsePosition(text, rulesOf(rules)),

@@ -13,9 +13,9 @@ export class GeneralsInformation implements Information<GeneralsState> {
   readonly seat: Seat
   readonly keyLow: number
   readonly keyHigh: number
-  private readonly view: GeneralsView
+  readonly view: GeneralsView
   private readonly enemy: Seat
-  private readonly plain: PlainBelief
+  readonly plain: PlainBelief
   private readonly ranks = new Uint8Array(ARMY.size)
 
   /** @param view a view whose viewer is to act */

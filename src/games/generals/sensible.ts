@@ -3,9 +3,9 @@
  * of pieces under a cost that tells how far a set-up is from the advice (the Metropolis rule).
  */
 import type { Random } from '../../game/random.ts'
+import { EMPTY, HOME, wholeArmy } from './arrangement.ts'
 import { ARMY, FILES, FLAG, OFFICERS, PRIVATE, SPY } from './pieces.ts'
 import { PRICES } from './prices.ts'
-import { EMPTY, HOME, wholeArmy } from './setups.ts'
 
 /** The number of exchanges that are tried. */
 const EXCHANGES = 4000

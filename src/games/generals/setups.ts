@@ -1,22 +1,13 @@
 import type { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
-import type { Seat } from '../../game/state.ts'
 import type { SetupKind, Setups } from '../../game/setups.ts'
+import type { Seat } from '../../game/state.ts'
 import { formatLetter, formatRows, parseRows } from '../ranks/text.ts'
+import { type Arrangement, allowedCells, EMPTY, HOME, HOME_ROWS, squareOfCell, wholeArmy } from './arrangement.ts'
 import { drawSetup } from './board.ts'
 import { checkArmy } from './notation.ts'
 import { ARMY, board, FILES, SQUARES, WHITE } from './pieces.ts'
-import { findVariant } from './rules.ts'
 import { sensible } from './sensible.ts'
-
-/**
- * A side's set-up: a rank, or EMPTY, for each of the 27 squares of its three home ranks, from the back rank (row 0) to
- * the front and from file a to i: cell = row * 9 + file.
- */
-export type Arrangement = Int8Array
-export const EMPTY = -1
-export const HOME_ROWS = 3
-export const HOME = HOME_ROWS * FILES
 
 const KINDS: readonly [SetupKind, ...SetupKind[]] = [
   { id: 'uniform', description: 'All arrangements of the army are equally likely.' },
@@ -26,21 +17,6 @@ const KINDS: readonly [SetupKind, ...SetupKind[]] = [
       'As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike.',
   },
 ]
-
-/** The square of a cell of a side's set-up. */
-export const squareOfCell = (seat: Seat, cell: number): number => {
-  const row = Math.floor(cell / FILES)
-  return (seat === WHITE ? 7 - row : row) * FILES + (cell % FILES)
-}
-
-/** The ranks of the whole army, in no order that matters. */
-export const wholeArmy = (): number[] => ARMY.counts.flatMap((count, rank) => Array<number>(count).fill(rank))
-
-/** The cells on which an army of a variant may begin. */
-export function allowedCells(variant: string): number[] {
-  const { allows } = findVariant(variant)
-  return Array.from({ length: HOME }, (_, cell) => cell).filter((cell) => allows(Math.floor(cell / FILES), cell % FILES))
-}
 
 /** An arrangement of a kind. */
 export function drawArrangement(kind: string, variant: string, random: Random): Arrangement {
@@ -78,7 +54,8 @@ export function parseSetup(text: string, seat: Seat, variant: string): Result<Ar
   const pieces = []
   for (const [i, token] of rows.value.entries()) {
     if (!token) continue
-    if (token.side !== seat) return err(`the letters of ${colour}'s set-up are ${seat === WHITE ? 'capitals' : 'small'}`)
+    if (token.side !== seat)
+      return err(`the letters of ${colour}'s set-up are ${seat === WHITE ? 'capitals' : 'small'}`)
     if (token.marked) return err('a set-up has no marks')
     const row = Math.floor(i / FILES)
     const cell = (seat === WHITE ? HOME_ROWS - 1 - row : row) * FILES + (i % FILES)

@@ -1,9 +1,10 @@
 import type { StartOption } from '../../game/game.ts'
 import type { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
+import { type Arrangement, EMPTY, squareOfCell } from './arrangement.ts'
 import { ALL, BLACK, WHITE } from './pieces.ts'
 import type { Rules } from './rules.ts'
-import { type Arrangement, drawArrangement, EMPTY, parseSetup, setups, squareOfCell } from './setups.ts'
+import { drawArrangement, parseSetup, setups } from './setups.ts'
 import { GeneralsState, type Piece } from './state.ts'
 
 export const startOptions: Readonly<Record<string, StartOption>> = {

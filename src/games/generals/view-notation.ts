@@ -35,7 +35,8 @@ export function parseView(text: string, rules: Rules): Result<GeneralsView> {
 /** What is wrong with the viewer's own pieces, or null. */
 function ownFault(side: number, pieces: readonly Piece[]): string | null {
   const own = pieces.filter((piece) => piece.side === side)
-  if (own.some(({ rank }) => rank === UNKNOWN)) return "X is a piece of the other side: the viewer's own show their ranks"
+  if (own.some(({ rank }) => rank === UNKNOWN))
+    return "X is a piece of the other side: the viewer's own show their ranks"
   if (own.some(({ set }) => set !== ALL))
     return "the viewer's own pieces have no marks: what the other side knows depends on its own ranks"
   return checkArmy(ARMY, side, pieces)
@@ -48,7 +49,8 @@ function hiddenFault(side: number, viewer: Seat | null, pieces: readonly Piece[]
   if (hidden.some(({ rank, set }) => rank !== UNKNOWN && !isSingle(set)))
     return `${name}'s pieces are hidden: X, or a letter with "!" where the rank is known`
   if (hidden.length !== ARMY.size) return `${name} has ${hidden.length} pieces on the board and lost, not ${ARMY.size}`
-  if (viewer === null) return hidden.some(({ set }) => set !== ALL) ? 'a spectator knows no ranks, and sees no marks' : null
+  if (viewer === null)
+    return hidden.some(({ set }) => set !== ALL) ? 'a spectator knows no ranks, and sees no marks' : null
   if (hidden.some(({ set, square }) => square === LOST && set === ALL))
     return `of each of ${name}'s lost pieces something is known, by the battle in which it was lost: it has a mark`
   const fallen = hidden.filter(({ set, square }) => square === LOST && (set & FLAG_BIT) !== 0)

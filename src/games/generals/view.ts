@@ -1,7 +1,7 @@
 import type { BoardDrawing } from '../../game/board.ts'
+import type { View } from '../../game/knowledge.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../game/state.ts'
-import type { View } from '../../game/knowledge.ts'
 import { isSingle, onlyRank, sizeOf } from '../ranks/army.ts'
 import { UNKNOWN } from '../ranks/battle.ts'
 import { PlainBelief } from '../ranks/belief.ts'
@@ -104,7 +104,9 @@ export class GeneralsView implements View {
 
   private playMove(text: string): Result<void> {
     if (this.pending !== null)
-      return err(`the result of ${formatMove(this.pending)} is due: one of ${this.eventsOf(this.pending).map(eventText).join(', ')}`)
+      return err(
+        `the result of ${formatMove(this.pending)} is due: one of ${this.eventsOf(this.pending).map(eventText).join(', ')}`,
+      )
     const parsed = parseMove(this.state, text)
     if (!parsed.ok) return parsed
     const move = parsed.value
@@ -122,8 +124,7 @@ export class GeneralsView implements View {
     if (last === null) return err('=# follows a move, and there is none')
     const { move, event, before } = last
     const winner = hiddenSide(before, move, event, viewer)
-    if (winner === null)
-      return err('=# cannot be: no hidden piece can have won on its far rank')
+    if (winner === null) return err('=# cannot be: no hidden piece can have won on its far rank')
     this.state = before
     const played = this.apply(move, event, winner)
     if (!played.ok) this.state = state

@@ -211,7 +211,8 @@ export class AssignmentTable {
     const end = this.layers[this.order.length]!
     for (let state = states - 1; state >= 0; state--) {
       let sum = state >= end ? 1 : 0
-      for (let step = firstStep[state]!; step < firstStep[state + 1]!; step++) sum += ways[step]! * finishes[target[step]!]!
+      for (let step = firstStep[state]!; step < firstStep[state + 1]!; step++)
+        sum += ways[step]! * finishes[target[step]!]!
       finishes[state] = sum
     }
     this.finishes = finishes

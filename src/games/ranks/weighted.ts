@@ -1,6 +1,6 @@
 import { Random } from '../../game/random.ts'
-import type { Groups } from './groups.ts'
 import { sizeOf } from './army.ts'
+import type { Groups } from './groups.ts'
 
 /** How often a draw that has run into a dead end is begun anew. */
 const ATTEMPTS = 100

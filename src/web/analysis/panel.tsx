@@ -21,6 +21,8 @@ export function AnalysisPanel() {
   const mode = table.value?.mode
   // in a hunt, which cannot be lost, the win probability says nothing
   const solo = mode === 'hosted'
+  // before the match that keeps the true position there is nothing to look at
+  if (mode === 'match') return null
   return (
     <section class="panel" aria-labelledby="analysis-title">
       <div class="panel-head">

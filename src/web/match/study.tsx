@@ -52,7 +52,7 @@ export function Study() {
       </div>
       <div class="analysis-body">
         {truth.value && (
-          <label class="belief-switch">
+          <label class="switch belief-switch">
             <input
               type="checkbox"
               role="switch"

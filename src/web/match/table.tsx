@@ -7,8 +7,9 @@ import { motions } from '../board/geometry.ts'
 import { PlyList } from '../panel/ply-list.tsx'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
 import { cellless, type Move, nextCells, pointed } from '../play/selection.ts'
-import { Tray } from '../play/tray.tsx'
+import { SharedTrays } from '../play/tray.tsx'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
+import { Legend } from '../private/legend.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
 import { About, Waiting } from './about.tsx'
@@ -99,11 +100,7 @@ export function MatchTable() {
             <SeatRow key={seat} seat={seat} />
           ))}
         </div>
-        <Tray
-          tray={shown.value?.board.drawing.trays?.find(({ beside }) => beside === null)}
-          players={at?.config.players ?? []}
-          labelled
-        />
+        <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
         {result.value && (
           <p class="result" role="status">
             {result.value}
@@ -123,6 +120,7 @@ export function MatchTable() {
             </>
           )}
         </div>
+        {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
         <Offers />
         {notice.value && (
           <p class="notice" role="alert">

@@ -14,7 +14,7 @@ import { PlayerBar } from './player-bar.tsx'
 import { address, board, games, notice, open, refused, table } from './store.ts'
 import { TableBoard } from './table-board.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { Tray } from './tray.tsx'
+import { SharedTrays } from './tray.tsx'
 import './page.css'
 
 /** The playground: a game with its players, beside the panels for moves, analysis and developers. */
@@ -56,7 +56,7 @@ export function PlayPage() {
           <PlayerBar side="far" />
           <TableBoard />
           <PlayerBar side="near" />
-          <Tray tray={board.value?.drawing.trays?.find(({ beside }) => beside === null)} players={players} labelled />
+          <SharedTrays drawing={board.value?.drawing} players={players} />
           {result.value && (
             <p class="result" role="status">
               {result.value}

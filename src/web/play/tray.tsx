@@ -1,4 +1,4 @@
-import type { BoardTray } from '../../game/board.ts'
+import type { BoardDrawing, BoardTray } from '../../game/board.ts'
 import { colourOf } from '../../game/board.ts'
 import { Piece } from '../board/shapes.tsx'
 
@@ -34,3 +34,19 @@ export function Tray({ tray, players, labelled = false }: TrayProps) {
     </span>
   )
 }
+
+interface SharedTraysProps {
+  readonly drawing: BoardDrawing | undefined
+  readonly players: readonly string[]
+}
+
+/** The trays that lie beside no player in particular, each with its label. */
+export const SharedTrays = ({ drawing, players }: SharedTraysProps) => (
+  <>
+    {drawing?.trays
+      ?.filter(({ beside }) => beside === null)
+      .map((tray) => (
+        <Tray key={tray.label} tray={tray} players={players} labelled />
+      ))}
+  </>
+)

@@ -51,7 +51,7 @@ interface SwitchProps {
 }
 
 const Switch = ({ label, of }: SwitchProps) => (
-  <label class="belief-switch">
+  <label class="switch belief-switch">
     <input
       type="checkbox"
       role="switch"

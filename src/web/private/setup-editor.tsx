@@ -3,6 +3,7 @@ import { Board } from '../board/board.tsx'
 import { Icon } from '../icon.tsx'
 import * as service from '../service/client.ts'
 import type { GameFacts, SetupAnswer } from '../service/types.ts'
+import { Legend } from './legend.tsx'
 import './private.css'
 
 interface SetupEditorProps {
@@ -89,6 +90,7 @@ export function SetupEditor({ game, variant, player, initial, onChange }: SetupE
         </button>
       </div>
       <p class="small soft">{kinds.find(({ id }) => id === kind)?.description}</p>
+      <Legend drawing={drawing} />
       <details class="setup-text">
         <summary class="small">As text</summary>
         <form

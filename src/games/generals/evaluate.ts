@@ -1,0 +1,140 @@
+import { type Move, OVER } from '../../game/state.ts'
+import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { ALL, ARMY, BLACK, battles, FILES, FLAG, LOST, OFFICERS, PRIVATE, ROWS, SPY, WHITE } from './pieces.ts'
+import { PRICES } from './prices.ts'
+import { firstCode, type GeneralsState, moveFrom, moveTo } from './state.ts'
+
+/** The lead, in prices, that stands for an expected utility of tanh(1) = 0.76. */
+const SCALE = 1300
+/** What is left of the price of a piece of which the other side knows something. */
+const KNOWN = 0.88
+/** What a row forward is worth to a piece that is not the flag. */
+const ADVANCE = 3
+/** What it costs that an enemy piece is so many steps from the flag. */
+const THREATS = [0, 420, 120, 45]
+/** What it is worth that the flag is so many rows from its far rank while no enemy can cut it off. */
+const FREE_RUN = 2500
+/** The price of a spy when the other side has all officers, and of a private when it has both spies, are as listed. */
+const LEAST_SPY = 0.35
+const LEAST_PRIVATE = 0.55
+/** What officers are worth more when the other side has no spy left, by the price. */
+const NO_SPIES = 0.12
+
+const totalPrice = (ranks: number): number => PRICES.slice(0, ranks).reduce((sum, price) => sum + price, 0)
+const OFFICERS_PRICE = totalPrice(OFFICERS)
+
+/** By side: what is left of it. */
+const officers = new Float64Array(2)
+const spies = new Int32Array(2)
+const worth = new Float64Array(2)
+const nearest = new Int32Array(2)
+
+/**
+ * The expected utility for the side to move, in (-1, 1): the material by prices that depend on what the other side has
+ * left, what of it the other side knows, and the flags' dangers and runs.
+ */
+export function evaluate(state: GeneralsState): number {
+  if (state.toMove === OVER) return state.returns(state.turn)
+  const { squareOf, rankOf, setOf, turn } = state
+  for (let side = WHITE; side <= BLACK; side++) {
+    let sum = 0
+    let count = 0
+    const start = firstCode(side)
+    for (let code = start; code < start + ARMY.size; code++) {
+      if (squareOf[code] === LOST) continue
+      const rank = rankOf[code]!
+      if (rank < OFFICERS) sum += PRICES[rank]!
+      else if (rank === SPY) count++
+    }
+    officers[side] = sum
+    spies[side] = count
+  }
+  for (let side = WHITE; side <= BLACK; side++) {
+    const other = 1 - side
+    const spyPrice = PRICES[SPY]! * (LEAST_SPY + (1 - LEAST_SPY) * (officers[other]! / OFFICERS_PRICE))
+    const privatePrice = PRICES[PRIVATE]! * (LEAST_PRIVATE + (1 - LEAST_PRIVATE) * spies[other]! * 0.5)
+    const officerFactor = spies[other] === 0 ? 1 + NO_SPIES : 1
+    const start = firstCode(side)
+    const enemyFlag = squareOf[state.flags[other]!]!
+    let sum = 0
+    let least = 99
+    for (let code = start; code < start + ARMY.size; code++) {
+      const square = squareOf[code]!
+      const rank = rankOf[code]!
+      if (square === LOST || rank === FLAG) continue
+      const price = rank < OFFICERS ? PRICES[rank]! * officerFactor : rank === SPY ? spyPrice : privatePrice
+      sum += setOf[code] === ALL ? price : price * KNOWN
+      const row = (square / FILES) | 0
+      sum += ADVANCE * (side === WHITE ? ROWS - 1 - row : row)
+      const steps = distance(square, enemyFlag)
+      if (steps < least) least = steps
+    }
+    worth[side] = sum
+    nearest[side] = least
+  }
+  for (let side = WHITE; side <= BLACK; side++) {
+    const steps = nearest[1 - side]!
+    if (steps < THREATS.length) worth[side]! -= THREATS[steps]!
+    worth[side]! += runWorth(state, side)
+  }
+  const lead = worth[turn]! - worth[1 - turn]! + 15
+  return Math.max(-0.99, Math.min(0.99, Math.tanh(lead / SCALE)))
+}
+
+/** The evaluation as the utility of white, in place of a playout. */
+export const evaluateForWhite = (state: GeneralsState): number =>
+  state.turn === WHITE ? evaluate(state) : -evaluate(state)
+
+/** The evaluation as an integer, for alpha-beta: in hundred-thousandths of a tanh(1). */
+export const evaluateInteger = (state: GeneralsState): number => Math.round(INTEGER_SCALE * Math.atanh(evaluate(state)))
+export const INTEGER_SCALE = 100_000
+/** Root-mean-square error of the evaluation, in utility. */
+export const EVALUATION_ERROR = 0.5
+
+const distance = (a: number, b: number): number =>
+  Math.abs((a % FILES) - (b % FILES)) + Math.abs(((a / FILES) | 0) - ((b / FILES) | 0))
+
+/** What the way of a side's flag to its far rank is worth: much when no enemy can reach its end in time. */
+function runWorth(state: GeneralsState, side: number): number {
+  const flag = state.squareOf[state.flags[side]!]!
+  const row = (flag / FILES) | 0
+  const rows = side === WHITE ? row : ROWS - 1 - row
+  if (rows > 4) return 0
+  const goal = side === WHITE ? flag % FILES : (ROWS - 1) * FILES + (flag % FILES)
+  // an enemy that moves first is one step ahead
+  const ahead = state.turn === side ? 0 : 1
+  let hunter = 99
+  const start = firstCode(1 - side)
+  for (let code = start; code < start + ARMY.size; code++) {
+    const square = state.squareOf[code]!
+    if (square === LOST || code === state.flags[1 - side]) continue
+    const steps = Math.min(distance(square, goal) - 1, distance(square, flag))
+    if (steps < hunter) hunter = steps
+  }
+  return hunter - ahead >= rows ? FREE_RUN / (1 + rows) : 0
+}
+
+/**
+ * Move-ordering score of a move by what the side to move knows: strikes by expected gain, then steps forward.
+ */
+export function order(state: GeneralsState, move: Move): number {
+  const from = moveFrom(move)
+  const to = moveTo(move)
+  const struck = state.board[to]!
+  const striker = state.rankOf[state.board[from]!]!
+  if (struck !== 0) return 1000 + gain(striker, state.rankOf[struck]!)
+  const forward = state.turn === WHITE ? from - to : to - from
+  if (striker === FLAG) return -10
+  return forward === FILES ? 10 : forward === -FILES ? -5 : 0
+}
+
+/** The change of material by a battle, in prices; the flag counts more than all else. */
+export function gain(striker: number, struck: number): number {
+  const result = battles().results[pair(striker, struck)]!
+  if (result === STRIKER_STAYS) return priceOf(struck)
+  return result === BOTH_GO ? priceOf(struck) - priceOf(striker) : -priceOf(striker)
+}
+
+/** The price of the flag: more than all else together. */
+const FLAG_PRICE = 10_000
+const priceOf = (rank: number): number => (rank === FLAG ? FLAG_PRICE : PRICES[rank]!)

@@ -1,0 +1,54 @@
+import type { Information } from '../../game/knowledge.ts'
+import type { Random } from '../../game/random.ts'
+import type { Move } from '../../game/state.ts'
+import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { GeneralsInformation } from './information.ts'
+import { ARMY, battles, FILES, FLAG, isFar, WHITE } from './pieces.ts'
+import { PRICES } from './prices.ts'
+import { firstCode, type GeneralsState, moveFrom, moveTo } from './state.ts'
+
+/** The price of the flag: more than all else together. */
+const FLAG_PRICE = 10_000
+
+const priceOf = (rank: number): number => (rank === FLAG ? FLAG_PRICE : PRICES[rank]!)
+
+/**
+ * The expected change of material of a strike, own pieces against enemy's.
+ * @param chances by rank, the probability that the struck piece has it
+ */
+export function expectedGain(striker: number, chances: (rank: number) => number): number {
+  const { results } = battles()
+  let gain = 0
+  for (let struck = 0; struck < ARMY.letters.length; struck++) {
+    const chance = chances(struck)
+    if (chance === 0) continue
+    const result = results[pair(striker, struck)]!
+    if (result === STRIKER_STAYS) gain += chance * priceOf(struck)
+    else if (result === BOTH_GO) gain += chance * (priceOf(struck) - priceOf(striker))
+    else gain -= chance * priceOf(striker)
+  }
+  return gain
+}
+
+/**
+ * Strikes where the expected gain is highest, if it is positive, and else advances some piece; the flag only where it
+ * wins.
+ */
+export function greedy(information: Information<GeneralsState>, random: Random): (move: Move) => number {
+  if (!(information instanceof GeneralsInformation)) throw new TypeError('generals judges what its own views tell')
+  const { seat } = information
+  const state = information.world()
+  const forward = seat === WHITE ? -FILES : FILES
+  return (move) => {
+    const from = moveFrom(move)
+    const to = moveTo(move)
+    const striker = state.rankOf[state.board[from]!]!
+    const struck = state.board[to]!
+    if (struck !== 0) {
+      const token = struck - firstCode(1 - seat)
+      return expectedGain(striker, (rank) => information.plain.probability(token, rank))
+    }
+    if (striker === FLAG) return isFar(seat, to) && !state.isBeside(to, 1 - seat) ? FLAG_PRICE : -1
+    return to - from === forward ? 0.5 * random.real() : -0.5 * random.real()
+  }
+}

@@ -1,0 +1,112 @@
+import type { AnswerTable } from './answer-table.ts'
+
+/**
+ * The most promising questions at each depth of an inquiry's tree. The promise of a question is what it is expected to
+ * save: a hit is no miss, and every bit of information that the answer gives saves a part of one.
+ */
+export class QuestionRanking {
+  private readonly table: AnswerTable
+  private readonly missesPerBit: number
+  /** By depth: the questions that tell the worlds of a node there apart. Below it, no others do. */
+  private readonly telling: Int16Array
+  private readonly tellingEnd: Int32Array
+  /** By depth: the chosen questions, the most promising first. */
+  private readonly ranked: Int16Array
+  private readonly rankedEnd: Int32Array
+  /** Of the chosen questions of the depth that is being ranked: the promise, and a key of the answers in each world. */
+  private readonly promises: Float64Array
+  private readonly columns: Int32Array
+  private readonly sizes: Int32Array
+  /** n log2 n, by n. */
+  private readonly logs: Float64Array
+
+  constructor(table: AnswerTable, answers: number, missesPerBit: number, depths: number) {
+    const { most, questions } = table
+    this.table = table
+    this.missesPerBit = missesPerBit
+    this.telling = new Int16Array(depths * questions)
+    this.tellingEnd = new Int32Array(depths)
+    this.ranked = new Int16Array(depths * questions)
+    this.rankedEnd = new Int32Array(depths)
+    this.promises = new Float64Array(questions)
+    this.columns = new Int32Array(questions)
+    this.sizes = new Int32Array(answers)
+    this.logs = Float64Array.from({ length: most + 1 }, (_, n) => (n === 0 ? 0 : n * Math.log2(n)))
+  }
+
+  /** Chooses one question at depth 0. Below it, any may tell worlds apart. */
+  only(question: number): void {
+    this.ranked[0] = question
+    this.rankedEnd[0] = 1
+    this.tellingEnd[0] = this.table.questions
+    for (let q = 0; q < this.table.questions; q++) this.telling[q] = q
+  }
+
+  /** The number of questions at a depth that may tell worlds apart. */
+  questionsAbove(depth: number): number {
+    return this.tellingEnd[Math.max(0, depth - 1)]!
+  }
+
+  /** The number of questions chosen at a depth, and one of them. */
+  chosen(depth: number): number {
+    return this.rankedEnd[depth]!
+  }
+
+  question(depth: number, index: number): number {
+    return this.ranked[depth * this.table.questions + index]!
+  }
+
+  /**
+   * Chooses the `width` most promising questions at a depth, for the worlds `worlds[first]` to `worlds[first + n - 1]`. Of
+   * questions with the same answer in each of them, one is chosen.
+   * @returns false when no question tells the worlds apart
+   */
+  rank(depth: number, worlds: Uint16Array, first: number, n: number, width: number): boolean {
+    const { logs, missesPerBit, sizes, table, telling, tellingEnd } = this
+    const { answers, most, questions } = table
+    const above = Math.max(0, depth - 1) * questions
+    const own = depth * questions
+    const count = this.questionsAbove(depth)
+    let told = 0
+    this.rankedEnd[depth] = 0
+    for (let i = 0; i < count; i++) {
+      const question = telling[above + i]!
+      const column = question * most
+      sizes.fill(0)
+      let key = 0
+      for (let w = first; w < first + n; w++) {
+        const answer = answers[column + worlds[w]!]!
+        sizes[answer]!++
+        key = (Math.imul(key, 0x01000193) + answer) | 0
+      }
+      let unknown = 0
+      for (let answer = 0; answer < sizes.length; answer++) unknown += logs[sizes[answer]!]!
+      const bits = logs[n]! - unknown
+      if (bits === 0) continue
+      telling[own + told++] = question
+      this.insert(depth, question, sizes[0]! + missesPerBit * bits, key, width)
+    }
+    tellingEnd[depth] = told
+    return told > 0
+  }
+
+  private insert(depth: number, question: number, promise: number, column: number, width: number): void {
+    const { columns, promises, ranked } = this
+    const base = depth * this.table.questions
+    let end = this.rankedEnd[depth]!
+    let at = end
+    while (at > 0 && promises[at - 1]! < promise) at--
+    if (at === width) return
+    for (let i = at - 1; i >= 0 && promises[i] === promise; i--) if (columns[i] === column) return
+    if (end < width) end++
+    for (let i = end - 1; i > at; i--) {
+      promises[i] = promises[i - 1]!
+      columns[i] = columns[i - 1]!
+      ranked[base + i] = ranked[base + i - 1]!
+    }
+    promises[at] = promise
+    columns[at] = column
+    ranked[base + at] = question
+    this.rankedEnd[depth] = end
+  }
+}

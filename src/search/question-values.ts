@@ -1,0 +1,150 @@
+import type { Inquiry } from '../game/information-methods.ts'
+import type { AnswerTable } from './answer-table.ts'
+
+/** What is known of a question. */
+export interface QuestionValue {
+  readonly question: number
+  /** The misses to be expected from this question on. */
+  readonly misses: number
+  /** The standard error of `misses`. */
+  readonly error: number
+  readonly proven: boolean
+  /** Units of work spent on the question. */
+  readonly work: number
+}
+
+/**
+ * The expected misses of each question: first rated by its own answers, then as trees have found. Questions that trees have
+ * not looked at in the present round rank behind those that they have.
+ */
+export class QuestionValues {
+  private readonly inquiry: Inquiry
+  private readonly misses: Float64Array
+  private readonly errors: Float64Array
+  private readonly proven: Uint8Array
+  private readonly work: Float64Array
+  /** 1 for a question that a tree has looked at in the present round. */
+  private readonly fresh: Uint8Array
+  /** 1 for a question that has the same answer in all worlds of the table. */
+  private readonly settled: Uint8Array
+  /** The question that stands for each one: the first of its kind. */
+  private readonly leaders: Int32Array
+  /** The squares of what trees have changed in this round's values, and their number. */
+  private changes = 0
+  private changed = 0
+  /** The standard error of values that are not from this round. */
+  private doubt: number
+
+  constructor(inquiry: Inquiry) {
+    const { chances, kinds, missesPerBit, moves, worlds } = inquiry
+    this.inquiry = inquiry
+    const ignorance = missesPerBit * Math.log2(worlds)
+    this.misses = Float64Array.from(moves, (_, q) => 1 - chances[q]! + ignorance)
+    this.errors = new Float64Array(moves.length)
+    this.proven = new Uint8Array(moves.length)
+    this.work = new Float64Array(moves.length)
+    this.fresh = new Uint8Array(moves.length)
+    this.settled = new Uint8Array(moves.length)
+    this.doubt = ignorance
+    const first = new Map<number, number>()
+    this.leaders = Int32Array.from(moves, (_, q) => {
+      const kind = kinds?.[q] ?? -1 - q
+      if (!first.has(kind)) first.set(kind, q)
+      return first.get(kind)!
+    })
+  }
+
+  /** Rates a question by how its answers divide the worlds of a table. */
+  rate(question: number, { answers, most, size }: AnswerTable): void {
+    const { chances, missesPerBit, worlds } = this.inquiry
+    const counts = new Int32Array(this.inquiry.answers)
+    for (let w = 0; w < size; w++) counts[answers[question * most + w]!]!++
+    let bits = 0
+    for (const count of counts) if (count > 0) bits -= (count / size) * Math.log2(count / size)
+    this.settled[question] = bits === 0 ? 1 : 0
+    this.misses[question] = 1 - chances[question]! + missesPerBit * Math.max(0, Math.log2(worlds) - bits)
+  }
+
+  /** The questions worth searching, best first: one of each kind, and none whose answer is known. */
+  inOrder(): number[] {
+    return [...this.misses.keys()]
+      .filter((question) => this.leaders[question] === question && this.settled[question] === 0)
+      .sort((a, b) => this.misses[a]! - this.misses[b]! || this.inquiry.chances[b]! - this.inquiry.chances[a]! || a - b)
+  }
+
+  startRound(): void {
+    this.fresh.fill(0)
+    this.changes = 0
+    this.changed = 0
+  }
+
+  /** The n-th least of the misses that trees have found in this round. */
+  nthBest(n: number): number {
+    const found = this.misses.filter((_, question) => this.fresh[question] === 1).sort()
+    return found[n - 1] ?? Number.POSITIVE_INFINITY
+  }
+
+  addWork(question: number, units: number): void {
+    this.work[question]! += units
+  }
+
+  /** @param proven whether the value is exact; otherwise it may also be a bound, which is not below others */
+  record(question: number, misses: number, error: number, proven: boolean): void {
+    const change = misses - this.misses[question]!
+    // what the first tree of a round corrects is wrong with the other questions, too
+    if (this.changed === 0) for (const q of this.misses.keys()) if (q !== question) this.misses[q]! += change
+    this.changes += change * change
+    this.changed++
+    this.doubt = Math.sqrt(this.changes / this.changed)
+    this.misses[question] = misses
+    this.errors[question] = error
+    this.fresh[question] = 1
+    if (proven) this.proven[question] = 1
+  }
+
+  /**
+   * Ends the search of a complete table: a question whose answer is known tells nothing, so that the best other question
+   * comes after it.
+   */
+  finish(): void {
+    const best = this.nthBest(1)
+    const rest = Number.isFinite(best) ? best : 0
+    const proven = this.proven.includes(1) || !Number.isFinite(best)
+    for (const question of this.misses.keys()) {
+      if (this.settled[question] === 0) continue
+      this.misses[question] = rest + 1 - this.inquiry.chances[question]!
+      this.fresh[question] = 1
+      this.proven[question] = proven ? 1 : 0
+    }
+  }
+
+  /** All questions, those with the fewest misses first. */
+  ranking(): QuestionValue[] {
+    const { chances } = this.inquiry
+    const best = this.nthBest(1)
+    const values = [...this.misses.keys()].map((question): QuestionValue => {
+      const leader = this.leaders[question]!
+      const fresh = this.fresh[leader] === 1
+      const least = Number.isFinite(best) ? best : 0
+      return {
+        question,
+        misses: fresh ? this.misses[leader]! : Math.max(this.misses[leader]!, least),
+        error: fresh ? this.errors[leader]! : Math.max(this.doubt, this.errors[leader]!),
+        proven: this.proven[leader] === 1,
+        work: this.work[leader]!,
+      }
+    })
+    return values.sort(
+      (a, b) =>
+        a.misses - b.misses ||
+        Number(b.proven) - Number(a.proven) ||
+        this.rankOf(b) - this.rankOf(a) ||
+        chances[b.question]! - chances[a.question]! ||
+        a.question - b.question,
+    )
+  }
+
+  private rankOf({ question }: QuestionValue): number {
+    return this.fresh[this.leaders[question]!]! - this.settled[question]!
+  }
+}
