@@ -80,7 +80,7 @@ export function matchesSuite() {
     }
   })
 
-  test.each(games)('the examples of $id in the document make matches', async ({ id }) => {
+  test.each(games.filter(({ players }) => players.length > 1))('the examples of $id in the document make matches', async ({ id }) => {
     const examples = operations.find((one) => one.id === 'createMatch')!.requestBody!.content[
       'application/json'
     ] as unknown as {
