@@ -32,8 +32,8 @@ const request: Request = {
 const PLIES = [0, 9, 25]
 const FEWER_PLIES = [9]
 
-/** Positions of random games where a seat is to act: some of the first variant, one of each other. */
-function positionsOf(game: Game, suite: GameSuite): State[] {
+/** Roots from random games, where a seat is to act: some of the first variant, one of each other. */
+function rootsOf(game: Game, suite: GameSuite): Root[] {
   return searchedVariants(game, suite).flatMap((variant, v) =>
     (v === 0 ? PLIES : FEWER_PLIES).map((plies, i) => {
       const seed = 100 * v + i
@@ -42,7 +42,7 @@ function positionsOf(game: Game, suite: GameSuite): State[] {
         if (state.toMove !== CHANCE && state.toMove !== OVER) found = state.copy()
       })
       if (found.toMove === CHANCE) found.play(choices(game, found)[0]!)
-      return found
+      return rootOf(game, found, variant)
     }),
   )
 }
@@ -98,7 +98,7 @@ function solve(game: Game, variant: string, text: string): Solved {
  * `test/games/<id>/search.test.ts`.
  */
 export function describeSearches(game: Game, suite: GameSuite): void {
-  const positions = positionsOf(game, suite).map((state) => rootOf(game, state))
+  const roots = rootsOf(game, suite)
   // solved once, for all algorithms
   const solved = new Map<string, Solved>()
   const solution = (variant: string, text: string): Solved => {
@@ -108,7 +108,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
     return found
   }
   for (const algorithm of game.algorithms) {
-    describe(`${game.id} ${algorithm.id}`, () => describeAlgorithm(game, algorithm, positions))
+    describe(`${game.id} ${algorithm.id}`, () => describeAlgorithm(game, algorithm, roots))
     if (!EXACT_METHODS.includes(algorithm.method)) continue
     it.each(suite.small)(`${game.id} ${algorithm.id}, small position: %s %s`, (variant, text) =>
       expectSolution(game, algorithm, solution(variant, text)),
