@@ -1,5 +1,5 @@
-import type { GameSuite } from '../../game/suite.ts'
 import oracle from '../../fixtures/tafl_oracle.json' with { type: 'json' }
+import type { GameSuite } from '../../game/suite.ts'
 
 type Rows = string[][]
 
