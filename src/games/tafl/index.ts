@@ -112,6 +112,7 @@ export const tafl: Game<TaflState> = {
     },
   },
   annotate: (state, move) => ({ captures: captures(state, move) }),
+  captures,
   draw,
 }
 
