@@ -42,7 +42,7 @@ export function describeOutsideSteps(game: Game, suite: GameSuite): void {
         }
         const search = created(
           game,
-          rootOf(game, state),
+          rootOf(game, state, variant),
           counting(methodFor(algorithm, state), (name) => slow.push(name)),
         )
         expectLittle(slow, calls)

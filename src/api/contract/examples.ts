@@ -1,6 +1,6 @@
 /** Examples of whole requests and answers, which work when tried. Only the OpenAPI document needs them. */
 import type { RouteConfig } from '@hono/zod-openapi'
-import { type Game, usualPlayers } from '../../game/game.ts'
+import { type Game, hasMatches, usualPlayers } from '../../game/game.ts'
 import { unwrap } from '../../game/result.ts'
 import { games } from '../../games/registry.ts'
 import { searchesViews } from '../../service/position.ts'
@@ -25,7 +25,7 @@ export const searchedExample = (game: Game): string =>
 const CALLED: Readonly<Record<string, (game: Game) => boolean>> = {
   observe: ({ knowledge }) => knowledge !== undefined,
   setup: ({ setups }) => setups !== undefined,
-  createMatch: ({ players }) => players.length > 1,
+  createMatch: hasMatches,
 }
 
 const SEEDED = { limits: { iterations: 20_000 }, seed: 42 }
