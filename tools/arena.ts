@@ -9,7 +9,8 @@
  * swapped. With more seats all competitors share one table, and everybody plays each deal from each seat.
  *
  * Prints a report of each pairing or of the table with 95 % intervals, ratings when there are several pairings, and
- * the time and iterations that each competitor used. Exits with 1 if a competitor crashed or made an illegal move.
+ * the time and iterations that each competitor used. In games with private information every competitor is given what its
+ * seat has been told, but for rivals that say that they peek. Exits with 1 if a competitor crashed or made an illegal move.
  */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -17,6 +18,7 @@ import { SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError } from 'commander'
 import { rivalsOf } from '../bench/rivals/index.ts'
 import { seatRange } from '../src/game/game.ts'
+import { Random } from '../src/game/random.ts'
 import { findGame, games } from '../src/games/registry.ts'
 import { parseConfiguration } from './arena/configuration.ts'
 import type { GameRecord } from './arena/game.ts'
@@ -32,6 +34,7 @@ interface Options {
   readonly games: number
   readonly variant?: string
   readonly seats?: number
+  readonly start: Readonly<Record<string, string>>
   readonly seed: number
   readonly processes: number
   readonly openingMoves?: number
@@ -54,6 +57,13 @@ function hypotheses(text: string): Sprt {
   return { elo0, elo1 }
 }
 
+/** One `name=value` of `--start`, added to those before. */
+function startOption(text: string, before: Readonly<Record<string, string>>): Record<string, string> {
+  const equals = text.indexOf('=')
+  if (equals < 1) throw new InvalidArgumentError('expected a name and a value, such as setup=sensible')
+  return { ...before, [text.slice(0, equals)]: text.slice(equals + 1) }
+}
+
 const program = new Command('arena')
   .description(
     'Plays engine configurations against each other. With two seats, each opening is played twice, with seats swapped.\n' +
@@ -68,6 +78,12 @@ const program = new Command('arena')
   .option('--games <n>', 'number of games in each pairing, or at the table', integer(2), 200)
   .option('--variant <id>', "the game's variant (default: its first)")
   .option('--seats <n>', "number of seats at the table (default: the variant's)", integer(2))
+  .option(
+    '--start <name=value>',
+    'a start option of the game, such as setup=sensible; may be repeated',
+    startOption,
+    {},
+  )
   .option('--seed <n>', 'seed of openings, chance events and engines', integer(0), 1)
   .option('--processes <n>', 'number of processes that play games in parallel', integer(1), availableParallelism())
   .option(
@@ -118,10 +134,15 @@ if (seats > 2 && seats % texts.length !== 0)
 if (atOneTable && (options.sprt || options.ladder))
   program.error('--sprt and --ladder work for games of two seats only')
 
+const unknown = Object.keys(options.start).find((name) => !(name in game.startOptions))
+if (unknown !== undefined) program.error(`${gameId} has no start option "${unknown}"`)
+const start = game.start(variant, new Random(0), options.start)
+if (!start.ok) program.error(start.error)
+
 const setup = {
   gameId,
   variant,
-  startOptions: options.seats === undefined ? {} : { players: String(seats) },
+  startOptions: { ...options.start, ...(options.seats === undefined ? {} : { players: String(seats) }) },
   configurations: texts,
   openingMoves: options.openingMoves ?? defaultOpeningMoves(game, variant),
   maxPlies: options.maxPlies,

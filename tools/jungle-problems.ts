@@ -8,7 +8,7 @@
  *   node tools/jungle-problems.ts prove
  *       proves every problem of the file again; prints a line for each and exits with 1 if one is wrong
  *
- * `tools/tune-jungle.ts play` writes `games.txt`. A problem's `plies` is the least number of plies in which the win can
+ * `tools/learn.ts play jungle` writes `games.txt`. A problem's `plies` is the least number of plies in which the win can
  * be forced; its `moves` are the moves that force it in that number.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,8 +21,9 @@ import type { JungleState } from '../src/games/jungle/state.ts'
 import { createSearch } from '../src/search/create.ts'
 import type { Line } from '../src/search/search.ts'
 import { Exhaustive } from './jungle-problems/solver.ts'
+import { jungle as subject } from './learn/jungle.ts'
+import { replay } from './learn/selfplay.ts'
 import { loadAllData } from './lib/data.ts'
-import { replay } from './tune-jungle/selfplay.ts'
 
 const FILE = new URL('../test/fixtures/jungle_problems.json', import.meta.url)
 
@@ -48,7 +49,7 @@ const program = new Command()
 program
   .command('find')
   .description('Adds problems to test/fixtures/jungle_problems.json.')
-  .argument('<file>', 'games as written by tools/tune-jungle.ts play, plain or .gz')
+  .argument('<file>', 'games as written by tools/learn.ts play, plain or .gz')
   .option('--each <n>', 'most problems of each length', Number, 6)
   .option('--skip <n>', 'number of games to pass over', Number, 0)
   .action(find)
@@ -110,7 +111,7 @@ function find(file: string, { each, skip }: { each: number; skip: number }): voi
         if (!(error instanceof RangeError)) throw error
       }
     }
-    const end = replay(game, (state, _result, value) => {
+    const end = replay(subject, 'standard', game, (state, _result, value) => {
       if ((state.turn === 0 ? value : -value) > PROMISING) look(state)
     })
     // the recorded game stops once its result is proven: play it to the end

@@ -82,8 +82,7 @@ const localBackend: Backend = {
   describe: (game, signal) => here(signal, () => factsOf(gameNamed(game), SHARDS)),
   start: (game, query, signal) =>
     here(signal, () => startAnswer(gameNamed(game), read(StartQuery, asQuery(query), 'query'))),
-  setup: (game, body, signal) =>
-    here(signal, () => setupAnswer(gameNamed(game), read(SetupRequest, body)) as Setup),
+  setup: (game, body, signal) => here(signal, () => setupAnswer(gameNamed(game), read(SetupRequest, body)) as Setup),
   observe: (game, body, signal) => here(signal, () => observeAnswer(gameNamed(game), read(ObserveRequest, body))),
   legalMoves: (game, body, signal) =>
     here(signal, () => legalMovesAnswer(gameNamed(game), read(LegalMovesRequest, body))),

@@ -1781,6 +1781,14 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * @description The cells of the pieces that the moves took, in their order. Only in games whose move texts do not tell, such as Tafl.
+             * @example [
+             *       "e9",
+             *       "f8"
+             *     ]
+             */
+            captures?: string[];
+            /**
              * @description Who acts next: the name of a player, or `chance` before a chance event. null: the game is over.
              * @example red
              */

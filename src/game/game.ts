@@ -163,6 +163,12 @@ export interface Game<S extends State = State> {
   /** With `annotate`: true where it takes milliseconds for a proven line, rather than microseconds. */
   readonly slowAnnotations?: true
 
+  /**
+   * The ids of the cells whose pieces a legal move takes, in games whose move texts do not tell. Answers of `play` list
+   * them. Default: the text tells.
+   */
+  captures?(state: S, move: Move): readonly string[]
+
   /** Questions about the rules that need no position. Each becomes a route. Default: none. */
   readonly queries?: readonly GameQuery[]
 
@@ -179,6 +185,9 @@ export function seatRange(game: Game, variant: string): SeatRange {
   const all = game.players.length
   return game.variants.find(({ id }) => id === variant)?.seats ?? { minimum: all, maximum: all, default: all }
 }
+
+/** True for a game that is played against others: one for a single player has no matches. */
+export const hasMatches = (game: Game): boolean => game.variants.some(({ id }) => seatRange(game, id).maximum > 1)
 
 /** The names of the seats in a variant when a start names no number of them. */
 export const usualPlayers = (game: Game, variant: string): readonly string[] =>

@@ -12,8 +12,11 @@ export interface Told {
   readonly history?: readonly string[] | undefined
 }
 
-/** Why a text cannot be used: it is no view, it is a bad one, it is another viewer's, or the viewer is not to act. */
-export type ViewFault = 'not-a-view' | 'invalid' | 'other-viewer' | 'not-to-act'
+/**
+ * Why a text cannot be used: it is a true position, it is a bad text, it is another viewer's, or the viewer is not to act
+ * because the game is over, an event is awaited, or another seat is to move.
+ */
+export type ViewFault = 'not-a-view' | 'invalid' | 'other-viewer' | 'game-over' | 'awaits-event' | 'not-to-act'
 
 /** The fault of a text, in the form of a failed `Result`. */
 export interface BadView {
@@ -51,7 +54,7 @@ export function informationOf<S extends State>(
   const now = readView(game, position, variant, rules)
   if (!now.ok) return now
   const { view } = now
-  if (view.toMove !== view.viewer) return bad(notToActDetail(game, view), 'not-to-act', null)
+  if (view.toMove !== view.viewer) return bad(notToActDetail(game, view), faultOf(view), null)
   const earlier: View[] = []
   for (const [i, text] of history.entries()) {
     const read = readView(game, text, variant, rules, { viewer: view.viewer, earlier: i })
@@ -91,12 +94,15 @@ export function readView(
 ): { readonly ok: true; readonly view: View } | BadView {
   const knowledge = game.knowledge as Knowledge
   const { earlier = null } = place ?? {}
-  if (!knowledge.sharedNotation && !knowledge.isView(text)) return bad(notAViewDetail(earlier), 'not-a-view', earlier)
+  const told = (error: string) => (earlier === null ? error : `the earlier view ${earlier}: ${error}`)
+  if (!knowledge.sharedNotation && !knowledge.isView(text)) {
+    const position = game.parsePosition(text, variant, rules)
+    return position.ok ? bad(told(NOT_A_VIEW), 'not-a-view', earlier) : bad(told(position.error), 'invalid', earlier)
+  }
   const first = knowledge.parseView(text, variant, rules)
   const canonical = first.ok ? first.value.format() : text
   const read = canonical === text ? first : knowledge.parseView(canonical, variant, rules)
-  if (!read.ok)
-    return bad(earlier === null ? read.error : `the earlier view ${earlier}: ${read.error}`, 'invalid', earlier)
+  if (!read.ok) return bad(told(read.error), 'invalid', earlier)
   const view = read.value
   if (!place || knowledge.sharedNotation || view.viewer === place.viewer) return { ok: true, view }
   const whose = `${viewerName(game, view.viewer)}'s, not ${viewerName(game, place.viewer)}'s`
@@ -105,8 +111,13 @@ export function readView(
 
 const bad = (error: string, fault: ViewFault, earlier: number | null): BadView => ({ ok: false, error, fault, earlier })
 
-const notAViewDetail = (earlier: number | null) =>
-  `${earlier === null ? 'this' : `the earlier view ${earlier}`} is a true position, which a search must not see: send what the player may know, as \`observe\` tells it`
+const NOT_A_VIEW = 'this is a true position: send what the player may know of it, as `observe` tells it'
+
+/** Why the viewer of a view is not to act. */
+export function faultOf(view: View): 'game-over' | 'awaits-event' | 'not-to-act' {
+  if (view.outcome()) return 'game-over'
+  return view.toMove < 0 ? 'awaits-event' : 'not-to-act'
+}
 
 /** The name of a viewer: a player's, or `spectator`. */
 export const viewerName = (game: Pick<Game, 'players'>, viewer: Seat | null): string =>
@@ -118,7 +129,8 @@ export const SPECTATOR = 'spectator'
 /** Why the viewer of a view cannot move, for people. */
 export function notToActDetail(game: Game, view: View): string {
   const viewer = viewerName(game, view.viewer)
-  if (view.outcome()) return `the game is over, as ${viewer} knows`
+  const outcome = view.outcome()
+  if (outcome) return `the game is over: ${outcome.reason}`
   if (view.toMove < 0) return `this view of ${viewer} awaits an event: play it first`
   return `this is the view of ${viewer}, but ${game.players[view.toMove]} is to move`
 }

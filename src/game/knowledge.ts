@@ -140,6 +140,9 @@ export interface Information<S extends State = State> {
  * An earlier point of the game, the start for instance, and the way from there. What all players then knew in common
  * leaves open what each of them held, the seat's own hand included: only so can a search find out what the others make
  * of the seat's moves, and bluff. It may be the present, with a way of no plies.
+ *
+ * Where the worlds are too many to be listed, they are best drawn as pairs out of a few hands of each seat. A seat is
+ * uncertain in the search only about worlds in which it holds the same.
  */
 export interface Past<S extends State = State> {
   /** A world of then, and the plies from there to a world of now, in which the seat knows what it does. */

@@ -38,7 +38,6 @@ function searchOfInformation(
 ): Search {
   const world = information.world()
   const resolved = methodFor(algorithm, world)
-  const inOneWorld = (search: Search) => new OneWorld(search, world, information.worlds)
   switch (resolved.method) {
     case 'determinized':
       return new Determinized(information, resolved, options, facts)
@@ -49,9 +48,9 @@ function searchOfInformation(
     case 'inquiry':
       return new InquirySearch(information, resolved, options)
     case 'judgement':
-      return inOneWorld(createJudgement(information, resolved, options, facts))
+      return createJudgement(information, resolved, options, facts)
     default:
-      return inOneWorld(searchOfPosition(world, resolved, options, facts))
+      return new OneWorld(searchOfPosition(world, resolved, options, facts), world, information.worlds)
   }
 }
 

@@ -4,7 +4,7 @@ import { Random } from '../game/random.ts'
 import type { Move, State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
 import { Expectiminimax } from './expectiminimax.ts'
-import { cautiousMixture } from './mixture.ts'
+import { cautiousMixture, LEAST_PROBABILITY, purify } from './mixture.ts'
 import type { SearchFacts } from './root.ts'
 import type { Line, Score, Search, SearchOptions, WorldCount } from './search.ts'
 import { Uct } from './uct.ts'
@@ -229,6 +229,8 @@ class Table {
   }
 
   mixture(worlds: number): Float64Array {
-    return cautiousMixture(this.values, this.weights, worlds, this.width)
+    const mixture = cautiousMixture(this.values, this.weights, worlds, this.width)
+    purify(mixture, LEAST_PROBABILITY)
+    return mixture
   }
 }

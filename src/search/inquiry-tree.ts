@@ -147,24 +147,22 @@ export class InquiryTree {
     this.nodes++
     if (depth > this.deepest) this.deepest = depth
     const tooDeep = depth === DEPTH - 1 || this.free[depth]! + n > PATH_WORLDS
-    if (tooDeep || (!table.complete && n < THIN)) return this.leave(this.estimate(n), this.estimateSquares(n))
+    const thin = !table.complete && n < THIN
     if (exact[depth] === 1) {
       const known = this.remembered()
-      if (known < 0) return this.leave(-1 - known, 0)
       // the last world costs nothing, and every other at least one miss
-      const least = Math.max(known, n - 1)
-      if (least >= limit[depth]!) return this.leave(least, 0)
+      const least = known < 0 ? -1 - known : Math.max(known, n - 1)
+      if (known < 0 || least >= limit[depth]!) {
+        this.leave(least, 0)
+        return
+      }
     }
-    const { width } = this.thoroughness
+    const width = exact[depth] === 1 ? table.questions : this.thoroughness.width
     this.debt += 1 + Math.floor((n * this.ranking.questionsAbove(depth)) / UNIT)
-    const any = this.ranking.rank(
-      depth,
-      this.worlds,
-      this.first[depth]!,
-      n,
-      exact[depth] === 1 ? table.questions : width,
-    )
-    if (!any) return this.leave(this.estimate(n), this.estimateSquares(n))
+    if (tooDeep || thin || !this.ranking.rank(depth, this.worlds, this.first[depth]!, n, width)) {
+      this.leave(this.estimate(n), this.estimateSquares(n))
+      return
+    }
     this.tried[depth] = 0
     best[depth] = limit[depth]!
     this.stage = 'question'
@@ -175,7 +173,8 @@ export class InquiryTree {
     const { answers, best, cost, count, depth, ends, exact, free, sizes, table, tried, worlds } = this
     if (tried[depth] === this.ranking.chosen(depth)) {
       if (exact[depth] === 1) this.remember()
-      return this.leave(best[depth]!, this.bestSquares[depth]!)
+      this.leave(best[depth]!, this.bestSquares[depth]!)
+      return
     }
     const column = this.ranking.question(depth, tried[depth]!++) * table.most
     const first = this.first[depth]!

@@ -130,8 +130,8 @@ export class InquirySearch<S extends State> implements Search {
     const exact = this.isExact(ROUNDS[this.round]!.exact)
     values.record(question, mean, Math.sqrt(variance), exact && tree.misses < tree.target)
     this.deepest = Math.max(this.deepest, tree.deepest)
-    if (++this.searched < this.order.length) return this.startTree()
-    if (exact) this.finish('solved')
+    if (++this.searched < this.order.length) this.startTree()
+    else if (exact) this.finish('solved')
     else if (++this.round === ROUNDS.length) this.finish('depth')
     // the questions were rated in the first round: later ones go by what trees have found
     else if (table.size >= Math.min(ROUNDS[this.round]!.worlds, table.most)) this.begin()

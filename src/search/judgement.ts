@@ -18,5 +18,6 @@ export function createJudgement<S extends State>(
     rating ??= settings.judge(information, new Random(options.seed))
     return rating(move)
   }
-  return new Policy(information.world(), { method: 'policy', worth }, options, facts)
+  const world = information.world()
+  return Object.assign(new Policy(world, { method: 'policy', worth }, options, facts), { world })
 }

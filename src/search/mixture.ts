@@ -14,6 +14,9 @@ export function matchRegrets(regrets: Float64Array, into: Float64Array, from: nu
   for (let i = from; i < to; i++) into[i] = sum > 0 ? Math.max(0, regrets[i]!) / sum : 1 / (to - from)
 }
 
+/** Answers play no move of a lower probability, where the game does not say otherwise. */
+export const LEAST_PROBABILITY = 0.03
+
 /** Drops the probabilities below `least`, unless all are, and scales the others to a sum of 1. */
 export function purify(probabilities: Float64Array, least: number): void {
   const most = probabilities.reduce((a, b) => Math.max(a, b), 0)

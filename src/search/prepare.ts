@@ -4,6 +4,9 @@ import type { Clock } from './clock.ts'
 /** Units of `Information.prepare` that a busy core does in a millisecond: each takes a few microseconds. */
 const UNITS_PER_MS = 200
 
+/** Units asked for at once, so that little is counted that was not needed. */
+const UNITS_AT_ONCE = 50
+
 /** The part of a time limit that preparing may take. */
 const SHARE = 1 / 3
 
@@ -29,9 +32,8 @@ export async function prepare(
   const slice = Math.max(1, Math.ceil(clock.sliceMs * UNITS_PER_MS))
   let units = 0
   while (units < most) {
-    const next = Math.min(slice, most - units)
-    information.prepare?.(next)
-    units += next
+    for (const end = Math.min(units + slice, most); units < end && !information.ready; units += UNITS_AT_ONCE)
+      information.prepare?.(UNITS_AT_ONCE)
     if (information.ready) break
     await clock.tick()
     if (signal?.aborted) break

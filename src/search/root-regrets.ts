@@ -1,10 +1,8 @@
 import type { Random } from '../game/random.ts'
-import { matchRegrets, purify } from './mixture.ts'
+import { LEAST_PROBABILITY, matchRegrets, purify } from './mixture.ts'
 
 /** The share of iterations that try any move, however much it is regretted. */
 const EXPLORATION = 0.2
-/** Answers play no move of a lower probability. */
-const LEAST_PROBABILITY = 0.03
 
 /**
  * Regret matching in place of confidence bounds at the root of a Monte-Carlo search (Lanctot, Lisy and Winands 2014). A

@@ -68,7 +68,7 @@ export interface Search {
   readonly depth: number
   /** Present when the estimates are means of random results, `Line.visits` of them for each line. */
   readonly sampled?: true
-  /** Only for searches created from an `Information`: the worlds looked at so far. */
+  /** Only for searches created from an `Information` that look at worlds: those looked at so far. */
   readonly worlds?: WorldCount
   /** Only for searches created from an `Information`: the world in which every principal variation can be played. */
   readonly world?: State

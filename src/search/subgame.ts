@@ -2,7 +2,7 @@ import type { SubgameSettings } from '../game/information-methods.ts'
 import type { Information, Knowledge } from '../game/knowledge.ts'
 import { Random } from '../game/random.ts'
 import type { Move, Seat, State } from '../game/state.ts'
-import { purify } from './mixture.ts'
+import { LEAST_PROBABILITY, purify } from './mixture.ts'
 import type { SearchFacts } from './root.ts'
 import type { Line, Search, SearchOptions, WorldCount } from './search.ts'
 import { SubgameGrowth } from './subgame-growth.ts'
@@ -19,8 +19,6 @@ const GROWTH = 0.05
 const LEAST_GROWTH = 8
 /** Rounds after which the solution of a tree that cannot grow is as good as it gets. */
 const ENOUGH_ROUNDS = 4000
-/** Default of `SubgameSettings.purify`. */
-const PURIFY = 0.03
 /** Moves of a principal variation, at most. */
 const VARIATION = 12
 
@@ -109,8 +107,10 @@ export class Subgame<S extends State> implements Search {
     return this.tree.depth
   }
 
+  /** The worlds in which the seat knows what it does now, as likely as the other seat's strategy makes them. */
   get worlds(): WorldCount {
     const { sampled, exact } = this.sampler.count
+    if (this.present.length === 0) return { sampled, effective: 0, exact: false }
     let sum = 0
     let squares = 0
     for (const node of this.present) {
@@ -118,7 +118,7 @@ export class Subgame<S extends State> implements Search {
       sum += weight
       squares += weight * weight
     }
-    return { sampled, effective: squares === 0 ? 0 : (sum * sum) / squares, exact }
+    return { sampled: this.present.length, effective: squares === 0 ? 0 : (sum * sum) / squares, exact }
   }
 
   /** The probability of a present node, as far as it does not depend on the seat's own choices. */
@@ -222,7 +222,7 @@ export class Subgame<S extends State> implements Search {
     const set = tree.set[any]!
     const first = tree.setFirst[set]!
     const mixture = this.solver.mixtureOf(set)
-    purify(mixture, this.settings.purify ?? PURIFY)
+    purify(mixture, this.settings.purify ?? LEAST_PROBABILITY)
     const likeliest = this.likeliest()
     const lines = Array.from(mixture, (probability, m): Line => {
       const move = tree.actionMove[first + m]!

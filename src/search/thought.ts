@@ -36,7 +36,7 @@ export interface Findings {
   readonly nodes: number
   readonly depth: number
   readonly elapsedMs: number
-  /** The worlds looked at; null for a search of a position. */
+  /** The worlds looked at; null for a search of a position, and for a judgement without worlds. */
   readonly worlds: WorldCount | null
   /** The world in which every principal variation can be played; null for a search of a position. */
   readonly world: State | null

@@ -92,6 +92,8 @@ export const problemOfView = ({ error, fault }: BadView, field: Field): Problem 
 const PROBLEMS_OF_VIEWS = {
   'not-a-view': 'not-a-view',
   'not-to-act': 'not-to-act',
+  'game-over': 'game-over',
+  'awaits-event': 'chance-to-act',
   'other-viewer': 'invalid-position',
   invalid: 'invalid-position',
 } as const

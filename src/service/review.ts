@@ -21,7 +21,7 @@ import {
 } from './position.ts'
 import { Problem } from './problem.ts'
 import { playMoves } from './rules.ts'
-import { isRepeatable, limitsOfEach, type SearchInput, searchRequest, type Thinker } from './search.ts'
+import { algorithmOf, isRepeatable, limitsOfEach, type SearchInput, searchRequest, type Thinker } from './search.ts'
 import { requireGoingOn } from './search-subject.ts'
 import { ofState, outcomeOf, toMoveName } from './text-position.ts'
 import { ToldViews } from './told.ts'
@@ -75,6 +75,7 @@ export function prepareReview(game: Game, body: ReviewInput) {
   const subject =
     body.position === undefined ? startOf(game, body) : subjectOf(game, { ...rest, position: body.position })
   const { state } = subject
+  algorithmOf(game, body)
   const history = body.history ?? []
   giveHistory(subject, history)
   requireGoingOn(ofState(game, state), body)

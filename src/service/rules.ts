@@ -45,15 +45,27 @@ export function legalMovesAnswer(game: Game, body: PositionWithHistory) {
 /** The position or view after moves and chance events. */
 export function playAnswer(game: Game, body: PositionWithHistory & { readonly moves: readonly string[] }) {
   const { variant, position, state } = positionOf(game, body)
-  playMoves(position, body.moves)
+  const played = playMoves(position, body.moves)
   return {
     game: game.id,
     variant,
     position: position.format(),
     ...(state ? viewsOf(game, state) : {}),
+    ...(state && game.captures ? { captures: capturesOf(game, state, played) } : {}),
     toMove: toMoveName(position),
     outcome: outcomeOf(position),
   }
+}
+
+/** The cells of the pieces that moves took, in their order. @param state the position after them */
+function capturesOf(game: Game, state: State, played: readonly { readonly move: Move | null }[]): string[] {
+  const moves = played.flatMap(({ move }) => move ?? [])
+  for (const _ of moves) state.undo()
+  return moves.flatMap((move) => {
+    const taken = game.captures?.(state, move) ?? []
+    state.play(move)
+    return taken
+  })
 }
 
 /**

@@ -7,7 +7,6 @@ import { CHANCE, type State } from '../game/state.ts'
 import { isInformation, type Root } from '../search/root.ts'
 import {
   giveHistory,
-  isView,
   type PositionInput,
   parsePosition,
   problemOfView,
@@ -69,14 +68,11 @@ function knownToPlayer({ game, variant, rules, state }: Subject): State {
 function informedSubject(game: Game, body: SearchedInput & { readonly position: string }): SearchSubject {
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
   const rules = rulesOf(game, body.rules)
-  if (!isView(game, body.position)) {
-    // a bad position is told as such, so that the advice below is not followed in vain
-    parsePosition(game, variant, rules, body.position, { pointer: '/position' })
-    throw Problem.at({ pointer: '/position' }, 'not-a-view', notAViewDetail(game))
-  }
   const informed = informationOf(game, body, variant, rules)
   if (!informed.ok) {
-    const { earlier } = informed
+    const { earlier, fault } = informed
+    if (fault === 'not-a-view' && earlier === null)
+      throw Problem.at({ pointer: '/position' }, fault, notAViewDetail(game))
     throw problemOfView(informed, { pointer: earlier === null ? '/position' : `/history/${earlier}` })
   }
   const { value: root, view } = informed

@@ -178,12 +178,7 @@ export const isRepeatable = ({ limits, seed }: SearchInput): boolean =>
 
 /** Checks the options of a search and fills in the defaults. */
 export function searchRequest(game: Game, root: Root, body: SearchInput, lines: number, shards: number): Request {
-  const algorithm = body.algorithm ?? game.algorithms[0].id
-  if (!game.algorithms.some(({ id }) => id === algorithm)) {
-    const known = game.algorithms.map(({ id }) => id).join(', ')
-    const detail = `${game.id} has no algorithm "${algorithm}"; it has ${known}`
-    throw Problem.at({ pointer: '/algorithm' }, 'unknown-algorithm', detail)
-  }
+  const algorithm = algorithmOf(game, body)
   const { timeMs, iterations, depth, parallel = 1 } = body.limits ?? {}
   if (parallel > 1) refuseParallel(game, root, algorithm, parallel, shards)
   return {
@@ -196,6 +191,14 @@ export function searchRequest(game: Game, root: Root, body: SearchInput, lines: 
     seed: body.seed ?? drawSeed(),
     ...(parallel > 1 ? { parallel } : {}),
   }
+}
+
+/** The algorithm of a request. @throws Problem `unknown-algorithm` */
+export function algorithmOf(game: Game, { algorithm = game.algorithms[0].id }: SearchInput): string {
+  if (game.algorithms.some(({ id }) => id === algorithm)) return algorithm
+  const known = game.algorithms.map(({ id }) => id).join(', ')
+  const detail = `${game.id} has no algorithm "${algorithm}"; it has ${known}`
+  throw Problem.at({ pointer: '/algorithm' }, 'unknown-algorithm', detail)
 }
 
 /** @throws Problem when the search cannot be divided into that many shards */

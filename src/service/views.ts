@@ -1,8 +1,8 @@
 /** Views of true positions, for hosts of games with private information. */
 import { type Game, playersOf, seatName } from '../game/game.ts'
-import { notToActDetail, SPECTATOR } from '../game/inform.ts'
+import { faultOf, notToActDetail, SPECTATOR } from '../game/inform.ts'
 import type { Knowledge, View } from '../game/knowledge.ts'
-import { OVER, type Seat, type State } from '../game/state.ts'
+import type { Seat, State } from '../game/state.ts'
 import { type PositionInput, subjectOf } from './position.ts'
 import { type Field, Problem } from './problem.ts'
 import { ofState, outcomeOf, toMoveName } from './text-position.ts'
@@ -33,7 +33,7 @@ export function viewsOf(game: Game, state: State): { readonly views?: Readonly<R
 
 /** @throws Problem `not-to-act` where the game goes on and somebody else than the viewer of a view is to act */
 export function requireToAct(game: Game, view: View, field: Field): void {
-  const acts = view.toMove === OVER || view.toMove < 0 || view.toMove === view.viewer
+  const acts = view.toMove === view.viewer || faultOf(view) !== 'not-to-act'
   if (!acts) throw Problem.at(field, 'not-to-act', notToActDetail(game, view))
 }
 

@@ -14,6 +14,7 @@ import { fuzzSuite } from './suites/fuzz.ts'
 import { gamesSuite } from './suites/games.ts'
 import { httpSuite } from './suites/http.ts'
 import { matchesSuite } from './suites/matches.ts'
+import { privateSuite } from './suites/private.ts'
 import { refusalsSuite } from './suites/refusals.ts'
 import { riskSuite } from './suites/risk.ts'
 import { streamingSuite } from './suites/streaming.ts'
@@ -22,6 +23,7 @@ beforeAll(makeSampleMatches)
 
 describe('http', httpSuite)
 describe('games', gamesSuite)
+describe('private information', privateSuite)
 describe('refusals', refusalsSuite)
 describe('streaming', streamingSuite)
 describe('batches and reviews', batchAndReviewSuite)

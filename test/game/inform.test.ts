@@ -16,8 +16,8 @@ describe('the information of a player who is to act', () => {
   it.each<[string, string, string[], string | null, string]>([
     ['a bad text', 'what', [], 'invalid', '"what" is not a position'],
     ['a bad earlier text', '1/2', ['/', 'what'], 'invalid', 'the earlier view 1: "what" is not a position'],
-    ['an event to come', '/', [], 'not-to-act', 'awaits an event'],
-    ['a finished game', '1k2k/1k3r', [], 'not-to-act', 'the game is over'],
+    ['an event to come', '/', [], 'awaits-event', 'awaits an event'],
+    ['a finished game', '1k2k/1k3r', [], 'game-over', 'the game is over'],
     ['a sound one', '1/2', ['/', '1/'], null, ''],
   ])('%s', (_, position, history, fault, message) => {
     const informed = informationOf(hidden, { position, history }, 'standard')

@@ -32,8 +32,7 @@ interface Node {
  * responses.
  */
 export class GameTree {
-  readonly states = new Map<string, InformationState>()
-  nodes = 0
+  private readonly states = new Map<string, InformationState>()
   private readonly roots: { readonly node: Node; readonly weight: number }[]
   private readonly game: Game
 
@@ -44,8 +43,12 @@ export class GameTree {
     this.roots = deals.map(({ state, weight }) => ({ node: this.lay(state), weight: weight / sum }))
   }
 
+  /** Every information state, with its legal moves and a position in which the seat to act knows just that. */
+  examples(): { readonly view: string; readonly moves: readonly number[]; readonly example: State }[] {
+    return [...this.states.values()].map(({ view, moves, nodes }) => ({ view, moves, example: nodes[0]!.state }))
+  }
+
   private lay(state: State): Node {
-    this.nodes++
     const { game } = this
     const leaf = { children: [], probabilities: [], at: null, value: 0, state: state.copy() }
     if (state.toMove === OVER) return { ...leaf, value: state.returns(0) }

@@ -18,29 +18,6 @@ import { rootOf } from './roots.ts'
  */
 const MOST_CALLS = 3000
 
-/** What a state is asked for in searches. */
-const METHODS = ['play', 'undo', 'legalMoves', 'chanceEvents', 'copy'] as const
-
-/** Functions of algorithms that each take as long as many calls: no search may call them outside `step`. */
-const SLOW = ['analyse', 'playout', 'rollout']
-
-/** The algorithm with a count of the calls of its slow functions, and of its planner's. */
-function counting<S extends State>(algorithm: Algorithm<S>, count: (name: string) => void): Algorithm<S> {
-  const counted = <Functions extends object>(functions: Functions): Functions =>
-    new Proxy(functions, {
-      get(target, name) {
-        const value = Reflect.get(target, name)
-        if (typeof value !== 'function' || typeof name !== 'string') return value
-        return (...values: unknown[]) => {
-          if (SLOW.includes(name)) count(name)
-          const result = Reflect.apply(value, target, values)
-          return name === 'planner' ? counted(result as object) : result
-        }
-      },
-    })
-  return counted(algorithm)
-}
-
 /**
  * A search is driven in slices, between which others get their turn: what it does outside `step` has to be little,
  * whatever the position. Counted, not timed.
@@ -56,7 +33,7 @@ export function describeOutsideSteps(game: Game, suite: GameSuite): void {
         let calls = 0
         const slow: string[] = []
         const prototype = Object.getPrototypeOf(state) as State
-        for (const name of METHODS) {
+        for (const name of COUNTED_METHODS) {
           const original = prototype[name] as (...values: unknown[]) => unknown
           vi.spyOn(prototype, name).mockImplementation(function (this: State, ...values: unknown[]) {
             calls++
@@ -65,7 +42,7 @@ export function describeOutsideSteps(game: Game, suite: GameSuite): void {
         }
         const search = created(
           game,
-          rootOf(game, state),
+          rootOf(game, state, variant),
           counting(methodFor(algorithm, state), (name) => slow.push(name)),
         )
         expectLittle(slow, calls)

@@ -5,9 +5,9 @@ import type { State } from '../../src/game/state.ts'
 import type { Root } from '../../src/search/root.ts'
 
 /** What a search of a position, in which a seat is to act, starts from: what the seat knows, where that is less. */
-export function rootOf(game: Game, state: State): Root {
-  const { knowledge, variants } = game
+export function rootOf(game: Game, state: State, variant: string): Root {
+  const { knowledge } = game
   if (!knowledge || knowledge.sharedNotation) return state
   const position = knowledge.observe(state, state.toMove)
-  return unwrap(informationOf(game, { position }, variants[0].id))
+  return unwrap(informationOf(game, { position }, variant))
 }

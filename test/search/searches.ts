@@ -6,6 +6,7 @@ import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import type { Clock } from '../../src/search/clock.ts'
 import { createSearch, rateIn } from '../../src/search/create.ts'
 import { hardCap } from '../../src/search/drive.ts'
+import { isInformation, type Root, worldOf } from '../../src/search/root.ts'
 import { type Findings, type Request, type Thought, think } from '../../src/search/think.ts'
 import { freeClock } from '../../tools/clock.ts'
 import { choices, parse, randomGame, start } from '../game/playing.ts'
@@ -31,8 +32,8 @@ const request: Request = {
 const PLIES = [0, 9, 25]
 const FEWER_PLIES = [9]
 
-/** Positions of random games where a seat is to act: some of the first variant, one of each other. */
-function positionsOf(game: Game, suite: GameSuite): State[] {
+/** Roots from random games, where a seat is to act: some of the first variant, one of each other. */
+function rootsOf(game: Game, suite: GameSuite): Root[] {
   return searchedVariants(game, suite).flatMap((variant, v) =>
     (v === 0 ? PLIES : FEWER_PLIES).map((plies, i) => {
       const seed = 100 * v + i
@@ -41,13 +42,24 @@ function positionsOf(game: Game, suite: GameSuite): State[] {
         if (state.toMove !== CHANCE && state.toMove !== OVER) found = state.copy()
       })
       if (found.toMove === CHANCE) found.play(choices(game, found)[0]!)
-      return found
+      return rootOf(game, found, variant)
     }),
   )
 }
 
-function expectSane(game: Game, state: State, thought: Thought): void {
-  const legal = choices(game, state)
+function expectSane(game: Game, root: Root, thought: Thought): void {
+  const state = thought.world ?? worldOf(root)
+  const legal = choices(game, worldOf(root))
+  expect(choices(game, state), 'the legal moves in any world').toEqual(legal)
+  const mixed = thought.lines.filter(({ probability }) => probability !== undefined)
+  if (mixed.length > 0) {
+    expect(mixed, 'every line has a probability, or none').toHaveLength(legal.length)
+    expect(mixed.reduce((sum, { probability }) => sum + probability!, 0)).toBeCloseTo(1, 9)
+  }
+  expect(thought.world !== null).toBe(isInformation(root))
+  if (!isInformation(root)) expect(thought.worlds).toBeNull()
+  const { sampled = 0, effective = 0 } = thought.worlds ?? {}
+  expect(effective).toBeLessThanOrEqual(sampled * (1 + 1e-9))
   expect([...thought.lines.map(({ move }) => move)].sort(), 'every legal move once').toEqual([...legal].sort())
   expect(legal).toContain(thought.choice!.move)
   expect(thought.choice!.pv[0]).toBe(thought.choice!.move)
@@ -86,7 +98,7 @@ function solve(game: Game, variant: string, text: string): Solved {
  * `test/games/<id>/search.test.ts`.
  */
 export function describeSearches(game: Game, suite: GameSuite): void {
-  const positions = positionsOf(game, suite)
+  const roots = rootsOf(game, suite)
   // solved once, for all algorithms
   const solved = new Map<string, Solved>()
   const solution = (variant: string, text: string): Solved => {
@@ -96,7 +108,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
     return found
   }
   for (const algorithm of game.algorithms) {
-    describe(`${game.id} ${algorithm.id}`, () => describeAlgorithm(game, algorithm, positions))
+    describe(`${game.id} ${algorithm.id}`, () => describeAlgorithm(game, algorithm, roots))
     if (!EXACT_METHODS.includes(algorithm.method)) continue
     it.each(suite.small)(`${game.id} ${algorithm.id}, small position: %s %s`, (variant, text) =>
       expectSolution(game, algorithm, solution(variant, text)),
@@ -109,9 +121,13 @@ export function describeSearches(game: Game, suite: GameSuite): void {
   describeOutsideSteps(game, suite)
 }
 
-function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly State[]): void {
-  const ask = (state: State, changes: Partial<Request>, clock: Clock) =>
-    think(game, rootOf(game, state), { ...request, algorithm: algorithm.id, ...changes }, clock)
+/**
+ * What every search has to keep from each of some positions, or of what a seat knows of one: the same answer by any
+ * clock and in any steps, and never more work than asked.
+ */
+export function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly Root[]): void {
+  const ask = (state: Root, changes: Partial<Request>, clock: Clock) =>
+    think(game, state, { ...request, algorithm: algorithm.id, ...changes }, clock)
 
   it('the same seed and iterations give the same answer by any clock, and no more work than asked', async () => {
     for (const state of positions) {
@@ -130,10 +146,10 @@ function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly
     const seen: Findings[] = []
     const asked = { ...request, algorithm: algorithm.id }
     // a look with each of ten slices
-    const sliceMs = (1000 * request.iterations) / 10 / rateIn(algorithm, state)
+    const sliceMs = (1000 * request.iterations) / 10 / rateIn(algorithm, worldOf(state))
     const clock = { ...jumpingClock(sliceMs), sliceMs }
     const watcher = { everyMs: sliceMs, see: (findings: Findings) => seen.push(findings) }
-    const watched = await think(game, rootOf(game, state), asked, clock, undefined, watcher)
+    const watched = await think(game, state, asked, clock, undefined, watcher)
     expect(watched).toEqual({ ...unseen, elapsedMs: expect.any(Number) })
     for (const findings of seen) expectSane(game, state, { ...findings, stopReason: 'aborted', shards: null })
     const work = [...seen, watched].map(({ iterations }) => iterations)
@@ -143,22 +159,22 @@ function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly
   it('does not care how the work is cut into steps, and leaves the state alone', () => {
     const work = request.iterations
     for (const state of positions) {
-      const before = game.formatPosition(state)
+      const before = game.formatPosition(worldOf(state))
       const [whole, ...cut] = [work, 13, 1].map((slice) => {
-        const search = createSearch(rootOf(game, state), algorithm, { seed: 3, depth: 64, lines: 1, work }, game)
+        const search = createSearch(state, algorithm, { seed: 3, depth: 64, lines: 1, work }, game)
         for (let done = 0; done < work && search.finished === null; done += slice)
           search.step(Math.min(slice, work - done))
-        return [search.lines(), search.nodes, search.iterations, search.depth, search.finished]
+        return [search.lines(), search.nodes, search.iterations, search.depth, search.finished, search.worlds]
       })
       for (const result of cut) expect(result).toEqual(whole)
-      expect(game.formatPosition(state)).toBe(before)
+      expect(game.formatPosition(worldOf(state))).toBe(before)
     }
   })
 
   it('keeps its time limit under a frozen clock, a jumping clock and a free one', async () => {
     for (const state of positions.slice(0, 2)) {
       const timeMs = 20
-      const cap = hardCap({ timeMs, work: 1e9, rate: rateIn(algorithm, state), forced: false })
+      const cap = hardCap({ timeMs, work: 1e9, rate: rateIn(algorithm, worldOf(state)), forced: false })
       const clocks = { frozen: frozenClock(), jumping: jumpingClock(7), free: freeClock }
       for (const [name, clock] of Object.entries(clocks)) {
         const thought = await ask(state, { timeMs, iterations: 1e9 }, clock)

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type State } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { risk } from '../../src/games/risk/index.ts'
 import type { RiskState } from '../../src/games/risk/state.ts'
+import { think } from '../../src/search/think.ts'
 import { playBout, seatings } from '../../tools/arena/bout.ts'
-import type { Rules } from '../../tools/arena/game.ts'
+import { parseConfiguration } from '../../tools/arena/configuration.ts'
+import type { GameRecord, Rules } from '../../tools/arena/game.ts'
 import { defaultOpeningMoves, drawOpening } from '../../tools/arena/opening.ts'
-import type { Player } from '../../tools/arena/player.ts'
+import { createPlayer, type InformedPlayer, type Player, type PositionPlayer } from '../../tools/arena/player.ts'
+import { freeClock } from '../../tools/clock.ts'
+import { type SecretState, secretGame } from '../match/secret-game.ts'
 
 const rules: Rules = { game: einstein, variant: 'standard', startOptions: {}, openingMoves: 0, maxPlies: 1000 }
 
@@ -16,8 +21,8 @@ const legal = (state: State) => {
   const buffer = new Int32Array(einstein.maxMoves)
   return [...buffer.subarray(0, state.legalMoves(buffer, 0))]
 }
-const first: Player = async (state) => ({ move: legal(state)[0]!, iterations: 1 })
-const random: Player = async (state, seed) => {
+const first: PositionPlayer = async (state) => ({ move: legal(state)[0]!, iterations: 1 })
+const random: PositionPlayer = async (state, seed) => {
   const moves = legal(state)
   return { move: moves[new Random(seed).below(moves.length)]!, iterations: 2 }
 }
@@ -150,7 +155,7 @@ describe('a table of more than two', () => {
     maxPlies: 60,
   }
   const buffer = new Int32Array(risk.maxMoves)
-  const anyMove: Player = async (state, seed) => {
+  const anyMove: PositionPlayer = async (state, seed) => {
     const moves = buffer.subarray(0, state.legalMoves(buffer, 0))
     return { move: moves[new Random(seed).below(moves.length)]!, iterations: 1 }
   }
@@ -252,5 +257,119 @@ describe('openings', () => {
     ['jungle', 'standard', 4],
   ])('by default %s (%s) has %d random moves', (id, variant, count) => {
     expect(defaultOpeningMoves(findGame(id)!, variant)).toBe(count)
+  })
+})
+
+describe('games with private information', () => {
+  const secret: Rules = { game: secretGame, variant: 'standard', startOptions: {}, openingMoves: 0, maxPlies: 40 }
+  const bout = (first: Player, second: Player, seed: number, changed: Partial<Rules> = {}) =>
+    playBout({ ...secret, ...changed }, new Map([first, second].entries()), seed)
+  const lays: PositionPlayer = async () => ({ move: 0, iterations: 1 })
+  const tosses: InformedPlayer = {
+    chooseFrom: async (information) => {
+      const moves = new Int32Array(2)
+      return { move: information.world().legalMoves(moves, 0) - 1, iterations: 1 }
+    },
+  }
+  const handsOf = (game: GameRecord) => game.start.split(' ')[0]!.split('/')
+
+  /** A player that notes what it is given. */
+  function noting<P extends PositionPlayer>(player: P, told: SecretState[], peeks?: true): PositionPlayer {
+    const notes: PositionPlayer = async (state, seed) => {
+      told.push(state.copy() as SecretState)
+      return player(state, seed)
+    }
+    return peeks ? Object.assign(notes, { peeks }) : notes
+  }
+
+  it('the same deal with seats swapped: the set-ups change owners', async () => {
+    const [one, two] = await bout(tosses, lays, 3)
+    expect(one!.failure ?? two!.failure).toBeNull()
+    expect(two!.start).toBe(one!.start)
+    expect([one!.seating, two!.seating]).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    const starts = await Promise.all(Array.from({ length: 12 }, (_, seed) => bout(lays, lays, seed)))
+    expect(new Set(starts.map(([game]) => game!.start)).size).toBeGreaterThan(4)
+  })
+
+  it('start options choose the set-ups', async () => {
+    for (let seed = 0; seed < 8; seed++) {
+      const [game] = await bout(lays, lays, seed, { startOptions: { setup: 'sensible' } })
+      for (const hand of handsOf(game!)) expect(['321', '312']).toContain(hand)
+    }
+  })
+
+  it('players get what their seat has been told, and nothing of what is hidden', async () => {
+    const views: string[][] = []
+    const watching: InformedPlayer = {
+      chooseFrom: async (information, seed) => {
+        const world = information.world() as SecretState
+        views.push(world.cards)
+        expect(world.tosses[1 - information.seat], 'of the tosses of the other').toBe('')
+        return tosses.chooseFrom(information, seed)
+      },
+    }
+    const games = await bout(watching, tosses, 5)
+    expect(games.map(({ failure }) => failure)).toEqual([null, null])
+    // the fixture's worlds give the other the cards 1, 2, 3
+    for (const cards of views) expect(cards).toContain('123')
+    const informed = new Set(views.map((cards) => cards.join('/')))
+    expect(informed.has(handsOf(games[0]!).join('/'))).toBe(handsOf(games[0]!).includes('123'))
+  })
+
+  it('a player that is given positions gets a world that fits, and one that peeks the truth', async () => {
+    const [made, true_]: [SecretState[], SecretState[]] = [[], []]
+    const seed = await seedWithout123()
+    const games = await bout(noting(lays, made), noting(lays, true_, true), seed)
+    expect(games.map(({ failure }) => failure)).toEqual([null, null])
+    expect(made.length).toBe(6)
+    expect(true_.length).toBe(6)
+    const truth = handsOf(games[0]!).join('/')
+    for (const state of true_) expect(state.cards.join('/')).toBe(truth)
+    for (const state of made) expect(state.cards.join('/')).not.toBe(truth)
+  })
+
+  /** A seed of a deal in which nobody has the cards that the fixture's worlds make up. */
+  async function seedWithout123(): Promise<number> {
+    for (let seed = 0; ; seed++) {
+      const [game] = await bout(lays, lays, seed)
+      if (!handsOf(game!).includes('123')) return seed
+    }
+  }
+
+  it('the engine and a rival that peeks play each other', async () => {
+    const player = (text: string) => createPlayer(secretGame, unwrap(parseConfiguration(text, secretGame)))
+    expect(player('bench:peek-mcts:iterations=200')).toHaveProperty('peeks', true)
+    expect(player('bench:random')).not.toHaveProperty('peeks')
+    for (const other of ['bench:peek-mcts:iterations=200', 'bench:random']) {
+      const games = await bout(player('auto:iterations=50'), player(other), 1)
+      expect(games.map(({ failure }) => failure)).toEqual([null, null])
+    }
+  })
+
+  it('a rival that sees the truth wins more often than it would by chance', async () => {
+    const peeking = createPlayer(secretGame, unwrap(parseConfiguration('bench:peek-mcts:iterations=300', secretGame)))
+    let points = 0
+    for (let seed = 0; seed < 30; seed++) {
+      for (const { seating, returns } of await bout(peeking, lays, seed)) points += returns[seating.indexOf(0)]!
+    }
+    expect(points).toBeGreaterThan(10)
+  })
+
+  it('an engine is refused the true position', async () => {
+    const player = createPlayer(secretGame, unwrap(parseConfiguration('auto:iterations=50', secretGame)))
+    expect('chooseFrom' in player).toBe(true)
+    const cheat: PositionPlayer = Object.assign(
+      async (state: State) => {
+        const request = { algorithm: 'auto', level: 10, timeMs: null, iterations: 50, depth: 2, lines: 1, seed: 1 }
+        const { choice } = await think(secretGame, state, request, freeClock)
+        return { move: choice!.move, iterations: 1 }
+      },
+      { peeks: true } as const,
+    )
+    const [game] = await bout(cheat, lays, 1)
+    expect(game!.failure?.message).toContain('not from a true position')
   })
 })

@@ -24,6 +24,10 @@ describe('the address of a game', () => {
         rules: { quiet: 40 },
       },
     ],
+    [
+      '#game=fox-hunt&variant=standard&seed=20261122&moves=e6;c8',
+      { game: 'fox-hunt', variant: 'standard', seed: 20_261_122, moves: ['e6', 'c8'] },
+    ],
   ])('%s', (text, place) => {
     expect(formatPlace(place)).toBe(text)
     expect(parsePlace(text)).toMatchObject(place)

@@ -14,7 +14,10 @@ function kingDistance({ rules, squareOf }: TaflState): number {
   const king = squareOf[0]!
   const distances = squares
     .filter((square) => goal[square] === 1)
-    .map((square) => Math.abs(rowOf(square, dim) - rowOf(king, dim)) + Math.abs(columnOf(square, dim) - columnOf(king, dim)))
+    .map(
+      (square) =>
+        Math.abs(rowOf(square, dim) - rowOf(king, dim)) + Math.abs(columnOf(square, dim) - columnOf(king, dim)),
+    )
   return Math.min(...distances)
 }
 

@@ -1,6 +1,6 @@
 /** Examples of whole requests and answers, which work when tried. Only the OpenAPI document needs them. */
 import type { RouteConfig } from '@hono/zod-openapi'
-import { type Game, usualPlayers } from '../../game/game.ts'
+import { type Game, hasMatches, usualPlayers } from '../../game/game.ts'
 import { unwrap } from '../../game/result.ts'
 import { games } from '../../games/registry.ts'
 import { searchesViews } from '../../service/position.ts'
@@ -18,12 +18,14 @@ export function exampleMove(game: Game): string {
 const positionOf = ({ notation }: Game) => notation.position.example
 
 /** What a search of a game is given: a position or, with private information, the view of a player to move. */
-export const searchedExample = (game: Game): string => (searchesViews(game) ? game.knowledge!.notation.view.example : positionOf(game))
+export const searchedExample = (game: Game): string =>
+  searchesViews(game) ? game.knowledge!.notation.view.example : positionOf(game)
 
 /** Games whose calls take requests of an operation; the others have no example. Default: all. */
 const CALLED: Readonly<Record<string, (game: Game) => boolean>> = {
   observe: ({ knowledge }) => knowledge !== undefined,
   setup: ({ setups }) => setups !== undefined,
+  createMatch: hasMatches,
 }
 
 const SEEDED = { limits: { iterations: 20_000 }, seed: 42 }

@@ -97,7 +97,20 @@ export const legalMoves = createRoute({
 })
 
 const Played = z
-  .object({ ...answerFields, views: viewsField, toMove: toMoveField, outcome: outcomeField })
+  .object({
+    ...answerFields,
+    views: viewsField,
+    captures: z
+      .array(z.string())
+      .optional()
+      .openapi({
+        description:
+          'The cells of the pieces that the moves took, in their order. Only in games whose move texts do not tell, such as Tafl.',
+        examples: [['e9', 'f8']],
+      }),
+    toMove: toMoveField,
+    outcome: outcomeField,
+  })
   .openapi('Played', { description: 'The position after the moves.' })
 
 export const play = createRoute({

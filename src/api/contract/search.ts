@@ -77,14 +77,9 @@ function measureFields() {
 
 const lineFields = {
   move: moveField('The move.'),
-  probability: z
-    .number()
-    .min(0)
-    .max(1)
-    .optional()
-    .openapi({
-      description: 'The probability with which a mixed answer plays the move. Absent: the answer is not mixed.',
-    }),
+  probability: z.number().min(0).max(1).optional().openapi({
+    description: 'The probability with which a mixed answer plays the move. Absent: the answer is not mixed.',
+  }),
   score: Score,
   visits: z.int().openapi({ description: 'The iterations or nodes spent on the move.', examples: [51_234] }),
   pv: movesField('The principal variation: the expected continuation, from this move to the next chance event.'),

@@ -4,11 +4,16 @@ import type { Seat } from '../../game/state.ts'
 import type { PlainBelief } from '../ranks/belief.ts'
 import { someAssignment } from '../ranks/groups.ts'
 import { formatLetter } from '../ranks/text.ts'
+import { Tilt } from '../ranks/tilted.ts'
+import { featuresOf, habitWeights } from './habits.ts'
 import { ARMY, board, LOST } from './pieces.ts'
 import { firstCode, type GeneralsState } from './state.ts'
 import type { GeneralsView } from './view.ts'
 
-/** What the side to move knows, from its view: the assignments of the other side's army that fit the sets. */
+/**
+ * What the side to move knows, from its view: the assignments of the other side's army that fit the sets. `belief` tells
+ * the plain belief, in which all are equally likely; worlds are drawn from the learned one, which weighs them by habits.
+ */
 export class GeneralsInformation implements Information<GeneralsState> {
   readonly seat: Seat
   readonly keyLow: number
@@ -16,16 +21,24 @@ export class GeneralsInformation implements Information<GeneralsState> {
   readonly view: GeneralsView
   private readonly enemy: Seat
   readonly plain: PlainBelief
+  private readonly learned: Tilt
   private readonly ranks = new Uint8Array(ARMY.size)
 
-  /** @param view a view whose viewer is to act */
-  constructor(view: GeneralsView, seat: Seat, plain: PlainBelief) {
+  /**
+   * @param view a view whose viewer is to act
+   * @param earlier the viewer's earlier views, oldest first
+   */
+  constructor(view: GeneralsView, seat: Seat, plain: PlainBelief, earlier: readonly GeneralsView[]) {
     this.view = view
     this.seat = seat
     this.enemy = 1 - seat
     this.plain = plain
     this.keyLow = view.state.keyLow
-    this.keyHigh = view.state.keyHigh
+    const sets = view.setsOf(this.enemy)
+    const features = featuresOf([...earlier.map(({ state }) => state), view.state], this.enemy)
+    this.keyHigh = view.state.keyHigh ^ hashOf(features)
+    const open = sets.flatMap((_, token) => (plain.isKnown(token) ? [] : [token]))
+    this.learned = new Tilt(sets, habitWeights(features), open)
   }
 
   get ready(): boolean {
@@ -48,7 +61,9 @@ export class GeneralsInformation implements Information<GeneralsState> {
 
   sample(into: GeneralsState, random: Random): number {
     const weight = this.plain.sample(this.ranks, random)
-    if (weight > 0) into.become(this.view.state, this.enemy, this.ranks)
+    if (weight === 0) return 0
+    this.learned.apply(this.ranks, random)
+    into.become(this.view.state, this.enemy, this.ranks)
     return weight
   }
 
@@ -67,4 +82,11 @@ export class GeneralsInformation implements Information<GeneralsState> {
     }
     return { exact: this.plain.exact, cells }
   }
+}
+
+/** A hash of what earlier views add. */
+function hashOf(features: readonly (readonly number[])[]): number {
+  let hash = 0
+  for (const values of features) for (const value of values) hash = (Math.imul(hash, 31) + value + 1) | 0
+  return hash
 }

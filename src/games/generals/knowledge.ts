@@ -7,7 +7,10 @@ import type { GeneralsState } from './state.ts'
 import type { GeneralsView } from './view.ts'
 import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
 
-/** What players may know. The sets in a view tell all that its viewer can be sure of, so that no history is needed. */
+/**
+ * What players may know. The sets in a view tell all that its viewer can be sure of. Earlier views tell how the other
+ * side's pieces have behaved, which the learned belief weighs.
+ */
 export const knowledge: Knowledge<GeneralsState, GeneralsView> = {
   notation: {
     view: {
@@ -21,17 +24,19 @@ export const knowledge: Knowledge<GeneralsState, GeneralsView> = {
       example: '=+',
     },
   },
-  memory: 'none',
+  memory: 'whole',
   isView,
   observe: formatView,
   observeMove: (_state, move) => formatMove(move),
   learned: (state) => state.lastPly,
   privateKey: (state, seat) => state.privateKey(seat),
   parseView: (text, _variant, rules) => parseView(text, rulesOf(rules)),
-  inform(view) {
+  inform(view, earlier) {
     const { viewer } = view
     if (viewer === null || view.toMove !== viewer) return err('the viewer is not to move')
     const belief = view.beliefAbout(1 - viewer)
-    return belief === null ? err('no army fits what is known') : ok(new GeneralsInformation(view, viewer, belief))
+    return belief === null
+      ? err('no army fits what is known')
+      : ok(new GeneralsInformation(view, viewer, belief, earlier))
   },
 }

@@ -8,7 +8,7 @@ import { type JungleState, moveFrom, moveTo } from './state.ts'
 /** The evaluation that stands for an expected utility of tanh(1). The weights are learned in this unit. */
 export const SCALE = 1000
 
-/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, from tools/tune-jungle.ts. */
+/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, from tools/learn.ts. */
 export const EVALUATION_ERROR = 0.88
 
 /** The static evaluation for the seat to act: the weights of its features less those of the other side's. */

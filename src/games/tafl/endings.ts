@@ -1,103 +1,121 @@
-/** The ends of a game that take a look at the whole board: the exit fort and the encirclement. */
-import { ATTACKER, DEFENDER, EMPTY, KING, WALL } from './pieces.ts'
-import { PASS_SHIFT, type Rules } from './rules.ts'
+/** The ends of a game, in the order in which they count. */
+import type { Seat } from '../../game/state.ts'
+import { isPieceOf } from './captures.ts'
+import type { Flood } from './flood.ts'
+import { OFF } from './moves.ts'
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY } from './pieces.ts'
+import type { Position } from './position.ts'
+import { PASS_SHIFT } from './rules.ts'
 import { SQUARES } from './squares.ts'
 
-/** Searches over squares. All states share one object; each search begins with a new stamp. */
-export class Flood {
-  private readonly seen = new Int32Array(SQUARES)
-  private readonly queue = new Int32Array(SQUARES)
-  private stamp = 0
+/** How a game ended; GOING_ON: it has not. */
+export const GOING_ON = 0
+const KING_TAKEN = 1
+const ESCAPED = 2
+const FORT = 3
+const ENCIRCLED = 4
+const NO_MOVE = 5
+const NO_MEN = 6
+export const REPEATED = 7
+const QUIET = 8
 
-  /**
-   * True when the king stands in an exit fort: he has a move; the region that he can reach by moves, with his square,
-   * touches the edge; no attacker is beside it; and no defender beside it can be taken.
-   */
-  isExitFort(board: Uint8Array, rules: Rules, king: number): boolean {
-    const { steps, edge } = rules
-    const { seen, queue } = this
-    const stamp = ++this.stamp
-    seen[king] = stamp
-    queue[0] = king
-    let end = 1
-    let touchesEdge = false
-    for (let next = 0; next < end; next++) {
-      const square = queue[next]!
-      if (edge[square] === 1) touchesEdge = true
-      for (let i = 0; i < 4; i++) {
-        if (board[square + steps[i]!] === ATTACKER) return false
-        end = this.addRay(board, rules, square, steps[i]!, end)
-      }
-    }
-    if (end === 1 || !touchesEdge) return false
-    for (let next = 0; next < end; next++) {
-      for (let i = 0; i < 4; i++) {
-        const square = queue[next]! + steps[i]!
-        if (board[square] === DEFENDER && this.isOpen(board, rules, square)) return false
-      }
-    }
-    return true
+/** By ending, the reason as answers give it. */
+export const REASONS = [
+  '',
+  'took the king',
+  'the king has escaped',
+  'the king stands in an exit fort',
+  'encircled the defenders',
+  'the other side cannot move',
+  'the attackers have no men left',
+  'the same position for the third time',
+  'too many plies without a capture',
+]
+
+/** The winner of a draw, and of a game that goes on. */
+export const NOBODY = -1
+
+/** What the ends of a game depend on. */
+interface EndPosition extends Position {
+  readonly men: Uint8Array
+  readonly repeats: number
+  readonly flood: Flood
+}
+
+/**
+ * Finds out how the last move has ended the game. Where it ends it in more than one way, the first here counts.
+ * @param to the square that the last move led to; OFF when the position has been set up
+ * @param taken the number of pieces that the last move took
+ */
+export function findEnding(position: EndPosition, to: number, taken: number): number {
+  const { rules, board, men, flood } = position
+  const king = position.squareOf[0]!
+  if (king === OFF) return KING_TAKEN
+  if (rules.goal[king] === 1) return ESCAPED
+  if (rules.record.exitFort && flood.isExitFort(board, rules, king)) return FORT
+  if (rules.record.encirclement && mayBeEncircled(position, to, taken) && flood.isEncircled(board, rules))
+    return ENCIRCLED
+  if (men[ATTACKER] === 0) return NO_MEN
+  if (!canMove(position)) return NO_MOVE
+  if (position.repeats >= 2) return REPEATED
+  return position.quiet >= position.quietLimit ? QUIET : GOING_ON
+}
+
+/**
+ * True when the last move may have closed a ring around the defenders. A ring of attackers is closed by an attacker
+ * that has two others beside it, diagonals included, or by taking the last defender outside.
+ */
+function mayBeEncircled({ board, rules }: Position, to: number, taken: number): boolean {
+  if (to === OFF || taken > 0) return true
+  if (board[to] !== ATTACKER) return false
+  const { steps } = rules
+  const right = steps[0]!
+  const down = steps[2]!
+  let beside = 0
+  for (let row = to - down; row <= to + down; row += down) {
+    for (let square = row - right; square <= row + right; square += right) if (board[square] === ATTACKER) beside++
   }
+  // the attacker itself is counted, too
+  return beside >= 3
+}
 
-  /** Adds the squares that the king reaches from `square` in one direction. @returns the new end of the queue */
-  private addRay(
-    board: Uint8Array,
-    { access, speed, stopBit }: Rules,
-    square: number,
-    step: number,
-    end: number,
-  ): number {
-    const { seen, queue, stamp } = this
-    const bit = stopBit[square]!
-    let to = square + step
-    for (let left = speed[KING]!; left > 0 && (board[to] === EMPTY || seen[to] === stamp); left--) {
-      const may = access[KING * SQUARES + to]!
-      if (seen[to] !== stamp && (may & bit) !== 0) {
-        seen[to] = stamp
-        queue[end++] = to
-      }
-      if ((may & (bit << PASS_SHIFT)) === 0) break
-      to += step
-    }
-    return end
+/** The winner by an ending; `turn` is the side whose move would be next. */
+export function winnerOf(ending: number, { rules, turn }: Position): Seat | typeof NOBODY {
+  switch (ending) {
+    case KING_TAKEN:
+    case ENCIRCLED:
+      return ATTACKERS
+    case ESCAPED:
+    case FORT:
+    case NO_MEN:
+      return DEFENDERS
+    case NO_MOVE:
+      return 1 - turn
+    case REPEATED:
+      return rules.repetitionLoses ? ATTACKERS : NOBODY
+    default:
+      return NOBODY
   }
+}
 
-  /** True when a defender of a fort has two opposite sides from which attackers could take it. */
-  private isOpen(board: Uint8Array, { steps }: Rules, square: number): boolean {
-    for (let i = 0; i < 4; i += 2) {
-      if (this.isOpenSide(board, square + steps[i]!) && this.isOpenSide(board, square + steps[i + 1]!)) return true
-    }
-    return false
-  }
-
-  private isOpenSide(board: Uint8Array, square: number): boolean {
+/** True when the side to move has a move. */
+function canMove({ board, squareOf, rules, turn }: Position): boolean {
+  const { access, speed, steps, stopBit } = rules
+  for (let piece = squareOf.length - 1; piece >= 0; piece--) {
+    const square = squareOf[piece]!
+    if (square === OFF) continue
     const code = board[square]!
-    return code !== WALL && code !== DEFENDER && code !== KING && this.seen[square] !== this.stamp
-  }
-
-  /** True when no path over empty squares leads from an edge square to a defender or the king. */
-  isEncircled(board: Uint8Array, { squares, edge, steps }: Rules): boolean {
-    const { seen, queue } = this
-    const stamp = ++this.stamp
-    let end = 0
-    for (let i = 0; i < squares.length; i++) {
-      const square = squares[i]!
-      const code = board[square]!
-      if (code !== DEFENDER && code !== KING) continue
-      if (edge[square] === 1) return false
-      queue[end++] = square
-    }
-    // from the inside outwards: a way out is mostly found at once
-    while (end > 0) {
-      const square = queue[--end]!
-      for (let i = 0; i < 4; i++) {
-        const to = square + steps[i]!
-        if (board[to] !== EMPTY || seen[to] === stamp) continue
-        if (edge[to] === 1) return false
-        seen[to] = stamp
-        queue[end++] = to
+    if (!isPieceOf(code, turn)) continue
+    const bit = stopBit[square]!
+    for (let i = 0; i < 4; i++) {
+      let to = square + steps[i]!
+      for (let left = speed[code]!; left > 0 && board[to] === EMPTY; left--) {
+        const may = access[code * SQUARES + to]!
+        if ((may & bit) !== 0) return true
+        if ((may & (bit << PASS_SHIFT)) === 0) break
+        to += steps[i]!
       }
     }
-    return true
   }
+  return false
 }

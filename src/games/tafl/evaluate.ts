@@ -1,8 +1,8 @@
 import { UNKNOWN } from '../../game/algorithm.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { ATTACKERS, DEFENDERS, KING } from './pieces.ts'
 import { moveFrom, moveTo } from './moves.ts'
+import { ATTACKERS, DEFENDERS, KING } from './pieces.ts'
 import type { TaflState } from './state.ts'
 import { weightsFile } from './weights.ts'
 

@@ -4,11 +4,11 @@
  */
 import { lazyByKey } from '../../game/lazy.ts'
 import { FAR, KingWalk } from './king-walk.ts'
+import { OFF } from './moves.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, KING } from './pieces.ts'
+import type { Position } from './position.ts'
 import type { Rules } from './rules.ts'
 import { columnOf, rowOf, SQUARES } from './squares.ts'
-import { OFF } from './moves.ts'
-import type { Position } from './position.ts'
 
 /** Counts of goals and guards beyond these are taken for them. */
 const MOST_GOALS = 4

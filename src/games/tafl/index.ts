@@ -36,7 +36,7 @@ export const tafl: Game<TaflState> = {
   notation: {
     position: {
       description:
-        '`<row>/.../<row> <side> <quiet> <number>`, the top row first: `t` attackers, `T` defenders, `K` the king, numbers for runs of empty squares; the side is `a` or `d`; quiet is the number of plies since the last capture (0 when left out); number is the full move, from 1 (1 when left out). OpenTafl\'s position records are read, too: rank 1 first, with `/` before and behind.',
+        "`<row>/.../<row> <side> <quiet> <number>`, the top row first: `t` attackers, `T` defenders, `K` the king, numbers for runs of empty squares; the side is `a` or `d`; quiet is the number of plies since the last capture (0 when left out); number is the full move, from 1 (1 when left out). OpenTafl's position records are read, too: rank 1 first, with `/` before and behind.",
       example: '3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3 a 0 1',
     },
     move: {
@@ -112,6 +112,7 @@ export const tafl: Game<TaflState> = {
     },
   },
   annotate: (state, move) => ({ captures: captures(state, move) }),
+  captures,
   draw,
 }
 

@@ -2,11 +2,12 @@
  * How far the king is from escaping, in his own moves over empty squares. Ranks are rows of bits, bit i for file i, so
  * that a whole row of squares is filled at once.
  */
+
+import { OFF } from './moves.ts'
 import { KING } from './pieces.ts'
+import type { Position } from './position.ts'
 import type { Rules } from './rules.ts'
 import { columnOf, MAX_DIM, rowOf, SQUARES } from './squares.ts'
-import { OFF } from './moves.ts'
-import type { Position } from './position.ts'
 
 /** The greatest number of moves that is looked for: of a king that slides, and of one that steps. */
 const SLIDES = 4
@@ -163,7 +164,7 @@ export class KingWalk {
       const here = reached[r]!
       const above = r > 0 ? reached[r - 1]! : 0
       const below = r < dim - 1 ? reached[r + 1]! : 0
-      next[r] = here | ((here << 1 | here >> 1 | above | below) & free[r]!)
+      next[r] = here | (((here << 1) | (here >> 1) | above | below) & free[r]!)
     }
   }
 }

@@ -19,10 +19,10 @@
 import { err, ok, type Result } from '../../game/result.ts'
 import type { RuleOptions } from '../../game/rule-options.ts'
 import { type Move, OVER } from '../../game/state.ts'
+import { makeMove, moveFrom, moveTo } from './moves.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING, LETTERS } from './pieces.ts'
 import { findRules, PLAIN, quietLimitOf, type Rules } from './rules.ts'
 import { SQUARES, squareName, squareNamed } from './squares.ts'
-import { makeMove, moveFrom, moveTo } from './moves.ts'
 import { TaflState } from './state.ts'
 
 /** The greatest number of legal moves: at most four pieces reach an empty square, and a piece at most 36 squares. */

@@ -1,39 +1,15 @@
 import { lazy } from '../../game/lazy.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
-import { findTaken, isPieceOf, MAX_TAKEN } from './captures.ts'
-import { Flood } from './endings.ts'
+import { findTaken, MAX_TAKEN } from './captures.ts'
+import { findEnding, GOING_ON, NOBODY, REASONS, REPEATED, winnerOf } from './endings.ts'
 import { type Features, featuresOf } from './features.ts'
+import { Flood } from './flood.ts'
 import { History, QUIET_KEYED } from './history.ts'
 import { moveFrom, moveTo, OFF } from './moves.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING, WALL } from './pieces.ts'
 import { PASS_SHIFT, type Rules } from './rules.ts'
 import { SQUARES } from './squares.ts'
 import { sharedTactics } from './tactics.ts'
-
-/** How a game ended. */
-const GOING_ON = 0
-const KING_TAKEN = 1
-const ESCAPED = 2
-const FORT = 3
-const ENCIRCLED = 4
-const NO_MOVE = 5
-const NO_MEN = 6
-const REPEATED = 7
-const QUIET = 8
-
-const REASONS = [
-  '',
-  'took the king',
-  'the king has escaped',
-  'the king stands in an exit fort',
-  'encircled the defenders',
-  'the other side cannot move',
-  'the attackers have no men left',
-  'the same position for the third time',
-  'too many plies without a capture',
-]
-
-const NOBODY = -1
 
 /** Shared by all states; each call begins anew. */
 const sharedFlood = lazy(() => new Flood())
@@ -94,7 +70,8 @@ export class TaflState implements State {
   /** The pieces taken on the way to this position, the last on top, as piece * SQUARES + square. */
   private lost = new Int32Array(64)
   private lostEnd = 0
-  private readonly flood = sharedFlood()
+  /** Shared by all states. */
+  readonly flood = sharedFlood()
   private readonly taken = sharedTaken()
 
   /** @param parts of a position that `notation.ts` has found sound */
@@ -116,7 +93,8 @@ export class TaflState implements State {
     const withCode = (code: number) => squares.filter((square) => board[square] === code)
     const defenders = withCode(DEFENDER)
     this.firstAttacker = firstAttacker ?? 1 + defenders.length
-    this.squareOf = squareOf?.slice() ?? Int16Array.from([withCode(KING)[0] ?? OFF, ...defenders, ...withCode(ATTACKER)])
+    this.squareOf =
+      squareOf?.slice() ?? Int16Array.from([withCode(KING)[0] ?? OFF, ...defenders, ...withCode(ATTACKER)])
     for (const [piece, square] of this.squareOf.entries()) this.pieceAt[square] = piece
     if (turn === DEFENDERS) this.history.passTurn()
     this.toMove = turn
@@ -289,89 +267,16 @@ export class TaflState implements State {
     this.lost = larger
   }
 
-  private canMove(): boolean {
-    const { board, squareOf, rules, turn } = this
-    const { access, speed, steps, stopBit } = rules
-    for (let piece = squareOf.length - 1; piece >= 0; piece--) {
-      const square = squareOf[piece]!
-      if (square === OFF) continue
-      const code = board[square]!
-      if (!isPieceOf(code, turn)) continue
-      const bit = stopBit[square]!
-      for (let i = 0; i < 4; i++) {
-        let to = square + steps[i]!
-        for (let left = speed[code]!; left > 0 && board[to] === EMPTY; left--) {
-          const may = access[code * SQUARES + to]!
-          if ((may & bit) !== 0) return true
-          if ((may & (bit << PASS_SHIFT)) === 0) break
-          to += steps[i]!
-        }
-      }
-    }
-    return false
-  }
-
   /**
    * Finds out whether the game is over, and sets who is to act and the key.
    * @param to the square that the last move led to; OFF when the position has been set up
    * @param taken the number of pieces that the last move took
    */
   private end(to = OFF, taken = 0): void {
-    this.ending = this.findEnding(to, taken)
-    this.winner = this.winnerOf(this.ending)
+    this.ending = findEnding(this, to, taken)
+    this.winner = winnerOf(this.ending, this)
     this.toMove = this.ending === GOING_ON ? this.turn : OVER
     this.keyOfQuiet()
-  }
-
-  private findEnding(to: number, taken: number): number {
-    const { rules, board, men } = this
-    const king = this.squareOf[0]!
-    if (king === OFF) return KING_TAKEN
-    if (rules.goal[king] === 1) return ESCAPED
-    if (rules.record.exitFort && this.flood.isExitFort(board, rules, king)) return FORT
-    if (rules.record.encirclement && this.mayBeEncircled(to, taken) && this.flood.isEncircled(board, rules))
-      return ENCIRCLED
-    if (men[ATTACKER] === 0) return NO_MEN
-    if (!this.canMove()) return NO_MOVE
-    if (this.repeats >= 2) return REPEATED
-    return this.quiet >= this.quietLimit ? QUIET : GOING_ON
-  }
-
-  /**
-   * True when the last move may have closed a ring around the defenders. A ring of attackers is closed by an attacker
-   * that has two others beside it, diagonals included, or by taking the last defender outside.
-   */
-  private mayBeEncircled(to: number, taken: number): boolean {
-    if (to === OFF || taken > 0) return true
-    const { board, rules } = this
-    if (board[to] !== ATTACKER) return false
-    const { steps } = rules
-    const right = steps[0]!
-    const down = steps[2]!
-    let beside = 0
-    for (let row = to - down; row <= to + down; row += down) {
-      for (let square = row - right; square <= row + right; square += right) if (board[square] === ATTACKER) beside++
-    }
-    // the attacker itself is counted, too
-    return beside >= 3
-  }
-
-  private winnerOf(ending: number): Seat | typeof NOBODY {
-    switch (ending) {
-      case KING_TAKEN:
-      case ENCIRCLED:
-        return ATTACKERS
-      case ESCAPED:
-      case FORT:
-      case NO_MEN:
-        return DEFENDERS
-      case NO_MOVE:
-        return 1 - this.turn
-      case REPEATED:
-        return this.rules.repetitionLoses ? ATTACKERS : NOBODY
-      default:
-        return NOBODY
-    }
   }
 
   private keyOfQuiet(): void {

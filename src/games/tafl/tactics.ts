@@ -5,11 +5,11 @@
 import { lazy } from '../../game/lazy.ts'
 import type { Move, Seat } from '../../game/state.ts'
 import { isHostile, isHostileToStrongKing, isLinnaean, isPieceOf } from './captures.ts'
+import { moveFrom, moveTo, OFF } from './moves.ts'
 import { ATTACKERS, DEFENDERS, EMPTY, KING, WALL } from './pieces.ts'
+import type { Position } from './position.ts'
 import { PASS_SHIFT, PLAIN, type Rules } from './rules.ts'
 import { SQUARES } from './squares.ts'
-import { moveFrom, moveTo, OFF } from './moves.ts'
-import type { Position } from './position.ts'
 
 /** Plies beyond the horizon within which a king that threatens to escape is followed. */
 const KING_CHASE = 4
@@ -285,4 +285,3 @@ function isListed(buffer: Int32Array, from: number, end: number, move: Move): bo
 
 /** One object serves all searches: what it holds is for one position at a time. */
 export const sharedTactics = lazy(() => new Tactics())
-

@@ -110,7 +110,8 @@ export function Board({ flipped = false, ...props }: BoardProps) {
                 props.onCell?.(cell.id)
               }}
               onNote={props.onNote && (() => props.onNote?.(cell.id))}
-              onLook={props.onLook && (() => props.onLook?.(cell.id))}
+              onLook={() => props.onLook?.(cell.id)}
+              onFocus={() => setCursor(cell.id)}
             />
           ))}
         </g>

@@ -20,11 +20,12 @@ interface CellProps {
   readonly tabbable: boolean
   readonly onPoint: () => void
   readonly onNote?: (() => void) | undefined
-  readonly onLook?: (() => void) | undefined
+  readonly onLook: () => void
+  readonly onFocus: () => void
 }
 
 /** A cell that can be focused and clicked, with its marks. Its piece is drawn above it, by the board. */
-export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, onLook }: CellProps) {
+export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, onLook, onFocus }: CellProps) {
   const { id, x, y } = cell
   const is = {
     chosen: marks.chosen?.includes(id),
@@ -56,7 +57,10 @@ export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, o
       aria-label={spoken.filter(Boolean).join(', ')}
       onClick={onPoint}
       onPointerEnter={onLook}
-      onFocus={onLook}
+      onFocus={() => {
+        onFocus()
+        onLook()
+      }}
       onContextMenu={
         onNote &&
         ((event) => {

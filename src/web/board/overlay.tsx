@@ -11,13 +11,12 @@ export interface Overlay {
   readonly notes?: ReadonlyMap<string, BoardKind> | undefined
 }
 
-/** The least share of the strongest colour, so that small probabilities can be told from none. */
-const FAINT = 0.12
+/** How strong the colour of a probability is. The root makes small ones differ; equal colours mean equal odds. */
+const strength = (share: number) => (share === 0 ? 0 : 0.06 + 0.72 * Math.sqrt(share))
 
 /** The overlay as shapes. Screen readers get it in the names of the cells, from `overlayWords`. */
 export function OverlayMarks({ cells, overlay }: { readonly cells: readonly BoardCell[]; readonly overlay: Overlay }) {
   const { heat, certain, notes } = overlay
-  const most = Math.max(...(heat?.values() ?? []), Number.EPSILON)
   return (
     <g aria-hidden="true" class="overlay">
       {cells.map((cell) => {
@@ -29,12 +28,8 @@ export function OverlayMarks({ cells, overlay }: { readonly cells: readonly Boar
           <g key={id}>
             {share !== undefined && (
               <>
-                <Outline
-                  cell={cell}
-                  class="heat"
-                  style={{ fillOpacity: share === 0 ? 0 : FAINT + (0.7 - FAINT) * (share / most) }}
-                />
-                <text class="heat-text" x={x} y={y + 0.09}>
+                <Outline cell={cell} class="heat" style={{ fillOpacity: strength(share) }} />
+                <text class="heat-text" x={x} y={y + 0.11}>
                   {heatText(share)}
                 </text>
               </>

@@ -4,19 +4,33 @@ import { signal } from '@preact/signals'
 /** The days played in one variant: the number of moves that each took, by seed of the day. */
 export type Days = Readonly<Record<string, number>>
 
+/** The deal of the day as far as it has been played. */
+interface Begun {
+  readonly seed: number
+  readonly moves: readonly string[]
+  /** True when the engine has helped; then the day does not count. */
+  readonly helped: boolean
+}
+
 /** Number of days kept. */
 const KEPT = 100
 
-const PREFIX = 'days:'
+const DAYS = 'days:'
+const BEGUN = 'deal:'
 
-const read = (key: string): Days => JSON.parse(localStorage.getItem(PREFIX + key) ?? '{}') as Days
+function read<Value>(key: string): Value | null {
+  const text = localStorage.getItem(key)
+  return text === null ? null : (JSON.parse(text) as Value)
+}
 
 const changed = signal(0)
+
+const nameOf = (game: string, variant: string) => `${game} ${variant}`
 
 /** The days of a game and variant. */
 export function daysOf(game: string, variant: string): Days {
   void changed.value
-  return read(`${game} ${variant}`)
+  return read<Days>(DAYS + nameOf(game, variant)) ?? {}
 }
 
 /** Adds a finished day. The result of an earlier time stays: whoever plays a deal again knows it. */
@@ -26,8 +40,8 @@ export function withDay(days: Days, seed: number, moves: number): Days {
 }
 
 export function noteDay(game: string, variant: string, seed: number, moves: number): void {
-  const key = `${game} ${variant}`
-  localStorage.setItem(PREFIX + key, JSON.stringify(withDay(read(key), seed, moves)))
+  const days = withDay(read<Days>(DAYS + nameOf(game, variant)) ?? {}, seed, moves)
+  localStorage.setItem(DAYS + nameOf(game, variant), JSON.stringify(days))
   changed.value++
 }
 
@@ -36,3 +50,12 @@ export const bestOf = (days: Days): number | null => {
   const all = Object.values(days)
   return all.length > 0 ? Math.min(...all) : null
 }
+
+/** What has been played of a deal of the day; null for nothing, and for other deals. */
+export function begun(game: string, variant: string, seed: number): Begun | null {
+  const kept = read<Begun>(BEGUN + nameOf(game, variant))
+  return kept?.seed === seed ? kept : null
+}
+
+export const noteBegun = (game: string, variant: string, deal: Begun): void =>
+  localStorage.setItem(BEGUN + nameOf(game, variant), JSON.stringify(deal))

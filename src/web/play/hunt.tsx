@@ -1,55 +1,49 @@
 /** What a game for one player with private information shows besides the board: the moves made, and the hunt of the day. */
-import { effect } from '@preact/signals'
+import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { analysing } from '../analysis/store.ts'
 import { Icon } from '../icon.tsx'
 import { believing, certainShown } from '../private/beliefs.ts'
-import { bestOf, daysOf, noteDay } from './daily.ts'
+import { begun, bestOf, daysOf, noteBegun, noteDay } from './daily.ts'
 import { hinting } from './hint.ts'
 import { daySeed, randomSeed } from './host.ts'
+import { atEnd, movesTo } from './line.ts'
 import { board, line, open, table, yourSeats } from './store.ts'
-
-/** Games in which the engine has helped, by variant and seed; they do not count for the day. */
-const helped = new Set<string>()
-
-const nameOfHunt = () => {
-  const at = table.value
-  return at?.host ? `${at.game.id} ${at.variant} ${at.host.seed}` : null
-}
 
 /** The number of moves made so far by the visitor or the engine in their place. */
 export const movesMade = () => line.value?.plies.filter(({ seat }) => seat !== null).length ?? 0
 
-/** Watches for help by the engine, and keeps the result of the hunt of the day when it is over. */
-export const keepDays = () =>
+/** True while the engine helps, or plays. */
+const helping = computed(
+  () => hinting.value || analysing.value || believing.value || certainShown.value || !yourSeats.value.has(0),
+)
+
+/** Keeps what has been played of the deal of the day, with its result when it is over and the engine has not helped. */
+const keepDays = () =>
   effect(() => {
-    const hunt = nameOfHunt()
     const at = table.value
-    if (hunt === null || !at?.host) return
-    if (hinting.value || analysing.value || believing.value || certainShown.value || !yourSeats.value.has(0))
-      helped.add(hunt)
-    const over = line.value && line.value.at === line.value.plies.length && board.value?.outcome
-    if (over && !helped.has(hunt) && at.host.seed === daySeed(new Date()))
-      noteDay(at.game.id, at.variant, at.host.seed, movesMade())
+    const now = line.value
+    const today = daySeed(new Date())
+    if (at?.host?.seed !== today || !now || !atEnd(now)) return
+    const { game, variant } = at
+    const helped = helping.value || begun(game.id, variant, today)?.helped === true
+    noteBegun(game.id, variant, { seed: today, moves: movesTo(now, now.at), helped })
+    if (board.value?.outcome && !helped) noteDay(game.id, variant, today, movesMade())
   })
 
 /** The buttons for a new hunt and for the hunt of the day. */
 export function HuntTools() {
   useEffect(keepDays, [])
   const { game, variant, rules, players, host } = table.value!
-  const begin = (seed: number) => void open({ game: game.id, variant, rules, seats: players, moves: [], seed })
+  // without a seed, the deal of the day is opened as far as it has been played
+  const begin = (seed?: number) => void open({ game: game.id, variant, rules, seats: players, moves: [], seed })
   const today = daySeed(new Date())
   return (
     <>
       <button type="button" class="button" onClick={() => begin(randomSeed())}>
         <Icon name="shuffle" /> Another deal
       </button>
-      <button
-        type="button"
-        class="button"
-        disabled={host?.seed === today && movesMade() === 0}
-        onClick={() => begin(today)}
-      >
+      <button type="button" class="button" disabled={host?.seed === today} onClick={() => begin()}>
         Deal of the day
       </button>
     </>

@@ -35,7 +35,6 @@ export async function startMatch({ game, variant, rules, players, setup, options
       ),
       takebacks: 'free',
       hints: true,
-      visibility: yours < 0 ? 'link' : 'players',
       ...setupOrder(game, setup, options),
     },
     { yours: yours < 0 ? null : yours, name: '', invited: [] },
@@ -60,9 +59,9 @@ export function MatchStart() {
       }}
     >
       <p class="small soft">
-        In {at.game.name} players do not know everything. The game is played as a live match: the service keeps the true
-        position, and this page gets only what your seat may see. <a href="/match">Invite people to play</a> instead, or
-        load a view below to analyse it.
+        Players of this game do not know everything. It is played as a live match: the service keeps the true position,
+        and this page gets only what your seat may see. To play against people, <a href="/match">invite them</a>; to
+        analyse what you know of another game, paste its view as the position.
       </p>
       <SetupChoice game={at.game} value={setup} onChoose={setSetup} />
       <button type="submit" class="button primary" disabled={making}>

@@ -5,6 +5,7 @@ import { ProblemError } from '../../../sdk/src/problem.ts'
 import * as service from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
 import { formatPlace, type Place, type Player } from './address.ts'
+import { begun } from './daily.ts'
 import { daySeed, deal, type Host } from './host.ts'
 import { atEnd, goTo, type Line, movesTo, newLine, type Ply, played, shown, takenBack, withBoard } from './line.ts'
 import { type Mode, modeOf } from './mode.ts'
@@ -112,8 +113,9 @@ export async function open(place: Place): Promise<void> {
   if (!game) return
   try {
     const next = await tableAt(game, place)
-    const at = await boardAfter(next, place.moves)
-    const plies = place.moves.map((text, i) => ({ text, seat: at.movedBy[i] ?? null }))
+    const moves = place.seed === undefined && next.host ? playedToday(next, next.host) : place.moves
+    const at = await boardAfter(next, moves)
+    const plies = moves.map((text, i) => ({ text, seat: at.movedBy[i] ?? null }))
     batch(() => {
       table.value = { ...next, players: at.seats.map((_, seat) => place.seats?.[seat] ?? usualPlayer(seat)) }
       line.value =
@@ -130,6 +132,10 @@ export async function open(place: Place): Promise<void> {
     refused(error)
   }
 }
+
+/** The moves already made in the deal of the day. */
+const playedToday = ({ game, variant }: Table, { seed }: Host): readonly string[] =>
+  begun(game.id, variant, seed)?.moves ?? []
 
 /** The table of a place, with players still to be put on its seats. */
 async function tableAt(game: GameFacts, place: Place): Promise<Table> {

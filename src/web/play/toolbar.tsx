@@ -65,6 +65,12 @@ export function Toolbar() {
       </button>
       <NoteTools drawing={board.value?.drawing} />
       <TypedMove moves={moves.value} unlisted={untold.value} example={game.notation.move.example} onMove={make} />
+      {mode === 'told' && (
+        <p class="small soft told">
+          The board shows what one player knows, and the page knows no more. Tell it what happens: that player's moves,
+          the moves of others as text, and results where they are asked for.
+        </p>
+      )}
       <MoveOptions
         moves={open.value.length > 0 ? open.value : cellless(moves.value)}
         hint={hintMove.value}

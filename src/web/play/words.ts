@@ -12,7 +12,9 @@ export function describeCell(cell: BoardCell, drawing: BoardDrawing, players: re
   const ground = GROUND[cell.kind]
   const owner = cell.owner === undefined ? undefined : players[cell.owner]
   const place = ground && owner ? `${ground} of ${owner}` : ground
-  return [cellName(cell), piece?.name, place, piece || ground ? undefined : 'empty'].filter(Boolean).join(', ')
+  const isUnknown = drawing.unknown?.cells.some((one) => one.cell === cell.id)
+  const bare = piece || ground ? undefined : isUnknown ? 'unknown' : 'empty'
+  return [cellName(cell), piece?.name, place, bare].filter(Boolean).join(', ')
 }
 
 /** A ply in words: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell keep their notation. */

@@ -23,6 +23,11 @@ export function NoteTools({ drawing }: { readonly drawing: BoardDrawing | undefi
           Clear notes
         </button>
       )}
+      {noting.value && (
+        <p class="small soft note-help">
+          Click a cell to write down your guess. Without this button: the right mouse button, or the key n.
+        </p>
+      )}
       <NoteMenu drawing={drawing} />
     </>
   )

@@ -10,7 +10,18 @@ import { asSearched, chancePosition, examplePosition, finishedPosition, searchPo
 /** [name, call, body or query, status, the last part of `type`, pointer or parameter, what the detail says] */
 export type Refusal = readonly [
   name: string,
-  call: 'move' | 'analysis' | 'analysis/batch' | 'review' | 'legal-moves' | 'play' | 'start' | 'board.svg' | 'battle',
+  call:
+    | 'move'
+    | 'analysis'
+    | 'analysis/batch'
+    | 'review'
+    | 'legal-moves'
+    | 'play'
+    | 'observe'
+    | 'setup'
+    | 'start'
+    | 'board.svg'
+    | 'battle',
   request: unknown,
   status: number,
   type: string,

@@ -1,5 +1,5 @@
-import type { GameSuite } from '../../game/suite.ts'
 import oracle from '../../fixtures/tafl_oracle.json' with { type: 'json' }
+import type { GameSuite } from '../../game/suite.ts'
 
 type Rows = string[][]
 
@@ -31,12 +31,12 @@ export default {
     { name: 'ranks and files exchanged', map: mapRows(transposed), swapsSeats: false },
   ],
   small: [
-    // few plies are left before the draw by quiet plies, so that plain recursion comes to an end
-    ['brandubh', '7/7/2K4/7/7/1t5/t6 d 197 1'],
-    ['brandubh', '5t1/7/2T4/3K3/5t1/7/7 a 198 1'],
+    // few plies are left before the draw by quiet plies, and any capture ends the game, so that recursion comes to an end
+    ['brandubh', '7/7/2K4/7/7/1t5/7 d 197 1'],
     ['magpie', '7/3t3/7/2tK3/3t3/7/5t1 a 196 1'],
-    ['fidchell', '7/1t5/7/2K4/2t4/7/5tT d 194 1'],
-    ['hnefatafl-copenhagen', '11/11/11/11/2t8/11/11/4t6/11/1T9/K10 d 198 1'],
+    ['fidchell', '7/1t5/7/2K4/7/7/7 d 197 1'],
+    ['sea-battle', '9/9/9/9/3K5/9/2t6/9/4t4 d 198 1'],
+    ['hnefatafl-copenhagen', '11/11/11/11/2t8/11/11/4K6/11/11/11 d 198 1'],
   ],
   extreme: [
     ['alea-evangelii', startOf('alea-evangelii')],

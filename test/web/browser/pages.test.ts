@@ -17,7 +17,12 @@ interface Tested {
 }
 
 const PAGES: readonly Tested[] = [
-  ...games.map(({ id }) => ({ name: `play-${id}`, path: `/#game=${id}`, ready: '.cell.target, .options button' })),
+  ...games.map(({ id }) => ({
+    name: `play-${id}`,
+    path: `/#game=${id}`,
+    // in games with private information a live match is to be started first
+    ready: '.cell.target, .options button, .match-start',
+  })),
   { name: 'new-game', path: '/', ready: '.cell.target', press: 'New game' },
   { name: 'match-new', path: '/match', ready: '.game-card' },
   // Redoc's colours, headings and select boxes have faults that this project cannot fix

@@ -1,38 +1,34 @@
-import { SCALE } from '../../src/games/jungle/evaluate.ts'
-import { FEATURES, firstOf, MAX_ACTIVE, sharedFeatures } from '../../src/games/jungle/features.ts'
 import { replay } from './selfplay.ts'
+import type { Subject } from './subject.ts'
 
-/** Positions as lists of features: for each position white's, then black's. */
+/** Positions as lists of features: for each position those for seat 0, then those against it. */
 interface Samples {
   readonly count: number
   readonly features: Uint16Array
-  /** Three entries per sample: where white's features begin, where black's begin, and where black's end. */
+  /** Three entries per sample: where the features for seat 0 begin, where those against it begin, and where they end. */
   readonly bounds: Int32Array
-  /** White's utility: the target to learn, and the result of the game. */
+  /** Seat 0's utility: the target to learn, and the result of the game. */
   readonly targets: Float32Array
   readonly results: Float32Array
 }
 
 /**
- * Reads the positions of games in which no forcing move, such as a capture, is at hand; the search judges the others.
+ * Reads the quiet positions of games; the search judges the others.
  * @param trust share of the engine's own value in the target; the rest is the game's result
  */
-export function readSamples(games: readonly string[], trust: number): Samples {
+export function readSamples(subject: Subject, variant: string, games: readonly string[], trust: number): Samples {
   const features: number[] = []
   const bounds: number[] = []
   const targets: number[] = []
   const results: number[] = []
-  const forcing = new Int32Array(MAX_ACTIVE)
-  const finder = sharedFeatures()
-  const { active, ends } = finder
   for (const game of games) {
-    replay(game, (state, result, value) => {
-      if (state.forcingMoves(forcing, 0) > 0) return
-      finder.activate(state)
+    replay(subject, variant, game, (state, result, value) => {
+      if (!subject.isQuiet(state)) return
+      const against: number[] = []
       bounds.push(features.length)
-      for (let i = firstOf(0); i < ends[0]!; i++) features.push(active[i]!)
+      subject.addFeatures(state, features, against)
       bounds.push(features.length)
-      for (let i = firstOf(1); i < ends[1]!; i++) features.push(active[i]!)
+      features.push(...against)
       bounds.push(features.length)
       targets.push(trust * value + (1 - trust) * result)
       results.push(result)
@@ -54,33 +50,43 @@ function sumOf({ features, bounds }: Samples, sample: number, weights: Float64Ar
   return sum
 }
 
-/** The root mean square of the difference between tanh(evaluation / SCALE) and `want`. */
-export function error(samples: Samples, weights: Float64Array, want: Float32Array): number {
+/** The root mean square of the difference between tanh(evaluation / scale) and `want`. */
+export function error(samples: Samples, weights: Float64Array, want: Float32Array, scale: number): number {
   let sum = 0
-  for (let s = 0; s < samples.count; s++) sum += (Math.tanh(sumOf(samples, s, weights) / SCALE) - want[s]!) ** 2
+  for (let s = 0; s < samples.count; s++) sum += (Math.tanh(sumOf(samples, s, weights) / scale) - want[s]!) ** 2
   return Math.sqrt(sum / samples.count)
 }
 
+/** How weights are fitted. */
+interface FitSettings {
+  /** Passes over all positions. */
+  readonly epochs: number
+  /** The strength of the pull of weights towards 0. */
+  readonly decay: number
+  readonly scale: number
+}
+
 /**
- * Fits the weights by least squares of tanh(evaluation / SCALE) against the targets. It runs Adam (Kingma and Ba 2015)
+ * Fits the weights by least squares of tanh(evaluation / scale) against the targets. It runs Adam (Kingma and Ba 2015)
  * over all samples at once, with a pull of every weight towards 0 that matters most for rare features.
  */
-export function train(samples: Samples, start: Float64Array, epochs: number, decay: number): Float64Array {
+export function train(samples: Samples, start: Float64Array, { epochs, decay, scale }: FitSettings): Float64Array {
   const weights = start.slice()
-  const mean = new Float64Array(FEATURES)
-  const square = new Float64Array(FEATURES)
-  const gradient = new Float64Array(FEATURES)
+  const size = weights.length
+  const mean = new Float64Array(size)
+  const square = new Float64Array(size)
+  const gradient = new Float64Array(size)
   const { features, bounds, targets, count } = samples
   for (let epoch = 1; epoch <= epochs; epoch++) {
     gradient.fill(0)
     for (let s = 0; s < count; s++) {
-      const value = Math.tanh(sumOf(samples, s, weights) / SCALE)
+      const value = Math.tanh(sumOf(samples, s, weights) / scale)
       const slope = (value - targets[s]!) * (1 - value * value)
       for (let i = bounds[3 * s]!; i < bounds[3 * s + 1]!; i++) gradient[features[i]!]! += slope
       for (let i = bounds[3 * s + 1]!; i < bounds[3 * s + 2]!; i++) gradient[features[i]!]! -= slope
     }
     const rate = 8 * (1 - epoch / (epochs + 1))
-    for (let f = 0; f < FEATURES; f++) {
+    for (let f = 0; f < size; f++) {
       const g = gradient[f]! / count + (decay * weights[f]!) / count
       mean[f] = 0.9 * mean[f]! + 0.1 * g
       square[f] = 0.999 * square[f]! + 0.001 * g * g

@@ -1,0 +1,1 @@
+export const HABITS: readonly number[] = new Array(735).fill(0)

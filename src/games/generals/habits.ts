@@ -1,0 +1,87 @@
+/**
+ * The learned belief: weights of ranks by where a piece stands and how it has behaved, which multiply the plain belief.
+ * tools/fit-generals.ts fits them on self-play.
+ */
+
+import { HABITS } from './habits.data.ts'
+import { ALL, ARMY, board, FILES, LOST } from './pieces.ts'
+import { firstCode, type GeneralsState } from './state.ts'
+import { rowOf, type Trace, traces } from './traces.ts'
+
+/** The features of a piece: for each, the number of its values. A piece has one value of each, or none. */
+const FEATURES = [
+  ['row', 8],
+  ['distance of its file from the middle', 5],
+  ['friends beside it', 5],
+  ['enemies beside it', 3],
+  ['has been in a battle', 2],
+  ['row at the start', 3],
+  ['distance of its first file from the middle', 5],
+  ['moves', 5],
+  ['approaches', 4],
+  ['flights', 3],
+  ['stands', 4],
+  ['friends in front of it', 2],
+] as const
+
+/** The index of each feature's first value. */
+const OFFSETS = FEATURES.map((_, i) => FEATURES.slice(0, i).reduce((sum, [, size]) => sum + size, 0))
+/** The number of values of all features. */
+export const VALUES = FEATURES.reduce((sum, [, size]) => sum + size, 0)
+
+/** The values that each piece of a side has; none for lost pieces, of which a battle has told enough. */
+export function featuresOf(views: readonly GeneralsState[], side: number): number[][] {
+  const now = views[views.length - 1]!
+  return traces(views, side).map((trace, token) =>
+    trace === null ? [] : valuesOf(now, side, now.squareOf[firstCode(side) + token]!, trace),
+  )
+}
+
+function valuesOf(state: GeneralsState, side: number, square: number, trace: Trace): number[] {
+  const { first, neighbours } = board()
+  let friends = 0
+  let enemies = 0
+  for (const near of neighbours.subarray(first[square]!, first[square + 1]!)) {
+    const code = state.board[near]!
+    if (code === 0) continue
+    if (code - firstCode(side) >= 0 && code - firstCode(side) < ARMY.size) friends++
+    else enemies++
+  }
+  const ahead = square + (side === 0 ? -FILES : FILES)
+  const code = state.board[ahead] ?? 0
+  const shielded = code - firstCode(side) >= 0 && code - firstCode(side) < ARMY.size && code !== 0
+  const values = [
+    rowOf(side, square),
+    fromMiddle(square),
+    friends,
+    Math.min(enemies, 2),
+    state.setOf[state.board[square]!] === ALL ? 0 : 1,
+    trace.start === LOST ? -1 : rowOf(side, trace.start),
+    trace.start === LOST ? -1 : fromMiddle(trace.start),
+    trace.start === LOST ? -1 : trace.moves < 2 ? trace.moves : trace.moves < 4 ? 2 : trace.moves < 8 ? 3 : 4,
+    Math.min(trace.approaches, 3),
+    Math.min(trace.flights, 2),
+    trace.stands < 2 ? trace.stands : trace.stands < 5 ? 2 : 3,
+    shielded ? 1 : 0,
+  ]
+  return values.flatMap((value, i) => (value < 0 ? [] : [OFFSETS[i]! + value]))
+}
+
+const fromMiddle = (square: number): number => Math.abs((square % FILES) - 4)
+
+/** The weights of ranks by token (16 a token), above 0, from the features of the tokens. */
+export function habitWeights(
+  features: readonly (readonly number[])[],
+  table: readonly number[] = HABITS,
+): Float64Array {
+  const ranks = ARMY.letters.length
+  const weights = new Float64Array(16 * features.length).fill(1)
+  for (const [token, values] of features.entries()) {
+    for (let rank = 0; rank < ranks; rank++) {
+      let log = 0
+      for (const value of values) log += table[value * ranks + rank]!
+      weights[16 * token + rank] = Math.exp(log)
+    }
+  }
+  return weights
+}

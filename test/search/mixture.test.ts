@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from '../../src/game/random.ts'
+import { cautiousMixture, matchRegrets, purify } from '../../src/search/mixture.ts'
+import { Worlds } from '../../src/search/worlds.ts'
+import { Walk } from './walk.ts'
+
+// [name, regrets, probabilities]
+it.each([
+  ['in proportion to the positive ones', [3, -5, 1], [0.75, 0, 0.25]],
+  ['equal where none is positive', [-1, 0, -2, 0], [0.25, 0.25, 0.25, 0.25]],
+])('probabilities by regrets: %s', (_, regrets, want) => {
+  const probabilities = new Float64Array(want.length)
+  matchRegrets(Float64Array.from(regrets), probabilities, 0, regrets.length)
+  expect([...probabilities]).toEqual(want)
+})
+
+// [name, probabilities, least, what is left]
+it.each([
+  ['drops what is rare', [0.04, 0.24, 0.72], 0.05, [0, 0.25, 0.75]],
+  ['keeps what is not', [0.5, 0.5], 0.05, [0.5, 0.5]],
+  ['keeps the most probable ones where all are rare', [0.25, 0.25, 0.25, 0.25], 0.3, [0.25, 0.25, 0.25, 0.25]],
+])('purified, a mixture %s', (_, probabilities, least, want) => {
+  const mixture = Float64Array.from(probabilities)
+  purify(mixture, least)
+  for (const [m, share] of want.entries()) expect(mixture[m]).toBeCloseTo(share, 12)
+})
+
+// [name, values by world and move, weights, mixture]
+it.each([
+  [
+    'the move that is best everywhere, alone',
+    [
+      [0.5, 0.4, -1],
+      [0.2, 0.1, 0],
+    ],
+    [1, 1],
+    [1, 0, 0],
+  ],
+  [
+    'a hedge, where moves fail in different worlds',
+    [
+      [1, -1, -0.5],
+      [-1, 1, -0.5],
+    ],
+    [1, 1],
+    [0.5, 0.5, 0],
+  ],
+  [
+    'the safe move, where a hedge is worse',
+    [
+      [1, -1, 0.5],
+      [-1, 1, 0.5],
+    ],
+    [1, 1],
+    [0, 0, 1],
+  ],
+  [
+    'no hedge against a world that hardly counts',
+    [
+      [1, -0.9],
+      [1, -0.9],
+      [-1, 1],
+    ],
+    [1, 1, 0.01],
+    [1, 0],
+  ],
+])('a cautious mixture is %s', (_, values, weights, want) => {
+  const moves = want.length
+  const mixture = cautiousMixture(Float64Array.from(values.flat()), Float64Array.from(weights), values.length, moves)
+  for (const [m, share] of want.entries()) expect(Math.abs(mixture[m]! - share)).toBeLessThan(0.05)
+})
+
+describe('the worlds of a search', () => {
+  const walk = () => new Walk(7, 4, true)
+
+  /** Samples with these weights in turn. */
+  const source = (weights: readonly number[]) => {
+    let next = 0
+    return { worlds: null, sample: () => weights[next++ % weights.length]! }
+  }
+
+  it('count as many equal ones as tell as much', () => {
+    const worlds = new Worlds(source([3, 1]), null, new Random(1), walk)
+    for (let i = 0; i < 10; i++) worlds.next(walk())
+    expect(worlds.count).toEqual({ sampled: 10, effective: 8, exact: false })
+  })
+
+  it('go on with some consistent world where none is found, which weighs what the others do', () => {
+    const fallback = walk()
+    const worlds = new Worlds(source([4, 0, 0, 0, 0, 0, 0, 0, 0]), null, new Random(1), () => fallback)
+    const state = walk()
+    expect(worlds.next(state)).toBe(state)
+    expect(worlds.next(state)).toBe(fallback)
+    expect(worlds.weight).toBe(4)
+  })
+
+  it('are taken one by one where they are listed and few, and sampled where they are many', () => {
+    const listed = { worlds: 3, sample: () => 7, listed: (_: Walk, index: number) => index + 1 }
+    const few = new Worlds(listed, 5, new Random(1), walk)
+    const weights = [0, 1, 2].map(() => {
+      few.next(walk())
+      return few.weight
+    })
+    expect(weights).toEqual([1, 2, 3])
+    expect([few.most, few.count.exact]).toEqual([3, true])
+    const many = new Worlds(listed, 2, new Random(1), walk)
+    many.next(walk())
+    expect([many.most, many.weight, many.count.exact]).toEqual([2, 7, false])
+  })
+})

@@ -1,0 +1,43 @@
+import type { Game } from '../../src/game/game.ts'
+import type { Information } from '../../src/game/knowledge.ts'
+import { type Request, think } from '../../src/search/think.ts'
+import { frozenClock } from './clocks.ts'
+import type { GameTree, Strategy } from './equilibrium.ts'
+import { informationFrom } from './games/all.ts'
+
+/** How an algorithm is asked. */
+interface Asked {
+  readonly algorithm: string
+  readonly iterations: number
+  /** The answers to so many seeds are averaged. */
+  readonly seeds: number
+  /** What is told of the information; all of it by default. */
+  readonly told?: (information: Information) => Information
+}
+
+/** The strategy of an algorithm that is asked at every information state of a game, and the iterations that it took. */
+export async function strategyOf(
+  game: Game,
+  tree: GameTree,
+  { algorithm, iterations, seeds, told = (information) => information }: Asked,
+): Promise<{ strategy: Strategy; iterations: number }> {
+  const strategy = new Map<string, number[]>()
+  let done = 0
+  for (const { view, moves, example } of tree.examples()) {
+    const information = told(informationFrom(game, example))
+    const shares = moves.map(() => 0)
+    for (let seed = 0; seed < seeds; seed++) {
+      const request: Request = { algorithm, level: 10, timeMs: null, iterations, depth: 64, lines: 1, seed }
+      const thought = await think(game, information, request, frozenClock())
+      done += thought.iterations
+      for (const { move, probability } of thought.lines)
+        shares[moves.indexOf(move)]! += (probability ?? Number(move === thought.choice!.move)) / seeds
+    }
+    strategy.set(view, shares)
+  }
+  return { strategy, iterations: done }
+}
+
+/** The information without its past. */
+export const withoutPast = (information: Information): Information =>
+  Object.create(information, { past: { value: undefined } }) as Information

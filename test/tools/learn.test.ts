@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { AlphabetaSettings } from '../../src/game/algorithm.ts'
+import type { State } from '../../src/game/state.ts'
+import { error, readSamples, train } from '../../tools/learn/fit.ts'
+import { formatGame, playGame, replay } from '../../tools/learn/selfplay.ts'
+import { gameIds, subjectOf } from '../../tools/learn/subjects.ts'
+import { loadAllData } from '../../tools/lib/data.ts'
+
+for (const id of gameIds) await loadAllData(subjectOf(id)!.game)
+
+describe.each(gameIds)('%s', (id) => {
+  const subject = subjectOf(id)!
+  const { scale } = subject
+  // the variant with the shortest games
+  const variant = id === 'tafl' ? 'brandubh' : subject.game.variants[0].id
+  const games = [1, 2, 3, 4].map((number) => playGame(subject, variant, 9, number, 150))
+  const lines = games.map(formatGame)
+
+  it('a game is written completely, and again the same from the same seed', () => {
+    expect(formatGame(playGame(subject, variant, 9, 2, 150))).toBe(lines[1])
+    for (const [i, line] of lines.entries()) {
+      const values: number[] = []
+      replay(subject, variant, line, (_state, result, value) => {
+        expect(result).toBe(games[i]!.result)
+        values.push(value)
+      })
+      expect(values).toHaveLength(games[i]!.values.length)
+      for (const [ply, value] of values.entries()) expect(value).toBeCloseTo(games[i]!.values[ply]!, 2)
+    }
+  })
+
+  it('samples have the features that the evaluation adds up', () => {
+    const { evaluate } = subject.game.algorithms[0] as AlphabetaSettings<State>
+    const weights = subject.weights(variant)
+    const samples = readSamples(subject, variant, lines, 0)
+    const evaluations: number[] = []
+    for (const line of lines) {
+      replay(subject, variant, line, (state) => {
+        if (!subject.isQuiet(state)) return
+        const value = evaluate(state, state.turn)
+        evaluations.push(Math.tanh((state.turn === 0 ? value : -value) / scale))
+      })
+    }
+    expect(evaluations.length).toBeGreaterThan(10)
+    expect(error(samples, weights, Float32Array.from(evaluations), scale)).toBeLessThan(1e-6)
+  })
+
+  it('learning brings the error down, and untaught weights stay where they are', () => {
+    const samples = readSamples(subject, variant, lines, 0.5)
+    const start = new Float64Array(subject.weights(variant).length)
+    const after = train(samples, start, { epochs: 60, decay: 1e-2, scale })
+    const errorOf = (weights: Float64Array) => error(samples, weights, samples.targets, scale)
+    expect(errorOf(after)).toBeLessThan(0.8 * errorOf(start))
+    const taught = new Set(samples.features)
+    for (let feature = 0; feature < start.length; feature++) if (!taught.has(feature)) expect(after[feature]).toBe(0)
+  })
+})

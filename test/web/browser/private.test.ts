@@ -1,0 +1,241 @@
+/** Games with private information: the page shows what one player knows, lets them note guesses, and reveals all at the end. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { games } from '../../../src/games/registry.ts'
+import { daySeed } from '../../../src/web/play/host.ts'
+import { violationsOf } from './axe.ts'
+import { test, type Visit } from './browser.ts'
+import { screenshot } from './screenshots.ts'
+import { ask } from './table.ts'
+
+const cell = (page: Page, id: string) => page.locator(`[data-cell="${id}"]`)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const nameOf = async (page: Page, id: string) => (await cell(page, id).getAttribute('aria-label')) ?? ''
+
+const target = (page: Page) => page.locator('.cell.target').first()
+
+/** All that the page holds where a visitor can look: its text and fields, its address and its storage. */
+const held = (page: Page) =>
+  page.evaluate<string>(`[
+    document.documentElement.outerHTML,
+    ...[...document.querySelectorAll('input, textarea')].map(({ value }) => value),
+    decodeURIComponent(location.href),
+    JSON.stringify(localStorage),
+    JSON.stringify(sessionStorage),
+  ].join('\\n')`)
+
+/** Takes pictures at a desktop's and a phone's width, and runs axe. */
+async function inspect(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await screenshot(page, `private-${name}-${width}`)
+    expect.soft(await page.evaluate('document.documentElement.scrollWidth'), `at ${width}`).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect.soft(await violationsOf(page), name).toEqual([])
+}
+
+const HUNT = games.find(({ information, players }) => information === 'hidden' && players.length === 1)!
+const ARMIES = games.find(({ setups }) => setups !== undefined)!
+
+describe('a hunt for one player', () => {
+  const SEED = 7
+
+  const probe = async (page: Page, id: string) => {
+    await cell(page, id).click()
+    await page.waitForURL(({ hash }) => new RegExp(`\\b${id}\\b`).test(hash))
+  }
+
+  test('pencil marks, certain cells, beliefs and hints, and nothing hidden is on the page', async ({ visit }) => {
+    const variant = 'small-6x6'
+    const { position } = await ask<{ position: string }>(`/v1/${HUNT.id}/start?variant=${variant}&seed=${SEED}`)
+    const page = await visit(`/#game=${HUNT.id}&variant=${variant}&seed=${SEED}`, { colorScheme: 'dark' })
+    await target(page).waitFor()
+
+    // by the second mouse button, by a key, and by a click after the button for notes
+    await cell(page, 'a1').click({ button: 'right' })
+    expect(await nameOf(page, 'a1')).toMatch(/unknown, your note: fox,/)
+    await page.keyboard.press('Tab')
+    await cell(page, 'b1').focus()
+    await page.keyboard.press('n')
+    await page.keyboard.press('n')
+    expect(await nameOf(page, 'b1')).toMatch(/unknown, your note: no fox,/)
+    await button(page, 'Notes').click()
+    await cell(page, 'c1').click()
+    expect(await nameOf(page, 'c1')).toMatch(/unknown, your note: fox,/)
+    await button(page, 'Notes').click()
+
+    for (const id of ['c3', 'e5', 'c1']) await probe(page, id)
+    expect(await nameOf(page, 'c1')).not.toContain('note')
+    await page.reload()
+    await target(page).waitFor()
+    expect(await nameOf(page, 'a1')).toMatch(/unknown, your note: fox,/)
+    await page.getByText('3 clicks').waitFor()
+
+    await page.getByLabel('Show what the engine believes').check()
+    await expect.poll(() => nameOf(page, 'f6')).toMatch(/\d percent/)
+    await page.getByLabel('Mark what is certain').check()
+    await page.locator('.certain').first().waitFor()
+    await cell(page, 'd4').hover()
+    await page.getByText('Exact: ').waitFor()
+    await button(page, 'Hint').click()
+    await page.locator('.cell.hint').waitFor()
+    expect(await held(page)).not.toContain(position)
+    await inspect(page, 'hunt')
+  })
+
+  test('the deal of the day is counted the first time, and a further deal is not', async ({ visit }) => {
+    const page = await visit(`/#game=${HUNT.id}&variant=tiny-3x3-1`)
+    const result = page.locator('.table-board > .result')
+    const finish = async () => {
+      for (const id of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3']) {
+        await target(page).or(result).first().waitFor()
+        if (await result.isVisible()) break
+        await probe(page, id)
+      }
+      const [, clicks] = /found, with (\d+) clicks/.exec(await result.innerText())!
+      return Number(clicks)
+    }
+    await target(page).waitFor()
+    const seed = daySeed(new Date())
+    expect(page.url()).toContain(`seed=${seed}`)
+    await probe(page, 'a1')
+    // who leaves for another game and comes back goes on where they were
+    await page.getByRole('link', { name: 'Hex' }).click()
+    await page.waitForURL(/game=hex/)
+    await page.goto(`/#game=${HUNT.id}&variant=tiny-3x3-1`)
+    await page.getByText('1 click', { exact: true }).waitFor()
+    const today = await finish()
+    await page.getByText(`best day ${today}`).waitFor()
+    await button(page, 'Another deal').click()
+    await result.waitFor({ state: 'detached' })
+    await finish()
+    await page.getByText(`best day ${today}`).waitFor()
+    const days = await page.evaluate<string>(`localStorage.getItem('days:${HUNT.id} tiny-3x3-1')`)
+    expect(JSON.parse(days)).toEqual({ [seed]: today })
+  })
+
+  test('no live match is offered', async ({ visit }) => {
+    const page = await visit('/match')
+    await page.getByText('Jungle').waitFor()
+    expect(await page.getByText(HUNT.name).count()).toBe(0)
+  })
+})
+
+describe('a game of hidden armies', () => {
+  const [first, second] = ARMIES.players as [string, string]
+
+  /** Opens the game and starts it against a weak engine. */
+  async function begin(visit: Visit, setup: string): Promise<Page> {
+    const page = await visit(`/#game=${ARMIES.id}`)
+    await page.getByLabel(`Who plays ${second}`).selectOption('1')
+    await page.getByLabel('Set-up').selectOption(setup)
+    await button(page, 'Start the game').click()
+    await page.waitForURL(/\/match\/[0-9a-f]{32}$/)
+    return page
+  }
+
+  /** The cells of the pieces that the player does not know. */
+  const hidden = (page: Page) =>
+    page
+      .locator('[aria-label*="hidden"]')
+      .evaluateAll((all: { dataset: { cell: string } }[]) => all.map(({ dataset }) => dataset.cell))
+
+  test('pieces are arranged by dragging, by clicks and by keys', async ({ visit }) => {
+    const page = await begin(visit, 'arrange')
+    await button(page, 'Ready').waitFor()
+    const contents = async () => [await nameOf(page, 'a1'), await nameOf(page, 'b2')].map((name) => name.slice(2))
+    const [a, b] = (await contents()).map((name) => name.replace(', can be played', ''))
+    const exchanged = () => expect.poll(contents).toEqual([`${b}, can be played`, `${a}, can be played`])
+    const restored = () => expect.poll(contents).toEqual([`${a}, can be played`, `${b}, can be played`])
+    await cell(page, 'a1').dragTo(cell(page, 'b2'))
+    await exchanged()
+    await cell(page, 'b2').click()
+    await cell(page, 'a1').click()
+    await restored()
+    await page.keyboard.press('Tab')
+    await cell(page, 'a1').focus()
+    for (const key of ['Enter', 'ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    await exchanged()
+    await inspect(page, 'arrange')
+    await button(page, 'Ready').click()
+    await page.locator('.ply, [aria-label*="hidden"]').first().waitFor()
+    expect((await nameOf(page, 'a1')).slice(2)).toContain(b)
+  })
+
+  test('a match against the engine: guesses, beliefs, and all is shown at the end', async ({ visit }) => {
+    const page = await begin(visit, ARMIES.setups!.kinds[0].id)
+    await target(page).waitFor()
+    const [guessed = '', other = ''] = await hidden(page)
+    await cell(page, guessed).click({ button: 'right' })
+    await inspect(page, 'guess')
+    await page.getByRole('dialog').getByRole('button').first().click()
+    expect(await nameOf(page, guessed)).toContain('your note: ')
+    await page.getByLabel('Show what the engine believes').check()
+    await page.locator('.heat').first().waitFor()
+    await cell(page, other).hover()
+    await page.locator('.belief-list').waitFor()
+    await inspect(page, 'belief')
+
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const { position } = await ask<{ position: string }>(`/v1/matches/${id}/view`)
+    expect(position).toMatch(/@/)
+    await target(page).click()
+    await target(page).click()
+    await expect.poll(() => page.locator('.ply').count()).toBeGreaterThanOrEqual(2)
+    const before = await held(page)
+    await button(page, 'Resign').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    await page.getByLabel('Show what was hidden').waitFor()
+    await expect.poll(() => hidden(page)).toEqual([])
+    await inspect(page, 'shown')
+    const { events } = await ask<{ events: { type: string; position?: string }[] }>(`/v1/matches/${id}/record`)
+    for (const { position: truth } of events) if (truth) expect(before).not.toContain(truth)
+  })
+
+  test('two people arrange their pieces, and learn of each other only who is ready', async ({ visit }) => {
+    const ada = await visit('/match')
+    await ada.getByText(ARMIES.name.replace(/ \(.*/, ''), { exact: true }).click()
+    await ada.getByLabel('Your name').fill('Ada')
+    await ada.getByLabel('Set-up').selectOption('arrange')
+    await button(ada, 'Create match').click()
+    await ada.waitForURL(/\/match\/[0-9a-f]{32}$/)
+    const bo = await visit('about:blank')
+    const heard: string[] = []
+    bo.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+    await bo.goto(await ada.getByLabel(`Invitation to play ${second}`).inputValue())
+    await button(bo, `Join as ${second}`).click()
+    await Promise.all([ada, bo].map((page) => button(page, 'Ready').waitFor()))
+    await ada.getByText('As text').click()
+    const setup = await ada.getByLabel('The set-up as text').inputValue()
+    await button(ada, 'Ready').click()
+    await bo.getByText(`Ada (${first}): ready`).waitFor()
+    await ada.getByText('You can change it until everybody is ready.').waitFor()
+    expect((await held(bo)) + heard.join()).not.toContain(setup)
+    await button(bo, 'Ready').click()
+    await target(ada).waitFor()
+    const pieces = (await hidden(ada)).length
+    await expect.poll(async () => (await hidden(bo)).length).toBe(pieces)
+    expect((await held(bo)) + heard.join()).not.toContain(setup)
+  })
+})
+
+test('a view can be analysed, and is told what happens', async ({ visit }) => {
+  const start = await ask<{ views: Record<string, string> }>(`/v1/${ARMIES.id}/start?seed=1`)
+  const view = start.views[ARMIES.players[0]!]!
+  const page = await visit(`/#${new URLSearchParams({ game: ARMIES.id, position: view })}`)
+  await target(page).click()
+  await target(page).click()
+  await expect.poll(() => page.locator('.ply').count()).toBe(1)
+  const { position } = await ask<{ position: string }>(`/v1/${ARMIES.id}/play`, {
+    position: start.views[ARMIES.players[1]!],
+    moves: await page.locator('.ply').allInnerTexts(),
+  })
+  const { moves } = await ask<{ moves: string[] }>(`/v1/${ARMIES.id}/legal-moves`, { position })
+  await page.getByLabel('Type a move').fill(moves[0]!)
+  await button(page, 'Play').click()
+  await expect.poll(() => page.locator('.ply').count()).toBe(2)
+  await target(page).waitFor()
+})

@@ -1,0 +1,105 @@
+/**
+ * Learns the weights of a linear evaluation from games of the engine against itself.
+ *
+ *   node tools/learn.ts play <game> --out <games.txt> [--variant <id>] [--games 1000] [--nodes 2000] [--seed 1]
+ *       plays games with a limit of nodes per move and appends them to the file
+ *   node tools/learn.ts fit <game> <games.txt>... [--variant <id>] [--epochs 400] [--decay 0.03] [--trust 0.5]
+ *       fits the variant's weights to the games, writes them into src/games, and prints the errors before and after
+ *
+ * One game in ten takes no part in the fit; the error on these games is the one that counts. The games that Jungle's
+ * weights come from are kept in tools/learn/jungle-games.txt.gz.
+ */
+import { appendFileSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { SingleBar } from 'cli-progress'
+import { Argument, Command } from 'commander'
+import { error, readSamples, train } from './learn/fit.ts'
+import { formatGame, playGame } from './learn/selfplay.ts'
+import { gameIds, subjectOf } from './learn/subjects.ts'
+import { loadAllData } from './lib/data.ts'
+
+const game = () => new Argument('<game>', 'the game').choices(gameIds)
+const VARIANT = ['--variant <id>', "the game's variant (default: its first)"] as const
+
+const program = new Command()
+program
+  .command('play')
+  .description('Plays games of the engine against itself and appends them to a file.')
+  .addArgument(game())
+  .requiredOption('--out <file>', 'file to append the games to')
+  .option(...VARIANT)
+  .option('--games <n>', 'number of games', Number, 1000)
+  .option('--nodes <n>', 'nodes per move', Number, 2000)
+  .option('--seed <n>', 'seed of the run; each game has its own from it', Number, 1)
+  .action(play)
+program
+  .command('fit')
+  .description("Fits a variant's weights to games.")
+  .addArgument(game())
+  .argument('<files...>', 'games, plain or .gz')
+  .option(...VARIANT)
+  .option('--epochs <n>', 'passes over all positions', Number, 400)
+  .option('--decay <x>', 'strength of the pull of weights towards 0', Number, 3e-2)
+  .option('--trust <x>', "share of the engine's own value in the target; the rest is the game's result", Number, 0.5)
+  .action(fit)
+await program.parseAsync()
+
+interface PlayOptions {
+  readonly out: string
+  readonly variant?: string
+  readonly games: number
+  readonly nodes: number
+  readonly seed: number
+}
+
+async function play(gameId: string, { out, variant, games, nodes, seed }: PlayOptions): Promise<void> {
+  const subject = subjectOf(gameId)!
+  await loadAllData(subject.game)
+  const bar = new SingleBar({ format: '{bar} {value} of {total} games, {eta_formatted} left' })
+  bar.start(games, 0)
+  for (let number = 0; number < games; number++) {
+    const played = playGame(subject, variant ?? subject.game.variants[0].id, seed, number, nodes)
+    appendFileSync(out, `${formatGame(played)}\n`)
+    bar.increment()
+  }
+  bar.stop()
+}
+
+interface FitOptions {
+  readonly variant?: string
+  readonly epochs: number
+  readonly decay: number
+  readonly trust: number
+}
+
+function fit(gameId: string, files: string[], options: FitOptions): void {
+  const subject = subjectOf(gameId)!
+  const { scale, game } = subject
+  const { variant = game.variants[0].id, trust } = options
+  const games = files.flatMap((file) => {
+    const bytes = readFileSync(file)
+    return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().trim().split('\n')
+  })
+  const [training, test] = [true, false].map((inTraining) =>
+    readSamples(
+      subject,
+      variant,
+      games.filter((_, i) => i % 10 > 0 === inTraining),
+      trust,
+    ),
+  )
+  const before = subject.weights(variant)
+  const after = train(training!, before, { ...options, scale })
+  console.log(`${games.length} games, ${training!.count} training positions, ${test!.count} test positions`)
+  for (const [name, weights] of Object.entries({ before, after })) {
+    const [fitted, tested, results] = [
+      error(training!, weights, training!.targets, scale),
+      error(test!, weights, test!.targets, scale),
+      error(test!, weights, test!.results, scale),
+    ].map((x) => x.toFixed(4))
+    console.log(
+      `${name}: error ${fitted} in training, ${tested} in the test, ${results} against the test games' results`,
+    )
+  }
+  subject.write(variant, after)
+}

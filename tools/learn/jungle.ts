@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import { SCALE } from '../../src/games/jungle/evaluate.ts'
+import { firstOf, MAX_ACTIVE, sharedFeatures } from '../../src/games/jungle/features.ts'
+import { jungle as game } from '../../src/games/jungle/index.ts'
+import type { JungleState } from '../../src/games/jungle/state.ts'
+import { WEIGHTS } from '../../src/games/jungle/weights.data.ts'
+import type { Subject } from './subject.ts'
+
+const TARGET = new URL('../../src/games/jungle/weights.data.ts', import.meta.url)
+
+const forcing = new Int32Array(MAX_ACTIVE)
+
+/** All variants share one set of weights, learned in `standard`. */
+export const jungle: Subject<JungleState> = {
+  game,
+  openingPlies: 8,
+  scale: SCALE,
+  weights: () => Float64Array.from(WEIGHTS),
+  write(_variant, weights) {
+    const numbers = Array.from(weights, Math.round).join(', ')
+    writeFileSync(
+      TARGET,
+      `/** Of the features in features.ts, in their order. Made by tools/learn.ts. */
+export const WEIGHTS: readonly number[] = [${numbers}]
+`,
+    )
+  },
+  isQuiet: (state) => state.forcingMoves(forcing, 0) === 0,
+  addFeatures(state, plus, minus) {
+    const features = sharedFeatures()
+    const { active, ends } = features
+    features.activate(state)
+    for (let i = firstOf(0); i < ends[0]!; i++) plus.push(active[i]!)
+    for (let i = firstOf(1); i < ends[1]!; i++) minus.push(active[i]!)
+  },
+}

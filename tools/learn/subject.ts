@@ -1,0 +1,19 @@
+import type { Game } from '../../src/game/game.ts'
+import type { State } from '../../src/game/state.ts'
+
+/** A linear evaluation whose weights can be learned from games of the engine against itself. */
+export interface Subject<S extends State = State> {
+  readonly game: Game<S>
+  /** The number of random plies before the engine takes over. */
+  readonly openingPlies: number
+  /** The evaluation that stands for an expected utility of tanh(1). */
+  readonly scale: number
+  /** The present weights of a variant. */
+  weights(variant: string): Float64Array
+  /** Writes new weights of a variant into the source tree. */
+  write(variant: string, weights: Float64Array): void
+  /** True where the static evaluation is asked: no forcing move, such as a capture, is at hand. */
+  isQuiet(state: S): boolean
+  /** Adds the features of a position: those whose weights count for seat 0, and those that count against it. */
+  addFeatures(state: S, plus: number[], minus: number[]): void
+}

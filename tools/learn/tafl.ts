@@ -1,0 +1,46 @@
+import { SCALE } from '../../src/games/tafl/evaluate.ts'
+import { featuresOf } from '../../src/games/tafl/features.ts'
+import { tafl as game } from '../../src/games/tafl/index.ts'
+import { findRules } from '../../src/games/tafl/rules.ts'
+import type { TaflState } from '../../src/games/tafl/state.ts'
+import { type WeightSets, weightsFile } from '../../src/games/tafl/weights.ts'
+import { readData, writeData } from '../lib/data.ts'
+import type { Subject } from './subject.ts'
+
+const present = (): WeightSets => JSON.parse(new TextDecoder().decode(readData(weightsFile.facts)))
+
+/** So many plies beyond the horizon only captures count as forcing. */
+const FAR_BEYOND = 99
+
+const forcing = new Int32Array(game.maxMoves)
+
+/** Each variant has weights of its own. */
+export const tafl: Subject<TaflState> = {
+  game,
+  openingPlies: 6,
+  scale: SCALE,
+  weights(variant) {
+    const rules = findRules(variant)!
+    const features = featuresOf(rules)
+    const weights = present()[variant]
+    // another set of features: begin anew
+    return weights?.length === features.size ? Float64Array.from(weights) : features.byHand(rules)
+  },
+  write(variant, weights) {
+    const sets = { ...present(), [variant]: Array.from(weights, (weight) => Math.round(weight) + 0) }
+    writeData('tafl/weights.json', new TextEncoder().encode(JSON.stringify(sets)), 'tools/learn.ts')
+  },
+  isQuiet(state) {
+    const { tactics } = state
+    return (
+      tactics.pliesToEnd(state) === 0 &&
+      !tactics.isPressed(state, 0) &&
+      tactics.forcing(state, forcing, 0, FAR_BEYOND) === 0
+    )
+  },
+  addFeatures(state, plus) {
+    const { features } = state
+    features.activate(state)
+    for (let i = 0; i < features.count; i++) plus.push(features.active[i]!)
+  },
+}
