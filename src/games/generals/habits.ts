@@ -33,6 +33,12 @@ const OFFSETS = FEATURES.map((_, i) => FEATURES.slice(0, i).reduce((sum, [, size
 /** The number of values of all features. */
 export const VALUES = FEATURES.reduce((sum, [, size]) => sum + size, 0)
 
+/**
+ * The power that fitted weights are raised to. They are fitted for each piece apart, but the pieces share one army: taken
+ * in full, the weights would count twice what the army's counts already say.
+ */
+const TRUST = 0.6
+
 /** The values that each piece of a side has; none for lost pieces, of which a battle has told enough. */
 export function featuresOf(views: readonly GeneralsState[], side: number): number[][] {
   const now = views[views.length - 1]!
@@ -92,7 +98,7 @@ export function habitWeights(
     for (let rank = 0; rank < ranks; rank++) {
       let log = 0
       for (const value of values) log += table[value * ranks + rank]!
-      weights[16 * token + rank] = Math.exp(log)
+      weights[16 * token + rank] = Math.exp(TRUST * log)
     }
   }
   return weights
