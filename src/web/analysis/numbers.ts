@@ -23,12 +23,12 @@ export function measuresOf(
   game: Pick<GameFacts, 'measures'> | undefined,
 ): { readonly name: string; readonly text: string }[] {
   const measures = game?.measures ?? []
-  const valueOf = (name: string) => (score as unknown as Readonly<Record<string, unknown>>)[name]
+  const numberOf = (name: string) => (score as unknown as Readonly<Record<string, unknown>>)[name]
   return measures.flatMap(({ name, maximum }) => {
-    const value = valueOf(name)
+    const value = numberOf(name)
     const isError = measures.some((other) => name === `${other.name}Error`)
     if (typeof value !== 'number' || isError) return []
-    const error = valueOf(`${name}Error`)
+    const error = numberOf(`${name}Error`)
     const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     const text = maximum === 1 ? percent(value) : value.toFixed(2)
     return [{ name: words, text: typeof error === 'number' && error > 0 ? `${text} ± ${error.toFixed(2)}` : text }]

@@ -238,3 +238,27 @@ test('a view can be analysed, and is told what happens', async ({ visit }) => {
   await expect.poll(() => page.locator('.ply').count()).toBe(2)
   await target(page).waitFor()
 })
+
+describe('a game of hidden cards', () => {
+  const cards = games.filter(
+    ({ information, players, setups }) => information === 'hidden' && players.length > 1 && !setups,
+  )
+
+  test.for(cards.map(({ id }) => id))(
+    '%s against the engine is a live match, whose view the page holds',
+    async (id, { visit }) => {
+      const page = await visit(`/#game=${id}`)
+      await button(page, 'Start the game').click()
+      await page.waitForURL(/\/match\/[0-9a-f]{32}$/)
+      const option = page.getByRole('group', { name: 'Moves to choose from' }).getByRole('button').first()
+      await target(page).or(option).first().waitFor()
+      for (let i = 0; i < 3 && (await page.locator('.ply').count()) === 0; i++) {
+        if (await option.isVisible()) await option.click()
+        else await target(page).click()
+        await page.waitForTimeout(300)
+      }
+      await page.locator('.ply').first().waitFor()
+      await inspect(page, id)
+    },
+  )
+})
