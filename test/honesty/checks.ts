@@ -8,7 +8,7 @@ import { informationOf, type Told } from '../../src/game/inform.ts'
 import type { Belief, Information } from '../../src/game/knowledge.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import type { Seat, State } from '../../src/game/state.ts'
+import type { State } from '../../src/game/state.ts'
 import { choices } from '../game/playing.ts'
 import type { Answer, Hosting } from './hosts.ts'
 import { informationAt, type Pair, ready } from './pairs.ts'
@@ -205,11 +205,11 @@ export function logLossOf(game: Game, variant: string, truth: State): LogLoss {
   return { cells: cells.length, belief: bits, uniform }
 }
 
-/** What a seat has been told in one place of the service, as texts. */
+/** What an engine has been given in one place of the service: views, and the key of what follows from them. */
 export interface Informed {
-  readonly seat: Seat
   readonly now: string
   readonly earlier: readonly string[]
+  readonly key: string
 }
 
 /** Everywhere an engine is told the same, by the name of the place. */

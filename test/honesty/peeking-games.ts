@@ -54,8 +54,8 @@ export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
   [
     'whose views tell the truth',
     knowing(tinyGenerals, {
-      observe: (state, viewer) => small.observe(state, viewer) + (state.keyLow & 1 ? '!' : ''),
-      parseView: (text, variant) => small.parseView(text.replace('!', ''), variant),
+      observe: (state, viewer) => small.observe(state, viewer) + (state.keyLow & 1 ? '~' : ''),
+      parseView: (text, variant) => small.parseView(text.replace('~', ''), variant),
     }),
     /^the view of a truth/,
   ],
