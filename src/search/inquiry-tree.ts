@@ -10,7 +10,7 @@ export interface Thoroughness {
   readonly exact: number
 }
 
-/** Pairs of a world and a question that a unit of work looks at: about a microsecond. */
+/** Answers and counters that a unit of work looks at: about a microsecond. */
 const UNIT = 1024
 
 /** The greatest number of nodes on a path, and of worlds in all of them. Beyond, costs are estimated. */
@@ -50,8 +50,8 @@ export class InquiryTree {
   private thoroughness: Thoroughness = { width: 1, exact: 0 }
   private stage: Stage = 'done'
   private depth = -1
-  /** Work that has been done and is still to be paid for. */
-  private debt = 0
+  /** Answers and counters looked at that are still to be paid for. */
+  private looks = 0
 
   // By depth.
   /** The node's worlds: `count` of them in `worlds` from `first`. Those of its children are written from `free`. */
@@ -122,9 +122,9 @@ export class InquiryTree {
   step(work: number): number {
     let paid = 0
     while (paid < work) {
-      if (this.debt > 0) {
-        const part = Math.min(this.debt, work - paid)
-        this.debt -= part
+      if (this.looks >= UNIT) {
+        const part = Math.min(Math.floor(this.looks / UNIT), work - paid)
+        this.looks -= part * UNIT
         paid += part
         continue
       }
@@ -158,7 +158,8 @@ export class InquiryTree {
       }
     }
     const width = exact[depth] === 1 ? table.questions : this.thoroughness.width
-    this.debt += 1 + Math.floor((n * this.ranking.questionsAbove(depth)) / UNIT)
+    const questions = this.ranking.questionsAbove(depth)
+    this.looks += (n + this.answers + Math.min(width, questions)) * questions
     if (tooDeep || thin || !this.ranking.rank(depth, this.worlds, this.first[depth]!, n, width)) {
       this.leave(this.estimate(n), this.estimateSquares(n))
       return
@@ -180,6 +181,7 @@ export class InquiryTree {
     const first = this.first[depth]!
     const n = count[depth]!
     const base = depth * answers
+    this.looks += 2 * (n + answers)
     sizes.fill(0, base, base + answers)
     for (let i = first; i < first + n; i++) sizes[base + table.answers[column + worlds[i]!]!]!++
     let end = free[depth]!

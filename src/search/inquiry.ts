@@ -16,6 +16,13 @@ interface Round extends Thoroughness {
 /** The most worlds in a table: 400 kB with 100 questions. */
 const MOST_WORLDS = 4096
 
+/**
+ * The standard error of the best question's cost, in misses, below which sampling ends. The questions that are then left
+ * differ by so little that more worlds or wider trees did not shorten games, while few enough worlds to list do not come
+ * here: they are searched until the result is proven.
+ */
+const PRECISE = 0.06
+
 const ROUNDS: readonly Round[] = [
   { worlds: 128, questions: 8, width: 1, exact: 4 },
   { worlds: 1024, questions: 10, width: 1, exact: 8 },
@@ -132,7 +139,7 @@ export class InquirySearch<S extends State> implements Search {
     this.deepest = Math.max(this.deepest, tree.deepest)
     if (++this.searched < this.order.length) this.startTree()
     else if (exact) this.finish('solved')
-    else if (++this.round === ROUNDS.length) this.finish('depth')
+    else if (++this.round === ROUNDS.length || this.isPrecise()) this.finish('depth')
     // the questions were rated in the first round: later ones go by what trees have found
     else if (table.size >= Math.min(ROUNDS[this.round]!.worlds, table.most)) this.begin()
   }
@@ -140,6 +147,11 @@ export class InquirySearch<S extends State> implements Search {
   private finish(why: 'solved' | 'depth'): void {
     if (this.table.complete) this.values.finish()
     this.finished = why
+  }
+
+  /** True when the worlds are sampled, and more of them would tell little more. */
+  private isPrecise(): boolean {
+    return !this.table.listsAll && this.values.ranking()[0]!.error < PRECISE
   }
 
   private isExact(worlds: number): boolean {

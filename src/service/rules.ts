@@ -46,6 +46,8 @@ export function legalMovesAnswer(game: Game, body: PositionWithHistory) {
 export function playAnswer(game: Game, body: PositionWithHistory & { readonly moves: readonly string[] }) {
   const { variant, position, state } = positionOf(game, body)
   const played = playMoves(position, body.moves)
+  const unfinished = played.length > 0 ? position.unfinished() : null
+  if (unfinished !== null) throw Problem.at({ pointer: `/moves/${played.length - 1}` }, 'illegal-move', unfinished)
   return {
     game: game.id,
     variant,

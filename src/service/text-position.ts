@@ -23,6 +23,8 @@ export interface TextPosition {
   outcome(): Outcome | null
   /** Plays a move or event. Returns it, or null where moves have texts only. */
   play(text: string): Result<Move | null>
+  /** Why the position may not be left as it stands behind the last text of a call of `play`; null where it may. */
+  unfinished(): string | null
   draw(): BoardDrawing
 }
 
@@ -46,6 +48,7 @@ export const ofState = (game: Game, state: State): TextPosition => ({
     if (move.ok) state.play(move.value)
     return move
   },
+  unfinished: () => null,
   draw: () => game.draw(state),
 })
 
@@ -66,6 +69,7 @@ export const ofView = (game: Game, variant: string, view: View): TextPosition =>
     const played = view.play(text)
     return played.ok ? ok(null) : played
   },
+  unfinished: () => view.unfinished?.() ?? null,
   draw: () => view.draw(),
 })
 

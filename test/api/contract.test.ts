@@ -10,6 +10,7 @@ import { battleSuite } from './suites/battle.ts'
 import { cacheSuite } from './suites/cache.ts'
 import { connectionSuite } from './suites/connection.ts'
 import { einsteinSuite } from './suites/einstein.ts'
+import { foxHuntSuite } from './suites/fox-hunt.ts'
 import { fuzzSuite } from './suites/fuzz.ts'
 import { gamesSuite } from './suites/games.ts'
 import { httpSuite } from './suites/http.ts'
@@ -31,6 +32,7 @@ describe('einstein', einsteinSuite)
 describe('atoll and hex', connectionSuite)
 describe('risk', riskSuite)
 describe('risk', battleSuite)
+describe('fox-hunt', foxHuntSuite)
 describe('answers that are kept', cacheSuite)
 describe('matches', matchesSuite)
 describe('fuzz', fuzzSuite)

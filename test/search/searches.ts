@@ -67,7 +67,7 @@ function expectSane(game: Game, root: Root, thought: Thought): void {
     expect(Math.abs(score.value)).toBeLessThanOrEqual(1)
     expect(visits).toBeGreaterThanOrEqual(0)
     if (score.certainty === 'estimate') expect(score.standardError).toBeGreaterThanOrEqual(0)
-    const line = (thought.world ?? state).copy()
+    const line = state.copy()
     for (const move of pv) {
       expect(choices(game, line), 'the principal variation is legal').toContain(move)
       line.play(move)

@@ -55,7 +55,18 @@ export const foxHunt: Game<FoxState> = {
       judge: () => () => 0,
     },
   ],
-  levels: [],
+  // temperatures in probes to be expected
+  levels: [
+    { work: 300, depth: 1, temperature: 0.5 },
+    { work: 300, depth: 1, temperature: 0.42 },
+    { work: 300, depth: 1, temperature: 0.36 },
+    { work: 300, depth: 1, temperature: 0.3 },
+    { work: 300, depth: 1, temperature: 0.25 },
+    { work: 300, depth: 1, temperature: 0.2 },
+    { work: 300, depth: 1, temperature: 0.15 },
+    { work: 300, depth: 1, temperature: 0.1 },
+    { work: 300, depth: 1, temperature: 0.05 },
+  ],
   startOptions: {},
   start(variant, random, options) {
     const [unknown] = Object.keys(options)

@@ -1,0 +1,129 @@
+/**
+ * Plays hunts of Fox Hunt and counts the probes, and holds the probabilities of foxes against what was found.
+ *
+ *   npm run bench:fox-hunt -- [--variant standard] [--boards 100] [--units 500] [--algorithms auto,highest-hit,random]
+ *                             [--levels 10] [--seed 1] [--plot calibration.svg]
+ *
+ * Board n starts from seed n, so that all algorithms and levels hunt the same foxes. `--units` is the work for a move. Prints
+ * a row for each algorithm and level: the mean number of probes with its 95 % interval, the greatest, and the CPU time of a
+ * move. Then it prints the calibration: the log-loss of the exact probability of a fox in each probed cell beside the
+ * entropy of these probabilities, which is the log-loss to be expected. `--plot` draws how often foxes were found.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { informationOf } from '../src/game/inform.ts'
+import { Random } from '../src/game/random.ts'
+import { unwrap } from '../src/game/result.ts'
+import { OVER } from '../src/game/state.ts'
+import { FOX } from '../src/games/fox-hunt/boards.ts'
+import { foxHunt } from '../src/games/fox-hunt/index.ts'
+import type { FoxInformation } from '../src/games/fox-hunt/information.ts'
+import { think } from '../src/search/think.ts'
+import { freeClock } from '../tools/clock.ts'
+import { deriveSeed } from '../tools/lib/seed.ts'
+import { mean, median, variance } from '../tools/lib/statistics.ts'
+import { table } from '../tools/lib/text.ts'
+import { linePlot } from '../tools/tune/plot.ts'
+
+const { values } = parseArgs({
+  options: {
+    variant: { type: 'string', default: 'standard' },
+    boards: { type: 'string', default: '100' },
+    units: { type: 'string', default: '500' },
+    algorithms: { type: 'string', default: 'auto,highest-hit,random' },
+    levels: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    plot: { type: 'string' },
+  },
+})
+const { variant, plot } = values
+const boards = Number(values.boards)
+const iterations = Number(values.units)
+const seed = Number(values.seed)
+
+/** What was believed of a probed cell, and what was found. */
+interface Probe {
+  readonly chance: number
+  readonly fox: boolean
+}
+
+/** Plays one hunt to its end. */
+async function hunt(algorithm: string, level: number, board: number): Promise<Probe[]> {
+  const state = unwrap(foxHunt.start(variant, new Random(board), {}))
+  const probes: Probe[] = []
+  while (state.toMove !== OVER) {
+    const view = foxHunt.knowledge!.observe(state, 0)
+    const information = unwrap(informationOf(foxHunt, { position: view }, variant)) as FoxInformation
+    const limits = { timeMs: null, iterations, depth: 64, lines: 1 }
+    const drawn = deriveSeed(seed, board, probes.length)
+    const { choice } = await think(foxHunt, information, { algorithm, level, ...limits, seed: drawn }, freeClock)
+    const { move } = choice!
+    probes.push({ chance: information.chances[move]!, fox: state.answers[move] === FOX })
+    state.play(move)
+  }
+  return probes
+}
+
+async function row(algorithm: string, level: number, all: Probe[]): Promise<string[]> {
+  const lengths: number[] = []
+  const started = process.cpuUsage().user
+  for (let board = 1; board <= boards; board++) {
+    const probes = await hunt(algorithm, level, board)
+    lengths.push(probes.length)
+    all.push(...probes)
+  }
+  const moves = lengths.reduce((a, b) => a + b, 0)
+  const margin = 1.96 * Math.sqrt(variance(lengths) / lengths.length)
+  const ms = (process.cpuUsage().user - started) / 1000 / moves
+  const range = `${median(lengths)} (${Math.min(...lengths)}-${Math.max(...lengths)})`
+  return [algorithm, String(level), `${mean(lengths).toFixed(2)} +- ${margin.toFixed(2)}`, range, ms.toFixed(1)]
+}
+
+const entropy = (p: number): number => (p <= 0 || p >= 1 ? 0 : -p * Math.log(p) - (1 - p) * Math.log(1 - p))
+
+/** How far the log-loss is from its expectation, in standard errors. Probes of a hunt add up: each is judged by all before. */
+function calibration(probes: readonly Probe[]): string {
+  const loss = mean(probes.map(({ chance, fox }) => -Math.log(fox ? chance : 1 - chance)))
+  const expected = mean(probes.map(({ chance }) => entropy(chance)))
+  const spread = mean(probes.map(({ chance: p }) => (p <= 0 || p >= 1 ? 0 : p * (1 - p) * Math.log(p / (1 - p)) ** 2)))
+  const error = Math.sqrt(spread / probes.length)
+  const apart = ((loss - expected) / error).toFixed(2)
+  return `log-loss ${loss.toFixed(4)}, entropy ${expected.toFixed(4)}: ${apart} standard errors apart (${probes.length} probes)`
+}
+
+/** The share of foxes found beside their mean probability, by tenths of probability, in percent. */
+function drawing(probes: readonly Probe[]): string {
+  const bins = Array.from({ length: 10 }, (_, i) =>
+    probes.filter(({ chance }) => Math.min(9, Math.floor(10 * chance)) === i),
+  ).filter((bin) => bin.length > 0)
+  const points = bins.map((bin) => {
+    const believed = mean(bin.map(({ chance }) => chance))
+    const found = mean(bin.map(({ fox }) => (fox ? 1 : 0)))
+    const error = Math.sqrt(mean(bin.map(({ chance }) => chance * (1 - chance))) / bin.length)
+    return { believed: 100 * believed, found: 100 * found, error: 100 * error }
+  })
+  const series = (name: string, value: (point: (typeof points)[number]) => number) => ({
+    name,
+    points: points.map((point) => [point.believed, value(point)] as const),
+  })
+  return linePlot({
+    title: `Fox Hunt ${variant}: foxes found in probed cells, seeds 1 to ${boards}`,
+    x: 'exact probability of a fox, mean of a tenth, %',
+    y: 'foxes found, %',
+    series: [
+      series('found', ({ found }) => found),
+      series('expected', ({ believed }) => believed),
+      series('+3 standard errors', ({ believed, error }) => believed + 3 * error),
+      series('-3 standard errors', ({ believed, error }) => believed - 3 * error),
+    ],
+  })
+}
+
+console.log(`fox-hunt ${variant}, ${boards} boards, ${iterations} units a move, seed ${seed}`)
+const all: Probe[] = []
+const rows: string[][] = []
+for (const algorithm of values.algorithms.split(','))
+  for (const level of values.levels.split(',').map(Number)) rows.push(await row(algorithm, level, all))
+console.log(table(['algorithm', 'level', 'mean probes', 'median (range)', 'CPU ms a move'], rows))
+console.log(calibration(all))
+if (plot !== undefined) writeFileSync(plot, drawing(all))
