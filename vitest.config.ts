@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['test/{game,games,review,search,service,tools,web}/**/*.test.ts', 'test/match/*.test.ts'],
+          include: ['test/{game,games,honesty,review,search,service,tools,web}/**/*.test.ts', 'test/match/*.test.ts'],
           exclude: ['test/web/browser/**'],
           setupFiles: ['test/setup.ts'],
           testTimeout,

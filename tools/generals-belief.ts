@@ -17,7 +17,7 @@ import { calibrationPlot } from './generals-belief/plot.ts'
 const FITTED = 1_000
 const FRESH = 1_000_000
 
-const ROUNDS = 300
+const ROUNDS = 120
 const STEP = 0.05
 /** How much the squares of the parameters count against the log-loss. */
 const SHRINKAGE = 2e-5

@@ -2,7 +2,7 @@
  * Learns the weights of a linear evaluation from games of the engine against itself.
  *
  *   node tools/learn.ts play <game> --out <games.txt> [--variant <id>] [--games 1000] [--nodes 2000] [--seed 1]
- *       plays games with a limit of nodes per move and appends them to the file
+ *       plays games with a limit of nodes per move, appends them to the file and prints how often each side has won
  *   node tools/learn.ts fit <game> <games.txt>... [--variant <id>] [--epochs 400] [--decay 0.03] [--trust 0.5]
  *       fits the variant's weights to the games, writes them into src/games, and prints the errors before and after
  *
@@ -39,7 +39,7 @@ program
   .argument('<files...>', 'games, plain or .gz')
   .option(...VARIANT)
   .option('--epochs <n>', 'passes over all positions', Number, 400)
-  .option('--decay <x>', 'strength of the pull of weights towards 0', Number, 3e-2)
+  .option('--decay <x>', 'strength of the pull of weights to those of the prior', Number, 3e-2)
   .option('--trust <x>', "share of the engine's own value in the target; the rest is the game's result", Number, 0.5)
   .action(fit)
 await program.parseAsync()
@@ -57,12 +57,17 @@ async function play(gameId: string, { out, variant, games, nodes, seed }: PlayOp
   await loadAllData(subject.game)
   const bar = new SingleBar({ format: '{bar} {value} of {total} games, {eta_formatted} left' })
   bar.start(games, 0)
+  const results: number[] = []
   for (let number = 0; number < games; number++) {
     const played = playGame(subject, variant ?? subject.game.variants[0].id, seed, number, nodes)
     appendFileSync(out, `${formatGame(played)}\n`)
+    results.push(played.result)
     bar.increment()
   }
   bar.stop()
+  const count = (result: number) => results.filter((one) => one === result).length
+  const [first, second] = subject.game.players
+  console.log(`${games} games: ${first} won ${count(1)}, drawn ${count(0)}, ${second} won ${count(-1)}`)
 }
 
 interface FitOptions {
@@ -89,7 +94,7 @@ function fit(gameId: string, files: string[], options: FitOptions): void {
     ),
   )
   const before = subject.weights(variant)
-  const after = train(training!, before, { ...options, scale })
+  const after = train(training!, before, { ...options, prior: subject.prior(variant), scale })
   console.log(`${games.length} games, ${training!.count} training positions, ${test!.count} test positions`)
   for (const [name, weights] of Object.entries({ before, after })) {
     const [fitted, tested, results] = [

@@ -5,7 +5,7 @@ import type { Move, State } from '../../src/game/state.ts'
 import type { Search, SearchOptions } from '../../src/search/search.ts'
 
 /** The limits of a rival for one move. */
-export interface RivalBudget {
+interface RivalBudget {
   /** Time limit in milliseconds; null for none. */
   readonly timeMs: number | null
   /** The most work units; Infinity for no limit. */

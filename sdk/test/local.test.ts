@@ -72,7 +72,13 @@ const variants = games.flatMap((game) => game.variants.map(({ id }) => ({ game, 
 /** Little, for there are many calls; with more, slices differ and answers do not (test/search/games.test.ts). */
 const limits = { iterations: 60 }
 
-describe.each(variants)('$game.id $variant', ({ game: { id, notation }, variant }) => {
+/** What a search takes about a position: with private information, the view of the player to move. */
+async function searched(id: string, variant: string, position: string): Promise<string> {
+  const { views = {}, toMove } = await local.game(id).play(position, [], { variant })
+  return id === 'risk' ? position : (views[toMove ?? ''] ?? views['spectator'] ?? position)
+}
+
+describe.each(variants)('$game.id $variant', ({ game: { id, notation, players }, variant }) => {
   it('is answered alike in every position', async () => {
     await compare((client) => client.game(id).start({ variant, seed: 11 }))
     for (const position of await positions(id, variant, 5)) {
@@ -80,8 +86,11 @@ describe.each(variants)('$game.id $variant', ({ game: { id, notation }, variant 
       await compare((client) => client.game(id).legalMoves(position, about))
       await compare((client) => client.game(id).board(position, about))
       await compare((client) => client.game(id).drawing(position, about))
-      await compare((client) => client.game(id).move(position, { ...about, limits, seed: 3, level: 2, lines: 3 }))
-      await compare((client) => client.game(id).analysis(position, { ...about, limits, seed: 4 }))
+      await compare((client) => client.game(id).observe(position, players[0]!, about))
+      const text = await searched(id, variant, position)
+      await compare((client) => client.game(id).move(text, { ...about, limits, seed: 3, level: 2, lines: 3 }))
+      await compare((client) => client.game(id).analysis(text, { ...about, limits, seed: 4 }))
+      await compare((client) => client.game(id).analysis(text, { ...about, limits, seed: 4, belief: true }))
     }
   })
 
@@ -90,10 +99,14 @@ describe.each(variants)('$game.id $variant', ({ game: { id, notation }, variant 
     const { position } = await local.game(id).start({ variant, seed: 2 })
     await compare((client) => client.game(id).play(position, moves, { variant }))
     await compare((client) => client.game(id).play(position, [], { variant }))
+    await compare((client) => client.game(id).setup(players[0]!, { variant, seed: 3 }))
   })
 })
 
-describe.each(games)('$id', ({ id, notation, algorithms }) => {
+describe.each(games)('$id', ({ id, notation, algorithms, knowledge }) => {
+  /** A position to search. */
+  const asked = knowledge && !knowledge.sharedNotation ? knowledge.notation.view.example : notation.position.example
+
   it('is described alike, but for how far the deployment divides searches', async () => {
     const here = await local.game(id).describe()
     const there = await witness().client.game(id).describe()
@@ -106,12 +119,12 @@ describe.each(games)('$id', ({ id, notation, algorithms }) => {
   it.each(divisible)('is thought about alike by $id in shards', ({ id: algorithm }) =>
     compare((client) => {
       const options = { algorithm, limits: { iterations: 400, parallel: 3 }, seed: 9 }
-      return client.game(id).move(notation.position.example, options)
+      return client.game(id).move(asked, options)
     }),
   )
 
   it.each(algorithms)('is thought about alike by $id', ({ id: algorithm }) =>
-    compare((client) => client.game(id).analysis(notation.position.example, { algorithm, limits, seed: 8 })),
+    compare((client) => client.game(id).analysis(asked, { algorithm, limits, seed: 8 })),
   )
 
   const position = notation.position.example

@@ -1,5 +1,6 @@
 import type { DataFile } from './data.ts'
 import type { InquirySettings, IsmctsSettings, JudgementSettings, SubgameSettings } from './information-methods.ts'
+import type { ParanoidSettings, PlansSettings, PolicySettings } from './many-seats-methods.ts'
 import type { Random } from './random.ts'
 import type { Move, Seat, State } from './state.ts'
 
@@ -271,91 +272,6 @@ export interface ExpectiminimaxSettings<S extends State> {
   eventPlies?(root: S): number
   /** The event that stands for all others beyond `eventPlies`. `State.play` must accept it. */
   readonly anyEvent?: Move
-}
-
-/**
- * Plans for the rest of a turn, compared by rollouts (src/search/plans.ts). For games whose turns consist of many
- * moves, with any number of seats.
- */
-export interface PlansSettings<S extends State> {
-  readonly method: 'plans'
-  /** The greatest number of moves in a plan. */
-  readonly longest: number
-  /** Creates the planner for one search of `state`, in which a seat is to act. */
-  planner(state: S): Planner
-}
-
-/** Proposes and plays out plans from one position. It allocates everything it needs when it is created. */
-export interface Planner {
-  /**
-   * Writes a new plan into `plan`: one or more legal moves in sequence, up to a chance event or the end of the turn.
-   * The most promising plans come first.
-   * @param best the best plan so far, as a starting point for variations; empty in the first calls
-   * @returns the length of the plan; 0 when the planner has nothing new
-   */
-  propose(plan: Int32Array, best: Int32Array, random: Random): number
-  /**
-   * Plays a plan and then on, with every seat acting as the planner's model of the players says. Writes the expected
-   * utility of each seat into `values`. All randomness comes from `random`.
-   * @returns true when the plan itself ends the game, which makes the values certain
-   */
-  rollout(plan: Int32Array, random: Random, values: Float64Array): boolean
-}
-
-/** No search: the legal move of the highest worth is played (src/search/policy.ts). For any number of seats. */
-export interface PolicySettings<S extends State> {
-  readonly method: 'policy'
-  /** The worth of a legal move, on any scale, higher when better. The seed breaks ties. */
-  worth(state: S, move: Move, random: Random): number
-}
-
-/**
- * Alpha-beta of limited depth over a simplified model of the game, in which all other seats play against the root's
- * (src/search/paranoid.ts). For any number of seats. The model decides how chance is dealt with.
- */
-export interface ParanoidSettings<S extends State> {
-  readonly method: 'paranoid'
-  /** The greatest depth in plies. */
-  readonly depth: number
-  /**
-   * Plays the moves on `state` that fixed rules choose for the seat to act, before the search begins, and returns
-   * them. Default: none.
-   */
-  opening?(state: S): readonly Move[]
-  /**
-   * Creates the model to be searched, from the position after the opening.
-   * @param state a copy that the model may change
-   * @param root the seat that the search is for; the opening may have ended its turn
-   */
-  model(state: S, root: Seat): ParanoidModel
-  /** Root-mean-square error of the estimated utility. Answers report it as the standard error. */
-  readonly evaluationError: number
-}
-
-/** A simplified position without chance, as searched by the `paranoid` method. */
-export interface ParanoidModel {
-  /** The seat to act. */
-  readonly turn: Seat
-  /**
-   * Writes the model's moves into `buffer` from index `from` and returns the index behind the last; none when nothing
-   * is left to decide.
-   */
-  legalMoves(buffer: Int32Array, from: number): number
-  /** The move of the game that a move of the model stands for in this position. */
-  gameMove(move: Move): Move
-  /** Plays a move of the model. */
-  play(move: Move): void
-  /** Takes back the last `play`. */
-  undo(): void
-  /**
-   * The worth of the position to the root's seat, on any scale.
-   * @param left the plies that are left to the depth of the search
-   */
-  evaluate(left: number): number
-  /** The root's chance of winning, in (0, 1), that an evaluation stands for. */
-  winProbability(value: number): number
-  /** Writes the chances of all seats to win, up to a common factor, from the position alone. */
-  chances(weights: Float64Array): void
 }
 
 /**

@@ -46,7 +46,7 @@ export interface StartOption {
 }
 
 /** A number in the scores of a game, besides the win probability. */
-export interface Measure {
+interface Measure {
   readonly description: string
   readonly minimum: number
   readonly maximum?: number

@@ -16,7 +16,7 @@ export interface Told {
  * Why a text cannot be used: it is a true position, it is a bad text, it is another viewer's, or the viewer is not to act
  * because the game is over, an event is awaited, or another seat is to move.
  */
-export type ViewFault = 'not-a-view' | 'invalid' | 'other-viewer' | 'game-over' | 'awaits-event' | 'not-to-act'
+type ViewFault = 'not-a-view' | 'invalid' | 'other-viewer' | 'game-over' | 'awaits-event' | 'not-to-act'
 
 /** The fault of a text, in the form of a failed `Result`. */
 export interface BadView {
@@ -120,7 +120,7 @@ export function faultOf(view: View): 'game-over' | 'awaits-event' | 'not-to-act'
 }
 
 /** The name of a viewer: a player's, or `spectator`. */
-export const viewerName = (game: Pick<Game, 'players'>, viewer: Seat | null): string =>
+const viewerName = (game: Pick<Game, 'players'>, viewer: Seat | null): string =>
   viewer === null ? SPECTATOR : game.players[viewer]!
 
 /** The viewer who plays in no seat. */

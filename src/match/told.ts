@@ -79,7 +79,7 @@ const viewToMove = (knowledge: Knowledge, { config }: MatchState, text: string, 
   knowledge.sharedNotation ? toMove : unwrap(knowledge.parseView(text, config.variant, config.rules)).toMove
 
 /** `toMove` as events have it. */
-export const toMoveName = (match: MatchState, toMove: number): string | null =>
+const toMoveName = (match: MatchState, toMove: number): string | null =>
   toMove === OVER ? null : toMove === CHANCE ? 'chance' : nameOf(match, toMove)
 
 /** Who is to act now as a viewer knows it, as in events. */
@@ -110,7 +110,7 @@ export function drawPurpose(game: Game, match: MatchState): DrawKey['purpose'] {
 }
 
 /** By viewer: how many of these plies the viewer has been told of; undefined where everybody has been told of all. */
-export function countsFor(match: MatchState, plies: readonly Ply[]): readonly number[] | undefined {
+function countsFor(match: MatchState, plies: readonly Ply[]): readonly number[] | undefined {
   if (!plies.some(({ unaware }) => unaware)) return undefined
   return viewersOf(match).map((_, i) => plies.filter(({ unaware }) => !unaware?.includes(i)).length)
 }

@@ -13,6 +13,8 @@ import { Worlds } from './worlds.ts'
 const MAX_PLIES = 512
 /** Moves of a principal variation, at most. */
 const VARIATION = 12
+/** Added to the variance of a move's results, in utility squared, so that few equal results do not seem certain. */
+const PRIOR_VARIANCE = 0.3
 
 /**
  * Information-set Monte-Carlo tree search: every iteration samples a world and plays in it from the root to a leaf, then
@@ -46,6 +48,8 @@ export class Ismcts<S extends State> implements Search {
   /** The tree in which each seat chooses. */
   private readonly treeOf: Int32Array
   private readonly regrets: RootRegrets | null
+  /** By entry of the root, which are the first of the pool: the sum of the squared results, each times its weight. */
+  private readonly squares: Float64Array
 
   private readonly path = new Int32Array(MAX_PLIES)
   private readonly buffer: Int32Array
@@ -76,6 +80,7 @@ export class Ismcts<S extends State> implements Search {
     this.current = new Int32Array(this.observers.length)
     this.pool = new IsmctsPool(options.work, facts.maxMoves)
     for (const _ of this.observers) this.pool.addRoot()
+    this.squares = new Float64Array(this.moves.length)
     this.regrets = settings.root === 'regret' ? new RootRegrets(this.moves.length) : null
   }
 
@@ -123,7 +128,9 @@ export class Ismcts<S extends State> implements Search {
       pool.total[entry]! += weight * value
       pool.weight[entry]! += weight
     }
-    if (chosen > 0) this.regrets?.update(this.seat === 0 ? value : -value, weight)
+    if (chosen === 0) return
+    this.squares[path[0]!]! += weight * value * value
+    this.regrets?.update(this.seat === 0 ? value : -value, weight)
   }
 
   private drawEvent(): Move {
@@ -213,7 +220,8 @@ export class Ismcts<S extends State> implements Search {
       const value = visits === 0 ? 0 : Math.max(-1, Math.min(1, (sign * pool.total[entry]!) / pool.weight[entry]!))
       // unequal weights tell as much as fewer equal ones
       const told = sampled === 0 ? 0 : (visits * effective) / sampled
-      const standardError = Math.sqrt(Math.max(0, 1 - value * value) / Math.max(1, told))
+      const variance = visits === 0 ? 1 : Math.max(0, this.squares[entry]! / pool.weight[entry]! - value * value)
+      const standardError = Math.min(1, Math.sqrt((variance + PRIOR_VARIANCE / Math.max(1, told)) / Math.max(1, told)))
       const score = { value, certainty: 'estimate', standardError, pliesToEnd: null } as const
       const line: Line = { move, visits, score, pv: this.variation(move) }
       const rank = mixture ? mixture[m]! : lowerConfidenceBound(value, told)

@@ -1,4 +1,4 @@
-import type { ParanoidModel, ParanoidSettings } from '../game/algorithm.ts'
+import type { ParanoidModel, ParanoidSettings } from '../game/many-seats-methods.ts'
 import type { Move, Seat, State } from '../game/state.ts'
 import { Deepening } from './deepening.ts'
 import { Frames } from './frames.ts'

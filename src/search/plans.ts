@@ -1,4 +1,4 @@
-import type { Planner, PlansSettings } from '../game/algorithm.ts'
+import type { Planner, PlansSettings } from '../game/many-seats-methods.ts'
 import { Random } from '../game/random.ts'
 import type { Move, State } from '../game/state.ts'
 import type { Line, Score, Search, SearchOptions } from './search.ts'

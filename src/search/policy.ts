@@ -1,4 +1,4 @@
-import type { PolicySettings } from '../game/algorithm.ts'
+import type { PolicySettings } from '../game/many-seats-methods.ts'
 import { Random } from '../game/random.ts'
 import type { State } from '../game/state.ts'
 import type { Line, Search, SearchOptions } from './search.ts'

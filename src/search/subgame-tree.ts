@@ -8,7 +8,7 @@ export const LEAF = 0
 export const DECISION = 1
 export const EVENT = 2
 /** The end of the game, or as deep as the search may look. */
-export const END = 3
+const END = 3
 
 const MAX_NODES = 160_000
 const MAX_SETS = 80_000

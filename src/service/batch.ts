@@ -1,7 +1,7 @@
 /** Analyses of many positions in one request. */
 import type { Game } from '../game/game.ts'
 import type { Clock } from '../search/clock.ts'
-import type { PositionInput } from './position.ts'
+import { type PositionInput, searchesViews } from './position.ts'
 import { Problem } from './problem.ts'
 import { type Analysis, limitsOfEach, prepareAnalysis, type SearchInput, type Thinker } from './search.ts'
 import { engine } from './version.ts'
@@ -21,22 +21,44 @@ export interface BatchItem {
 /** Default number of lines of each analysis. */
 const LINES = 1
 
+type Prepared = ReturnType<typeof prepareAnalysis>
+
 /**
  * Checks a batch and prepares its analyses. One faulty position refuses the whole batch before anything is searched.
  * @throws Problem that names every position with a fault of that kind
  */
-export function prepareBatch(game: Game, { positions, ...body }: BatchInput) {
+export function prepareBatch(game: Game, input: BatchInput): Prepared[] {
+  const checks = checkBatch(game, input)
+  for (;;) {
+    const { done, value } = checks.next()
+    if (done) return value
+  }
+}
+
+/** The same, with the clock ticking between views: what follows from each takes milliseconds. */
+export async function prepareBatchInSlices(game: Game, input: BatchInput, clock: Clock): Promise<Prepared[]> {
+  const checks = checkBatch(game, input)
+  for (;;) {
+    const { done, value } = checks.next()
+    if (done) return value
+    if (searchesViews(game)) await clock.tick()
+  }
+}
+
+/** Checks a batch, position by position. */
+function* checkBatch(game: Game, { positions, ...body }: BatchInput): Generator<void, Prepared[], undefined> {
   const each = { lines: LINES, ...body, limits: limitsOfEach(body.limits, positions.length) }
   const faults: Problem[] = []
-  const prepared = positions.flatMap((position, index) => {
+  const prepared: Prepared[] = []
+  for (const [index, position] of positions.entries()) {
     try {
-      return [prepareAnalysis(game, { ...each, position })]
+      prepared.push(prepareAnalysis(game, { ...each, position }))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       faults.push(movedTo(error, index))
-      return []
     }
-  })
+    yield
+  }
   const [fault] = faults
   if (!fault) return prepared
   const errors = faults.filter(({ id }) => id === fault.id).flatMap(({ particulars }) => particulars.errors ?? [])
@@ -55,7 +77,7 @@ function movedTo({ id, particulars }: Problem, index: number): Problem {
 
 /** Yields the analyses in order, each as soon as it is found. Ends early when a search is aborted. */
 export async function* batchItems(
-  prepared: ReturnType<typeof prepareBatch>,
+  prepared: readonly Prepared[],
   thinker: Thinker,
   clock: Clock,
   signal?: AbortSignal,

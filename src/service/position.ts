@@ -60,7 +60,7 @@ export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOpt
 }
 
 /** Whether a text is written as a view, in a game where views have a notation of their own. */
-export const isView = ({ knowledge }: Game, text: string): boolean =>
+const isView = ({ knowledge }: Game, text: string): boolean =>
   knowledge !== undefined && !knowledge.sharedNotation && knowledge.isView(text)
 
 /** Whether searches of a game take views, and refuse true positions. */

@@ -1,19 +1,26 @@
 import { expect, it } from 'vitest'
-import type { Game } from '../../src/game/game.ts'
+import { type Game, playersOf } from '../../src/game/game.ts'
+import { informationOf } from '../../src/game/inform.ts'
+import type { Knowledge, View } from '../../src/game/knowledge.ts'
 import { Random } from '../../src/game/random.ts'
-import { OVER } from '../../src/game/state.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { CHANCE, OVER } from '../../src/game/state.ts'
 import { Draw } from '../../tools/fuzz/draw.ts'
 import { mutate } from '../../tools/fuzz/mutate.ts'
-import { parse, randomGame, snapshot, start, toMoveName } from './playing.ts'
+import { choices, parse, randomGame, snapshot, start, toMoveName } from './playing.ts'
 
 /** Texts of a random game that are mutilated, and how often each. */
 const EVERY = 9
 const PLIES = 60
 const MUTANTS = 700
 
+/** Views of a random game that are mutilated, and how often each: reading a view may count what may be hidden. */
+const VIEWS = 6
+const VIEW_MUTANTS = 150
+
 /**
  * Every text is refused, or read as the position that its canonical text names: formatting it and reading that again
- * gives the same text, keys, player to act, choices and outcome. Nothing throws.
+ * gives the same text, keys, player to act, choices and outcome. Nothing throws. The same holds for views.
  */
 export function describeMutants(game: Game): void {
   const seed = Date.now() >>> 0
@@ -46,4 +53,80 @@ export function describeMutants(game: Game): void {
     }
     expect(accepted, 'mutants that are positions').toBeGreaterThan(0)
   })
+
+  const { knowledge } = game
+  if (knowledge)
+    it.each(game.variants.map(({ id }) => id))(`views, %s, seed ${seed}`, (variant) =>
+      mutateViews(game, knowledge, variant, seed),
+    )
+}
+
+function mutateViews(game: Game, knowledge: Knowledge, variant: string, seed: number): void {
+  const random = new Random(seed)
+  const texts: string[] = []
+  randomGame(game, start(game, variant, seed), random, PLIES, (state) => {
+    for (const viewer of [state.turn, playersOf(game, state).length - 1, null])
+      texts.push(knowledge.observe(state, viewer))
+  })
+  const views = texts.filter((_, i) => i % Math.ceil(texts.length / VIEWS) === 0)
+  const letters = [...new Set(views.join(''))].join('')
+  const draw = new Draw(seed)
+  let accepted = 0
+  for (const view of views) {
+    for (let i = 0; i < VIEW_MUTANTS; i++) {
+      const text = mutate(view, draw, letters)
+      const result = knowledge.parseView(text, variant)
+      if (!result.ok) {
+        expect(result.error.length, text).toBeGreaterThan(0)
+        continue
+      }
+      accepted++
+      const read = viewSnapshot(result.value)
+      const again = unwrap(knowledge.parseView(read.text, variant))
+      expect(viewSnapshot(again), JSON.stringify(text)).toEqual(read)
+      result.value.draw()
+      expectPlayable(result.value, text)
+      expectInformed(game, variant, result.value)
+    }
+  }
+  expect(accepted, 'mutants that are views').toBeGreaterThan(0)
+}
+
+/** All that can be seen of a view. */
+function viewSnapshot(view: View) {
+  const { viewer, turn, toMove } = view
+  const acts = toMove >= 0 && toMove === viewer
+  const moves = acts ? view.legalMoves() : []
+  return { text: view.format(), viewer, turn, toMove, outcome: view.outcome(), moves }
+}
+
+/** The legal moves of a view can be played on it, and what is none is refused; events that may follow have a chance. */
+function expectPlayable(view: View, text: string): void {
+  if (view.toMove === CHANCE) {
+    const events = view.chanceEvents()
+    expect(
+      events.reduce((sum, { probability }) => sum + probability, 0),
+      text,
+    ).toBeCloseTo(1, 9)
+    for (const { event } of events)
+      expect(view.copy().play(event), `${text} ${event}`).toEqual({ ok: true, value: undefined })
+  }
+  if (view.toMove < 0 || view.toMove !== view.viewer) return
+  const moves = view.legalMoves()
+  expect(moves.length, text).toBeGreaterThan(0)
+  for (const move of moves.slice(0, 8)) {
+    expect(view.copy().play(move), `${text} ${move}`).toEqual({ ok: true, value: undefined })
+  }
+  view.copy().play(text.slice(0, 4))
+}
+
+/** Whoever is to act in a view can be informed, unless nothing fits it; worlds then have its legal moves. */
+function expectInformed(game: Game, variant: string, view: View): void {
+  const position = view.format()
+  const informed = informationOf(game, { position }, variant)
+  expect(informed.ok || informed.error.length > 0, position).toBe(true)
+  if (!informed.ok) return
+  const world = informed.value.world()
+  const moves = choices(game, world).map((move) => game.formatMove(world, move))
+  expect(moves.sort(), position).toEqual([...view.legalMoves()].sort())
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Planner, UctSettings } from '../../src/game/algorithm.ts'
+import type { UctSettings } from '../../src/game/algorithm.ts'
+import type { Planner } from '../../src/game/many-seats-methods.ts'
 import type { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { valueOfScore } from '../../src/review/value.ts'

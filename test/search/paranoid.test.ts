@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ParanoidModel, ParanoidSettings } from '../../src/game/algorithm.ts'
+import type { ParanoidModel, ParanoidSettings } from '../../src/game/many-seats-methods.ts'
 import { Random } from '../../src/game/random.ts'
 import type { Move, Outcome, Seat, State } from '../../src/game/state.ts'
 import { Paranoid } from '../../src/search/paranoid.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Planner } from '../../src/game/algorithm.ts'
+import type { Planner } from '../../src/game/many-seats-methods.ts'
 import type { Random } from '../../src/game/random.ts'
 import type { State } from '../../src/game/state.ts'
 import { Plans } from '../../src/search/plans.ts'

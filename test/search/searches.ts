@@ -9,13 +9,13 @@ import { hardCap } from '../../src/search/drive.ts'
 import { isInformation, type Root, worldOf } from '../../src/search/root.ts'
 import { type Findings, type Request, type Thought, think } from '../../src/search/think.ts'
 import { freeClock } from '../../tools/clock.ts'
+import { rootOf } from '../../tools/lib/roots.ts'
 import { choices, parse, randomGame, start } from '../game/playing.ts'
 import { type GameSuite, searchedVariants } from '../game/suite.ts'
 import { frozenClock, jumpingClock } from './clocks.ts'
 import { exhaustiveMoves, exhaustiveValue } from './exhaustive.ts'
 import { describeHonesty } from './honesty.ts'
 import { describeOutsideSteps } from './outside-steps.ts'
-import { rootOf } from './roots.ts'
 import { describeShards } from './shards.ts'
 
 const request: Request = {
@@ -67,7 +67,7 @@ function expectSane(game: Game, root: Root, thought: Thought): void {
     expect(Math.abs(score.value)).toBeLessThanOrEqual(1)
     expect(visits).toBeGreaterThanOrEqual(0)
     if (score.certainty === 'estimate') expect(score.standardError).toBeGreaterThanOrEqual(0)
-    const line = (thought.world ?? state).copy()
+    const line = state.copy()
     for (const move of pv) {
       expect(choices(game, line), 'the principal variation is legal').toContain(move)
       line.play(move)

@@ -48,7 +48,7 @@ describe.each(gameIds)('%s', (id) => {
   it('learning brings the error down, and untaught weights stay where they are', () => {
     const samples = readSamples(subject, variant, lines, 0.5)
     const start = new Float64Array(subject.weights(variant).length)
-    const after = train(samples, start, { epochs: 60, decay: 1e-2, scale })
+    const after = train(samples, start, { epochs: 60, prior: start, decay: 1e-2, scale })
     const errorOf = (weights: Float64Array) => error(samples, weights, samples.targets, scale)
     expect(errorOf(after)).toBeLessThan(0.8 * errorOf(start))
     const taught = new Set(samples.features)

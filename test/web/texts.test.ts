@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ClientOptions, createClient } from '../../sdk/src/client.ts'
-import { scoreText, shareOf, short } from '../../src/web/analysis/numbers.ts'
+import { lineScore, measuresOf, scoreText, shareOf, short } from '../../src/web/analysis/numbers.ts'
 import { snippet } from '../../src/web/developer/snippets.ts'
 import { draw } from '../../src/web/play/chance.ts'
 import { watchRecords } from '../../src/web/service/calls.ts'
@@ -34,6 +34,31 @@ describe('scores', () => {
     [81_234, '81.2k'],
     [1_234_567, '1.23M'],
   ])('%i in short', (count, text) => expect(short(count)).toBe(text))
+})
+
+describe("a game's own numbers in a score", () => {
+  const score = { winProbability: 1, certainty: 'estimate', standardError: 0, pliesToEnd: null } as const
+  const measures = [
+    { name: 'expectedClicks', description: '', minimum: 0 },
+    { name: 'expectedClicksError', description: '', minimum: 0 },
+    { name: 'hitProbability', description: '', minimum: 0, maximum: 1 },
+  ]
+
+  it.each([
+    ['an estimate', { expectedClicks: 13.451, expectedClicksError: 0.03, hitProbability: 0.32 }, '13.45 ± 0.03 · 32 %'],
+    ['proven', { expectedClicks: 2, expectedClicksError: 0, hitProbability: 1 }, '2.00 · 100 %'],
+    ['without any', {}, '100 ± 1 %'],
+  ])('%s', (_, values, text) => {
+    expect(lineScore({ ...score, ...values }, { measures })).toBe(text)
+  })
+
+  it('have names in words', () => {
+    const values = { expectedClicks: 13, expectedClicksError: 0.03, hitProbability: 0.32 }
+    expect(measuresOf({ ...score, ...values }, { measures }).map(({ name }) => name)).toEqual([
+      'expected clicks',
+      'hit probability',
+    ])
+  })
 })
 
 describe('draws', () => {

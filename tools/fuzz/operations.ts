@@ -1,5 +1,6 @@
 import { usualPlayers } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
+import { searchesViews } from '../../src/service/position.ts'
 import { PROBLEMS } from '../../src/service/problem-table.ts'
 import type { Draw } from './draw.ts'
 import { drawScene, type Scene } from './scene.ts'
@@ -25,11 +26,21 @@ const reading = ({ variant, rules, positions }: Scene): Fields => ({
 /** The position before the scene's moves, and these. */
 const played = (scene: Scene): Fields => ({ ...reading(scene), position: scene.positions[0]!, moves: scene.moves })
 
-const history = (draw: Draw, { positions }: Scene): Fields =>
-  draw.chance(0.3) ? { history: positions.slice(0, -1) } : {}
+const history = (draw: Draw, { told }: Scene): Fields => (draw.chance(0.3) ? { history: told.slice(0, -1) } : {})
+
+/** The share of searches of true positions where they take views: they are refused. */
+const TRUTHS = 0.1
+
+/** The scene as searches are asked about it: with private information, a view. */
+const asSearched = (draw: Draw, scene: Scene): Scene =>
+  searchesViews(scene.game) && !draw.chance(TRUTHS) ? { ...scene, positions: scene.told } : scene
+
+/** The scene by either kind of text, for calls that take both. */
+const eitherWay = (draw: Draw, scene: Scene): Scene =>
+  searchesViews(scene.game) && draw.chance(0.5) ? { ...scene, positions: scene.told } : scene
 
 const searched = (draw: Draw, scene: Scene): Fields => ({
-  ...reading(scene),
+  ...reading(asSearched(draw, scene)),
   ...drawSearchOptions(draw, scene),
   ...history(draw, scene),
   ...(draw.chance(0.5) ? { lines: draw.between(1, 50) } : {}),
@@ -40,7 +51,7 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
   move: (draw, scene) => ({ method: 'POST', path: 'move', body: searched(draw, scene) }),
   moveByAddress: (draw, scene) => {
     const { limits, level, seed, algorithm } = drawSearchOptions(draw, scene)
-    const { position, variant } = reading(scene)
+    const { position, variant } = reading(asSearched(draw, scene))
     const query = { position, variant, level, seed, algorithm, ...(limits as Fields | undefined) }
     return { method: 'GET', path: 'move', query }
   },
@@ -48,7 +59,7 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
   batch: (draw, scene) => {
     const { position: _, ...rest } = reading(scene)
     const { limits: __, ...options } = drawSearchOptions(draw, scene)
-    const positions = Array.from({ length: draw.between(1, 4) }, () => draw.oneOf(scene.positions))
+    const positions = Array.from({ length: draw.between(1, 4) }, () => draw.oneOf(asSearched(draw, scene).positions))
     return {
       method: 'POST',
       path: 'analysis/batch',
@@ -71,9 +82,9 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
   legalMoves: (draw, scene) => ({
     method: 'POST',
     path: 'legal-moves',
-    body: reading({ ...scene, positions: [draw.oneOf(scene.positions)] }),
+    body: reading({ ...scene, positions: [draw.oneOf(eitherWay(draw, scene).positions)] }),
   }),
-  play: (_, scene) => ({ method: 'POST', path: 'play', body: played(scene) }),
+  play: (draw, scene) => ({ method: 'POST', path: 'play', body: played(eitherWay(draw, scene)) }),
   observe: (draw, scene) => {
     const { position, variant, rules } = reading(scene)
     const viewer = draw.oneOf([...scene.game.players, 'spectator', '', 'nobody'])
@@ -85,9 +96,13 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
     const moves = draw.chance(0.5) ? [`${draw.oneOf(cells)}${draw.oneOf(cells)}`] : undefined
     return { method: 'POST', path: 'setup', body: { variant, player: draw.oneOf(game.players), kind, seed: 7, moves } }
   },
-  board: (draw, scene) => ({ method: 'POST', path: 'board', body: draw.chance(0.5) ? played(scene) : reading(scene) }),
+  board: (draw, scene) => ({
+    method: 'POST',
+    path: 'board',
+    body: draw.chance(0.5) ? played(scene) : reading(eitherWay(draw, scene)),
+  }),
   boardSvg: (draw, scene) => {
-    const { position, variant } = reading(scene)
+    const { position, variant } = reading(eitherWay(draw, scene))
     const highlight = draw.chance(0.3) ? scene.moves.join(',') : undefined
     return { method: 'GET', path: 'board.svg', query: { position, variant, highlight } }
   },

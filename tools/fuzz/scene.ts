@@ -1,7 +1,8 @@
 import { type Game, seatRange } from '../../src/game/game.ts'
 import type { RuleOptions } from '../../src/game/rule-options.ts'
-import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import { CHANCE, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
+import { searchesViews } from '../../src/service/position.ts'
 import type { Draw } from './draw.ts'
 
 /** A position of a random game, with what came shortly before it. */
@@ -11,6 +12,11 @@ export interface Scene {
   readonly rules: RuleOptions
   /** The last positions, oldest first; the scene's own is the last. */
   readonly positions: readonly string[]
+  /**
+   * The texts that searches take: the same or, with private information, the views of whoever is to act at the end. Those
+   * of plies that tell them nothing are left out.
+   */
+  readonly told: readonly string[]
   /** The moves and events between them. */
   readonly moves: readonly string[]
   readonly state: State
@@ -37,14 +43,22 @@ export function drawScene(draw: Draw, game: Game = draw.oneOf(games)): Scene {
   const plies = draw.chance(0.05) ? TO_THE_END : draw.chance(0.1) ? 0 : draw.between(1, PLIES)
   for (let ply = KEPT; ply < plies && state.toMove !== OVER; ply++) state.play(someMove(game, state, draw))
   const positions = [game.formatPosition(state)]
+  const states = [state.copy()]
   const moves: string[] = []
   for (let ply = 0; ply < Math.min(KEPT, plies) && state.toMove !== OVER; ply++) {
     const move = someMove(game, state, draw)
     moves.push(game.formatMove(state, move))
     state.play(move)
     positions.push(game.formatPosition(state))
+    states.push(state.copy())
   }
-  return { game, variant, rules, positions, moves, state }
+  const told = searchesViews(game) ? viewsOf(game, states, state.turn) : positions
+  return { game, variant, rules, positions, told, moves, state }
+}
+
+function viewsOf(game: Game, states: readonly State[], viewer: Seat): readonly string[] {
+  const views = states.map((state) => game.knowledge!.observe(state, viewer))
+  return views.filter((view, i) => view !== views[i - 1])
 }
 
 /** A random legal move, or a chance event where chance is to act, each event as likely as any other. */

@@ -61,16 +61,21 @@ export function error(samples: Samples, weights: Float64Array, want: Float32Arra
 interface FitSettings {
   /** Passes over all positions. */
   readonly epochs: number
-  /** The strength of the pull of weights towards 0. */
+  /** The weights that the fit pulls to, and the strength of the pull. */
+  readonly prior: Float64Array
   readonly decay: number
   readonly scale: number
 }
 
 /**
  * Fits the weights by least squares of tanh(evaluation / scale) against the targets. It runs Adam (Kingma and Ba 2015)
- * over all samples at once, with a pull of every weight towards 0 that matters most for rare features.
+ * over all samples at once, with a pull of every weight to its prior that matters most for rare features.
  */
-export function train(samples: Samples, start: Float64Array, { epochs, decay, scale }: FitSettings): Float64Array {
+export function train(
+  samples: Samples,
+  start: Float64Array,
+  { epochs, prior, decay, scale }: FitSettings,
+): Float64Array {
   const weights = start.slice()
   const size = weights.length
   const mean = new Float64Array(size)
@@ -87,7 +92,7 @@ export function train(samples: Samples, start: Float64Array, { epochs, decay, sc
     }
     const rate = 8 * (1 - epoch / (epochs + 1))
     for (let f = 0; f < size; f++) {
-      const g = gradient[f]! / count + (decay * weights[f]!) / count
+      const g = gradient[f]! / count + (decay * (weights[f]! - prior[f]!)) / count
       mean[f] = 0.9 * mean[f]! + 0.1 * g
       square[f] = 0.999 * square[f]! + 0.001 * g * g
       const step = mean[f]! / (1 - 0.9 ** epoch) / (Math.sqrt(square[f]! / (1 - 0.999 ** epoch)) + 1e-9)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { SCALE } from '../../src/games/jungle/evaluate.ts'
-import { firstOf, MAX_ACTIVE, sharedFeatures } from '../../src/games/jungle/features.ts'
+import { FEATURES, firstOf, MAX_ACTIVE, sharedFeatures } from '../../src/games/jungle/features.ts'
 import { jungle as game } from '../../src/games/jungle/index.ts'
 import type { JungleState } from '../../src/games/jungle/state.ts'
 import { WEIGHTS } from '../../src/games/jungle/weights.data.ts'
@@ -16,6 +16,7 @@ export const jungle: Subject<JungleState> = {
   openingPlies: 8,
   scale: SCALE,
   weights: () => Float64Array.from(WEIGHTS),
+  prior: () => new Float64Array(FEATURES),
   write(_variant, weights) {
     const numbers = Array.from(weights, Math.round).join(', ')
     writeFileSync(

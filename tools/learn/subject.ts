@@ -10,6 +10,8 @@ export interface Subject<S extends State = State> {
   readonly scale: number
   /** The present weights of a variant. */
   weights(variant: string): Float64Array
+  /** The weights to which rare features are pulled: 0, or weights set by hand. */
+  prior(variant: string): Float64Array
   /** Writes new weights of a variant into the source tree. */
   write(variant: string, weights: Float64Array): void
   /** True where the static evaluation is asked: no forcing move, such as a capture, is at hand. */

@@ -3,11 +3,11 @@ import { featuresOf } from '../../src/games/tafl/features.ts'
 import { tafl as game } from '../../src/games/tafl/index.ts'
 import { findRules } from '../../src/games/tafl/rules.ts'
 import type { TaflState } from '../../src/games/tafl/state.ts'
-import { type WeightSets, weightsFile } from '../../src/games/tafl/weights.ts'
+import { formatWeights, parseWeights, weightsFile } from '../../src/games/tafl/weights.ts'
 import { readData, writeData } from '../lib/data.ts'
 import type { Subject } from './subject.ts'
 
-const present = (): WeightSets => JSON.parse(new TextDecoder().decode(readData(weightsFile.facts)))
+const present = () => parseWeights(readData(weightsFile.facts))
 
 /** So many plies beyond the horizon only captures count as forcing. */
 const FAR_BEYOND = 99
@@ -20,15 +20,20 @@ export const tafl: Subject<TaflState> = {
   openingPlies: 6,
   scale: SCALE,
   weights(variant) {
-    const rules = findRules(variant)!
-    const features = featuresOf(rules)
-    const weights = present()[variant]
+    const prior = this.prior(variant)
+    const weights = present().get(variant)
     // another set of features: begin anew
-    return weights?.length === features.size ? Float64Array.from(weights) : features.byHand(rules)
+    return weights?.length === prior.length ? Float64Array.from(weights) : prior
+  },
+  prior(variant) {
+    const rules = findRules(variant)!
+    return featuresOf(rules).byHand(rules)
   },
   write(variant, weights) {
-    const sets = { ...present(), [variant]: Array.from(weights, (weight) => Math.round(weight) + 0) }
-    writeData('tafl/weights.json', new TextEncoder().encode(JSON.stringify(sets)), 'tools/learn.ts')
+    const rounded = Array.from(weights, (weight) => Math.round(weight) + 0)
+    // in the order of the variants, whichever is learned last
+    const sets = new Map(game.variants.map(({ id }) => [id, id === variant ? rounded : (present().get(id) ?? [])]))
+    writeData('tafl/weights.txt', formatWeights(sets), 'tools/learn.ts')
   },
   isQuiet(state) {
     const { tactics } = state

@@ -31,5 +31,5 @@ export const taflAlphabeta = plainAlphabeta<TaflState>({
     return turn === ATTACKERS ? worth : -worth
   },
   // the order of moves changes its speed, not its choice
-  promise: (state, move) => Number(state.tactics.takes(state, move)),
+  promise: (state, move) => state.tactics.prize(state, move),
 })

@@ -1,4 +1,4 @@
-import { type BatchItem, batchAnswer, batchItems, prepareBatch } from '../../service/batch.ts'
+import { type BatchItem, batchAnswer, batchItems, prepareBatchInSlices } from '../../service/batch.ts'
 import { mediaFor } from '../accept.ts'
 import { NO_STORE } from '../cache-control.ts'
 import { batch } from '../contract/batch.ts'
@@ -12,7 +12,7 @@ import { gameOf, routeGroup } from './group.ts'
 export const batchRoutes = (dependencies: Dependencies) =>
   routeGroup().openapi(batch, async (c) => {
     const game = gameOf(c)
-    const prepared = prepareBatch(game, c.req.valid('json'))
+    const prepared = await prepareBatchInSlices(game, c.req.valid('json'), dependencies.clock)
     const media = mediaFor(c)
     c.header('Vary', 'Accept')
     logRequest(c, prepared[0]!)

@@ -136,5 +136,5 @@ export function gain(striker: number, struck: number): number {
 }
 
 /** The price of the flag: more than all else together. */
-const FLAG_PRICE = 10_000
+export const FLAG_PRICE = 10_000
 const priceOf = (rank: number): number => (rank === FLAG ? FLAG_PRICE : PRICES[rank]!)

@@ -1,33 +1,19 @@
 import type { Information } from '../../game/knowledge.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
-import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { FLAG_PRICE, gain } from './evaluate.ts'
 import { GeneralsInformation } from './information.ts'
-import { ARMY, battles, FILES, FLAG, isFar, WHITE } from './pieces.ts'
-import { PRICES } from './prices.ts'
+import { ARMY, FILES, FLAG, isFar, WHITE } from './pieces.ts'
 import { firstCode, type GeneralsState, moveFrom, moveTo } from './state.ts'
 
-/** The price of the flag: more than all else together. */
-const FLAG_PRICE = 10_000
-
-const priceOf = (rank: number): number => (rank === FLAG ? FLAG_PRICE : PRICES[rank]!)
-
 /**
- * The expected change of material of a strike, own pieces against enemy's.
+ * The expected change of material of a strike, in prices.
  * @param chances by rank, the probability that the struck piece has it
  */
-export function expectedGain(striker: number, chances: (rank: number) => number): number {
-  const { results } = battles()
-  let gain = 0
-  for (let struck = 0; struck < ARMY.letters.length; struck++) {
-    const chance = chances(struck)
-    if (chance === 0) continue
-    const result = results[pair(striker, struck)]!
-    if (result === STRIKER_STAYS) gain += chance * priceOf(struck)
-    else if (result === BOTH_GO) gain += chance * (priceOf(struck) - priceOf(striker))
-    else gain -= chance * priceOf(striker)
-  }
-  return gain
+function expectedGain(striker: number, chances: (rank: number) => number): number {
+  let sum = 0
+  for (let struck = 0; struck < ARMY.letters.length; struck++) sum += chances(struck) * gain(striker, struck)
+  return sum
 }
 
 /**

@@ -22,12 +22,22 @@ const FEATURES = [
   ['flights', 3],
   ['stands', 4],
   ['friends in front of it', 2],
+  ['square at the start, files mirrored', 15],
+  ['row at the start and moves', 15],
+  ['row and enemies beside it', 24],
+  ['row and moves', 40],
 ] as const
 
 /** The index of each feature's first value. */
 const OFFSETS = FEATURES.map((_, i) => FEATURES.slice(0, i).reduce((sum, [, size]) => sum + size, 0))
 /** The number of values of all features. */
 export const VALUES = FEATURES.reduce((sum, [, size]) => sum + size, 0)
+
+/**
+ * The power that fitted weights are raised to. They are fitted for each piece apart, but the pieces share one army: taken
+ * in full, the weights would count twice what the army's counts already say.
+ */
+const TRUST = 0.6
 
 /** The values that each piece of a side has; none for lost pieces, of which a battle has told enough. */
 export function featuresOf(views: readonly GeneralsState[], side: number): number[][] {
@@ -50,19 +60,27 @@ function valuesOf(state: GeneralsState, side: number, square: number, trace: Tra
   const ahead = square + (side === 0 ? -FILES : FILES)
   const code = state.board[ahead] ?? 0
   const shielded = code - firstCode(side) >= 0 && code - firstCode(side) < ARMY.size && code !== 0
+  const known = trace.start !== LOST
+  const row = rowOf(side, square)
+  const firstRow = known ? rowOf(side, trace.start) : -1
+  const moves = trace.moves < 2 ? trace.moves : trace.moves < 4 ? 2 : trace.moves < 8 ? 3 : 4
   const values = [
-    rowOf(side, square),
+    row,
     fromMiddle(square),
     friends,
     Math.min(enemies, 2),
     state.setOf[state.board[square]!] === ALL ? 0 : 1,
-    trace.start === LOST ? -1 : rowOf(side, trace.start),
-    trace.start === LOST ? -1 : fromMiddle(trace.start),
-    trace.start === LOST ? -1 : trace.moves < 2 ? trace.moves : trace.moves < 4 ? 2 : trace.moves < 8 ? 3 : 4,
+    firstRow,
+    known ? fromMiddle(trace.start) : -1,
+    known ? moves : -1,
     Math.min(trace.approaches, 3),
     Math.min(trace.flights, 2),
     trace.stands < 2 ? trace.stands : trace.stands < 5 ? 2 : 3,
     shielded ? 1 : 0,
+    known ? 5 * firstRow + fromMiddle(trace.start) : -1,
+    known ? 5 * firstRow + moves : -1,
+    3 * row + Math.min(enemies, 2),
+    known ? 5 * row + moves : -1,
   ]
   return values.flatMap((value, i) => (value < 0 ? [] : [OFFSETS[i]! + value]))
 }
@@ -80,7 +98,7 @@ export function habitWeights(
     for (let rank = 0; rank < ranks; rank++) {
       let log = 0
       for (const value of values) log += table[value * ranks + rank]!
-      weights[16 * token + rank] = Math.exp(log)
+      weights[16 * token + rank] = Math.exp(TRUST * log)
     }
   }
   return weights

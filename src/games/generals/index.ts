@@ -57,7 +57,7 @@ export const generals: Game<GeneralsState> = {
       id: 'determinized',
       description:
         'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
-      rate: 400_000,
+      rate: 350_000,
       method: 'determinized',
       worlds: 30,
       inner: {
@@ -72,7 +72,7 @@ export const generals: Game<GeneralsState> = {
       id: 'subgame',
       description:
         'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
-      rate: 20_000,
+      rate: 60_000,
       method: 'subgame',
       worlds: 100,
       evaluate,

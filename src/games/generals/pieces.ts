@@ -11,7 +11,7 @@ export const OFFICERS = 12
 export const PRIVATE = 12
 export const SPY = 13
 export const FLAG = 14
-export const RANKS = 15
+const RANKS = 15
 
 export const ARMY: Army = {
   letters: 'ABCDEFGHIJKLPSZ',

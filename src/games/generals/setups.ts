@@ -29,7 +29,7 @@ export function drawArrangement(kind: string, variant: string, random: Random): 
 }
 
 /** The text of a set-up: its three rows as they stand in a position. */
-export function formatSetup(arrangement: Arrangement, seat: Seat): string {
+function formatSetup(arrangement: Arrangement, seat: Seat): string {
   const ranks = onSquares(arrangement, seat)
   const from = seat === WHITE ? SQUARES - HOME : 0
   return formatRows({ ...board(), rows: HOME_ROWS }, (square) => {
@@ -39,7 +39,7 @@ export function formatSetup(arrangement: Arrangement, seat: Seat): string {
 }
 
 /** The ranks by square of the board. */
-export function onSquares(arrangement: Arrangement, seat: Seat): Int8Array {
+function onSquares(arrangement: Arrangement, seat: Seat): Int8Array {
   const ranks = new Int8Array(SQUARES).fill(EMPTY)
   for (let cell = 0; cell < HOME; cell++) ranks[squareOfCell(seat, cell)] = arrangement[cell]!
   return ranks

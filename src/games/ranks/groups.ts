@@ -10,7 +10,7 @@ export interface Groups {
 }
 
 /** Tokens with equal sets: they are interchangeable. */
-export interface Group {
+interface Group {
   readonly set: RankSet
   readonly tokens: readonly number[]
 }

@@ -1,4 +1,5 @@
-import type { Algorithm, Level, PlansSettings } from '../../game/algorithm.ts'
+import type { Algorithm, Level } from '../../game/algorithm.ts'
+import type { PlansSettings } from '../../game/many-seats-methods.ts'
 import { ClassicPlanner, LONGEST } from './classic-planner.ts'
 import { LONGEST_SIMPLIFIED, SimplifiedPlanner } from './simplified-planner.ts'
 import type { RiskState } from './state.ts'

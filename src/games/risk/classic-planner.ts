@@ -1,4 +1,4 @@
-import type { Planner } from '../../game/algorithm.ts'
+import type { Planner } from '../../game/many-seats-methods.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 import { fixedValue, increasingValue, territoryShown } from './cards.ts'

@@ -1,4 +1,4 @@
-import type { Planner } from '../../game/algorithm.ts'
+import type { Planner } from '../../game/many-seats-methods.ts'
 import type { Random } from '../../game/random.ts'
 import { simplifiedShares } from './evaluate.ts'
 import { SLOTS } from './map.ts'

@@ -4,13 +4,14 @@ import { type Move, OVER } from '../../game/state.ts'
 import { moveFrom, moveTo } from './moves.ts'
 import { ATTACKERS, DEFENDERS, KING } from './pieces.ts'
 import type { TaflState } from './state.ts'
+import { MAN, NOTHING } from './tactics.ts'
 import { weightsFile } from './weights.ts'
 
 /** The evaluation that stands for an expected utility of tanh(1). The weights are learned in this unit. */
 export const SCALE = 1000
 
-/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, from tools/learn.ts. */
-export const EVALUATION_ERROR = 0.8
+/** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, as tools/learn.ts prints it. */
+export const EVALUATION_ERROR = 0.85
 
 /** The value of a repetition to the side that gains by it, where it loses for the defenders: above any evaluation. */
 const REPETITION = 400_000
@@ -18,7 +19,7 @@ const REPETITION = 400_000
 /** The static evaluation for the seat to act. */
 export function evaluate(state: TaflState): number {
   const { features, rules } = state
-  features.weights ??= Float64Array.from(weightsFile.value[rules.variant]!)
+  features.weights ??= Float64Array.from(weightsFile.value.get(rules.variant)!)
   const { active, weights } = features
   features.activate(state)
   let sum = 0
@@ -27,22 +28,25 @@ export function evaluate(state: TaflState): number {
   return state.turn === ATTACKERS ? value : -value
 }
 
-/** Ordering scores. The first is above those that the search gives its killer moves. */
+/** Ordering scores. The first two are above those that the search gives its killer moves. */
+const WINS = 2 ** 23
 const CAPTURE = 2 ** 22
 const OPENS_WAY = 2 ** 21
 const OF_KING = 2 ** 10
 
-/** Move ordering: captures, then the king's moves, those that open a way out first. */
+/** Move ordering: the king's escape or capture, then captures, then the king's moves, those that open a way out first. */
 export function order(state: TaflState, move: Move): number {
-  const { tactics, board } = state
-  if (tactics.takes(state, move)) return CAPTURE
-  if (board[moveFrom(move)] !== KING) return 0
-  return tactics.ways(state, moveTo(move)) > 0 ? OPENS_WAY : OF_KING
+  const { tactics, board, rules } = state
+  const prize = tactics.prize(state, move)
+  if (board[moveFrom(move)] !== KING) return prize === NOTHING ? 0 : prize === MAN ? CAPTURE : WINS
+  const to = moveTo(move)
+  if (rules.goal[to] === 1) return WINS
+  return prize === MAN ? CAPTURE : tactics.ways(state, to) > 0 ? OPENS_WAY : OF_KING
 }
 
 /** True for moves of men that take nothing. */
 export const quiet = (state: TaflState, move: Move): boolean =>
-  state.board[moveFrom(move)] !== KING && !state.tactics.takes(state, move)
+  state.board[moveFrom(move)] !== KING && state.tactics.prize(state, move) === NOTHING
 
 /** The plies to the end where it is at most two plies away, for `AlphabetaSettings.known`. */
 export function known(state: TaflState): number {

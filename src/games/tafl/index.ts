@@ -118,5 +118,5 @@ export const tafl: Game<TaflState> = {
 
 /** Nodes a second by the size of the board, since a node of a large board has more moves and squares to look at. */
 function rateOf({ rules }: TaflState): number {
-  return 30_000_000 / rules.dim ** 2
+  return 4_000_000 / rules.dim
 }

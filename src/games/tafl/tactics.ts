@@ -16,14 +16,19 @@ const KING_CHASE = 4
 /** Plies beyond the horizon within which all answers to a threat to take the king are tried. */
 const KING_IN_DANGER = 2
 
-export class Tactics {
+/** What a move takes, for `prize`. */
+export const NOTHING = 0
+export const MAN = 1
+const KING_ITSELF = 2
+
+class Tactics {
   /** Squares found by the last call that lists squares, and how many they are. */
   private readonly found = new Int32Array(SQUARES)
   private count = 0
   /** By square, the stamp of the last listing that has it, so that none is listed twice. */
   private readonly seen = new Int32Array(SQUARES)
   private stamp = 0
-  /** For `takes`: the position whose squares of captures are marked, and the stamp that marks them. */
+  /** For `prize`: the position whose squares of captures are marked, and by square what is taken from there. */
   private markedState: Position | null = null
   private markedVersion = -1
   private readonly marks = new Uint8Array(SQUARES)
@@ -122,22 +127,26 @@ export class Tactics {
     }
   }
 
-  /** True when a move takes a man or the king. Shield walls are left out. */
-  takes(state: Position, move: Move): boolean {
+  /** NOTHING, MAN or KING_ITSELF: the best piece that a move takes. Shield walls are left out. */
+  prize(state: Position, move: Move): number {
     const { marks } = this
     if (this.markedState !== state || this.markedVersion !== state.version) {
       this.markedState = state
       this.markedVersion = state.version
-      marks.fill(0)
+      marks.fill(NOTHING)
       this.listTakers(state, state.turn)
-      for (let i = 0; i < this.count; i++) marks[this.found[i]!] = 1
+      this.mark(MAN)
       if (state.turn === ATTACKERS) {
         this.listKingTakers(state)
-        for (let i = 0; i < this.count; i++) marks[this.found[i]!] = 1
+        this.mark(KING_ITSELF)
       }
     }
-    if (marks[moveTo(move)] === 0) return false
-    return state.rules.kingIsHammer || state.board[moveFrom(move)] !== KING
+    const prize = marks[moveTo(move)]!
+    return prize === NOTHING || state.rules.kingIsHammer || state.board[moveFrom(move)] !== KING ? prize : NOTHING
+  }
+
+  private mark(prize: number): void {
+    for (let i = 0; i < this.count; i++) this.marks[this.found[i]!] = prize
   }
 
   // --- threats ---

@@ -2,7 +2,23 @@
 import { DataFile } from '../../game/data.ts'
 import { facts } from './weights.data.ts'
 
-/** The weights by variant, in the order of features.ts. tools/learn.ts writes the file. */
-export type WeightSets = Readonly<Record<string, readonly number[]>>
+/** The weights by variant, in the order of features.ts. */
+export type WeightSets = ReadonlyMap<string, readonly number[]>
 
-export const weightsFile = new DataFile(facts, (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as WeightSets)
+/** Reads the text of the data file: a line for each variant, its name and its weights, separated by spaces. */
+export function parseWeights(bytes: Uint8Array): WeightSets {
+  const lines = new TextDecoder().decode(bytes).trimEnd().split('\n')
+  return new Map(
+    lines.map((line) => {
+      const [variant = '', ...weights] = line.split(' ')
+      return [variant, weights.map(Number)] as const
+    }),
+  )
+}
+
+/** Writes what `parseWeights` reads. */
+export const formatWeights = (sets: WeightSets): Uint8Array =>
+  new TextEncoder().encode([...sets].map(([variant, weights]) => `${[variant, ...weights].join(' ')}\n`).join(''))
+
+/** Written by tools/learn.ts. */
+export const weightsFile = new DataFile(facts, parseWeights)

@@ -14,22 +14,29 @@ export function scoreText({ winProbability, certainty, standardError, pliesToEnd
   return `${Math.round(winProbability * 100)}${error} %`
 }
 
-/** The game's own numbers in a score, such as the number of moves expected, each with its name in words. */
+/**
+ * The game's own numbers in a score, such as the number of moves expected, each with its name in words. A number whose
+ * name ends in `Error` is the standard error of the one before.
+ */
 export function measuresOf(
   score: Score,
-  game: GameFacts | undefined,
+  game: Pick<GameFacts, 'measures'> | undefined,
 ): { readonly name: string; readonly text: string }[] {
-  const values = score as unknown as Readonly<Record<string, unknown>>
-  return (game?.measures ?? []).flatMap(({ name, maximum }) => {
-    const value = values[name]
-    if (typeof value !== 'number') return []
+  const measures = game?.measures ?? []
+  const numberOf = (name: string) => (score as unknown as Readonly<Record<string, unknown>>)[name]
+  return measures.flatMap(({ name, maximum }) => {
+    const value = numberOf(name)
+    const isError = measures.some((other) => name === `${other.name}Error`)
+    if (typeof value !== 'number' || isError) return []
+    const error = numberOf(`${name}Error`)
     const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    return [{ name: words, text: maximum === 1 ? exact(value) : value.toFixed(1) }]
+    const text = maximum === 1 ? percent(value) : value.toFixed(2)
+    return [{ name: words, text: typeof error === 'number' && error > 0 ? `${text} ± ${error.toFixed(2)}` : text }]
   })
 }
 
 /** The score of a line: the game's own numbers where it has some, else the win probability. */
-export function lineScore(score: Score, game: GameFacts | undefined): string {
+export function lineScore(score: Score, game: Pick<GameFacts, 'measures'> | undefined): string {
   const measures = measuresOf(score, game)
   return measures.length > 0 ? measures.map(({ text }) => text).join(' · ') : scoreText(score)
 }

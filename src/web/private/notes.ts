@@ -40,8 +40,7 @@ export function carried(
   )
 }
 
-export const unknownCells = ({ unknown }: BoardDrawing): ReadonlySet<string> =>
-  new Set(unknown?.cells.map(({ cell }) => cell))
+const unknownCells = ({ unknown }: BoardDrawing): ReadonlySet<string> => new Set(unknown?.cells.map(({ cell }) => cell))
 
 /** The name of the game whose notes are open; null for none. */
 let game: string | null = null

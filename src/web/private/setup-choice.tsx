@@ -1,7 +1,7 @@
 import type { GameFacts } from '../service/types.ts'
 
 /** How the pieces come to their first places: a kind of ready-made set-up, or each person arranges their own. */
-export const ARRANGE = 'arrange'
+const ARRANGE = 'arrange'
 
 interface SetupChoiceProps {
   readonly game: GameFacts

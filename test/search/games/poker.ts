@@ -4,11 +4,11 @@ import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../src/g
 import { randomPlayout, smallGame } from './small-game.ts'
 import type { SmallRules, SmallState } from './small-rules.ts'
 
-export const FOLD = 0
+const FOLD = 0
 /** Checks, or calls a bet. */
-export const CALL = 1
+const CALL = 1
 /** Bets, or raises a bet. */
-export const RAISE = 2
+const RAISE = 2
 
 /** An event: the public card, of this rank. */
 const PUBLIC = 3

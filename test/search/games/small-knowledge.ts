@@ -11,7 +11,7 @@ interface Weighted<S> {
 }
 
 /** 32 bits of a text. */
-export function hashOf(text: string, seed = 0): number {
+function hashOf(text: string, seed = 0): number {
   let hash = 0x811c9dc5 ^ seed
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return (hash ^ (hash >>> 15)) | 0

@@ -106,7 +106,7 @@ describe('a hunt for one player', () => {
     await page.getByRole('link', { name: 'Hex' }).click()
     await page.waitForURL(/game=hex/)
     await page.goto(`/#game=${HUNT.id}&variant=tiny-3x3-1`)
-    await page.getByText('1 click', { exact: true }).waitFor()
+    await page.getByText(/^1 click/).waitFor()
     const today = await finish()
     await page.getByText(`best day ${today}`).waitFor()
     await button(page, 'Another deal').click()
@@ -215,9 +215,8 @@ describe('a game of hidden armies', () => {
     await ada.getByText('You can change it until everybody is ready.').waitFor()
     expect((await held(bo)) + heard.join()).not.toContain(setup)
     await button(bo, 'Ready').click()
-    await target(ada).waitFor()
-    const pieces = (await hidden(ada)).length
-    await expect.poll(async () => (await hidden(bo)).length).toBe(pieces)
+    await Promise.all([ada, bo].map((page) => page.locator('[aria-label*="hidden"]').first().waitFor()))
+    expect(await hidden(bo)).toHaveLength((await hidden(ada)).length)
     expect((await held(bo)) + heard.join()).not.toContain(setup)
   })
 })
@@ -238,4 +237,28 @@ test('a view can be analysed, and is told what happens', async ({ visit }) => {
   await button(page, 'Play').click()
   await expect.poll(() => page.locator('.ply').count()).toBe(2)
   await target(page).waitFor()
+})
+
+describe('a game of hidden cards', () => {
+  const cards = games.filter(
+    ({ information, players, setups }) => information === 'hidden' && players.length > 1 && !setups,
+  )
+
+  test.for(cards.map(({ id }) => id))(
+    '%s against the engine is a live match, whose view the page holds',
+    async (id, { visit }) => {
+      const page = await visit(`/#game=${id}`)
+      await button(page, 'Start the game').click()
+      await page.waitForURL(/\/match\/[0-9a-f]{32}$/)
+      const option = page.getByRole('group', { name: 'Moves to choose from' }).getByRole('button').first()
+      await target(page).or(option).first().waitFor()
+      for (let i = 0; i < 3 && (await page.locator('.ply').count()) === 0; i++) {
+        if (await option.isVisible()) await option.click()
+        else await target(page).click()
+        await page.waitForTimeout(300)
+      }
+      await page.locator('.ply').first().waitFor()
+      await inspect(page, id)
+    },
+  )
 })

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from '../../../src/game/random.ts'
+import { type Army, formatSet, parseSet } from '../../../src/games/ranks/army.ts'
+import { PlainBelief } from '../../../src/games/ranks/belief.ts'
+import { groupTokens, someAssignment } from '../../../src/games/ranks/groups.ts'
+import { Tilt } from '../../../src/games/ranks/tilted.ts'
+import { WeightedDraws } from '../../../src/games/ranks/weighted.ts'
+
+const ARMY: Army = {
+  letters: 'ABCDZ',
+  counts: [1, 1, 2, 3, 1],
+  names: ['a', 'b', 'c', 'd', 'z'],
+  size: 8,
+}
+
+const set = (text: string): number => parseSet(ARMY, text)!
+
+/** Sets of eight tokens, and by hand: some follow, some are alike, some fit nobody. */
+const ROWS = [
+  ['A-Z', 'A-Z', 'A-Z', 'A-Z', 'A-Z', 'A-Z', 'A-Z', 'A-Z'],
+  ['A-Z', 'A-Z', 'A-Z', 'AB', 'A-Z', 'CD', 'CD', 'A-D'],
+  ['A', 'AB', 'A-D', 'A-D', 'BCD', 'A-Z', 'A-Z', 'DZ'],
+  ['AB', 'AB', 'CD', 'CD', 'A-D', 'A-Z', 'A-Z', 'A-Z'],
+].map((row) => row.map((text) => (text === 'BCD' ? set('B-D') : set(text))))
+
+/** All assignments, by trying each rank for each token. */
+function listed(sets: readonly number[]): number[][] {
+  const found: number[][] = []
+  const left = [...ARMY.counts]
+  const ranks: number[] = []
+  const next = (token: number): void => {
+    if (token === sets.length) {
+      found.push([...ranks])
+      return
+    }
+    for (let rank = 0; rank < left.length; rank++) {
+      if (left[rank] === 0 || (sets[token]! & (1 << rank)) === 0) continue
+      left[rank]!--
+      ranks[token] = rank
+      next(token + 1)
+      left[rank]!++
+    }
+  }
+  next(0)
+  return found
+}
+
+/** Shares by token and rank of draws. */
+function drawn(count: number, draw: (ranks: Uint8Array) => number): number[][] {
+  const shares = ROWS[0]!.map(() => ARMY.counts.map(() => 0))
+  const ranks = new Uint8Array(ARMY.size)
+  let total = 0
+  for (let i = 0; i < count; i++) {
+    const weight = draw(ranks)
+    total += weight
+    for (const [token, rank] of ranks.entries()) shares[token]![rank]! += weight
+  }
+  return shares.map((row) => row.map((sum) => sum / total))
+}
+
+describe.each(ROWS.map((sets) => [sets.map((one) => formatSet(ARMY, one)).join(' '), sets] as const))(
+  '%s',
+  (_, sets) => {
+    const worlds = listed(sets)
+    const share = (token: number, rank: number) =>
+      worlds.filter((ranks) => ranks[token] === rank).length / worlds.length
+
+    it('counts what listing finds', () => {
+      const belief = PlainBelief.of(ARMY, sets)!
+      expect(belief.count).toBe(worlds.length)
+      for (const token of sets.keys()) {
+        for (const rank of ARMY.counts.keys())
+          expect(belief.probability(token, rank)).toBeCloseTo(share(token, rank), 12)
+      }
+    })
+
+    it('draws each assignment as often as the others, by the table and by weights', () => {
+      const random = new Random(5)
+      const belief = PlainBelief.of(ARMY, sets)!
+      const groups = groupTokens(ARMY, sets)!
+      const draws = new WeightedDraws(groups)
+      const byTable = drawn(20_000, (ranks) => belief.sample(ranks, random))
+      const byWeight = drawn(20_000, (ranks) => {
+        for (const [token, rank] of groups.known.entries()) if (rank >= 0) ranks[token] = rank
+        return draws.sample(ranks, random)
+      })
+      for (const token of sets.keys()) {
+        for (const rank of ARMY.counts.keys()) {
+          expect(Math.abs(byTable[token]![rank]! - share(token, rank))).toBeLessThan(0.02)
+          expect(Math.abs(byWeight[token]![rank]! - share(token, rank))).toBeLessThan(0.03)
+        }
+      }
+    })
+
+    it('a tilt moves draws to what the weights favour, and excludes nothing that is possible', () => {
+      const random = new Random(6)
+      const belief = PlainBelief.of(ARMY, sets)!
+      const weights = new Float64Array(16 * sets.length).fill(1)
+      const favoured = sets.findIndex((one, token) => (one & 8) !== 0 && !belief.isKnown(token))
+      weights[16 * favoured + 3] = 5
+      const open = [...sets.keys()].filter((token) => !belief.isKnown(token))
+      const tilt = new Tilt(sets, weights, open)
+      const shares = drawn(20_000, (ranks) => {
+        belief.sample(ranks, random)
+        tilt.apply(ranks, random)
+        return 1
+      })
+      const weightOf = (ranks: readonly number[]) => (ranks[favoured] === 3 ? 5 : 1)
+      const total = worlds.reduce((sum, ranks) => sum + weightOf(ranks), 0)
+      for (const token of sets.keys()) {
+        for (const rank of ARMY.counts.keys()) {
+          const fitting = worlds.filter((ranks) => ranks[token] === rank)
+          const wanted = fitting.reduce((sum, ranks) => sum + weightOf(ranks), 0) / total
+          expect(Math.abs(shares[token]![rank]! - wanted)).toBeLessThan(0.02)
+          if (wanted > 0.001) expect(shares[token]![rank]).toBeGreaterThan(0)
+        }
+      }
+    })
+  },
+)
+
+describe('sets', () => {
+  it('that no army fits are found', () => {
+    expect(someAssignment(ARMY, ['A', 'A', 'A-Z', 'A-Z', 'A-Z', 'A-Z', 'A-Z', 'A-Z'].map(set))).toBeNull()
+    expect(PlainBelief.of(ARMY, ['AB', 'AB', 'AB', 'A-Z', 'A-Z', 'A-Z', 'A-Z', 'A-Z'].map(set))).toBeNull()
+    expect(someAssignment(ARMY, [set('A')])).toBeNull()
+  })
+
+  it.each(['A', 'AB', 'A-C', 'AC', 'A-CZ', 'A-Z'])('%s is written as it is read', (text) => {
+    expect(formatSet(ARMY, set(text))).toBe(text)
+  })
+
+  it.each(['', 'BA', 'A-B', 'ABC', 'AA', 'X', 'a', 'A-', '-A', 'C-A'])('"%s" is not read', (text) => {
+    expect(parseSet(ARMY, text)).toBeNull()
+  })
+})

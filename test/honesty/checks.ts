@@ -1,0 +1,230 @@
+/**
+ * The checks of honesty. Each returns what it has found, as text, so that a test can show that it finds what it should:
+ * nothing in the service's own games and hosts, something in each that peeks (test/honesty/peeking.ts).
+ */
+import type { Game } from '../../src/game/game.ts'
+import { informationOf, type Told } from '../../src/game/inform.ts'
+import type { Belief, Information } from '../../src/game/knowledge.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import type { State } from '../../src/game/state.ts'
+import { choices } from '../game/playing.ts'
+import type { Answer, Hosting } from './hosts.ts'
+import { informationAt, type Pair, ready } from './pairs.ts'
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Worlds drawn at each moment. */
+const SAMPLES = 12
+
+/** What has been answered in one of the games of a pair, moment by moment. */
+type Answers = readonly (readonly Answer[])[]
+
+/**
+ * Lets one host hold several games of a pair, one after the other, and answer the seat in each.
+ * @param games of the pair: 0 the first, 1 the second
+ */
+async function answersIn(hosting: Hosting, pair: Pair, games: readonly (0 | 1)[]): Promise<readonly Answers[]> {
+  const host = hosting(pair.game, pair.variant)
+  const all: Answers[] = []
+  for (const which of games) {
+    const answers: (readonly Answer[])[] = []
+    let seen = 0
+    for (const { told, plies } of pair.moments) {
+      for (; seen < plies[which]; seen++) {
+        const { move, state } = pair.trails[which][seen]!
+        await host.see(state.copy(), move)
+      }
+      answers.push(await inWorld(which, () => host.answer(told, pair.moves)))
+    }
+    all.push(answers)
+  }
+  return all
+}
+
+/** Runs with other `Math.random` and another time of day in each game: no answer depends on them either. */
+async function inWorld<T>(which: number, run: () => Promise<T>): Promise<T> {
+  const { random } = Math
+  const { now } = Date
+  const drawn = new Random(which)
+  Math.random = () => drawn.real()
+  Date.now = () => 1_700_000_000_000 + which * 86_400_000
+  try {
+    return await run()
+  } finally {
+    Math.random = random
+    Date.now = now
+  }
+}
+
+/**
+ * Equal information gives equal answers: in either game by a host that has seen nothing else, and in a game after
+ * another that looked alike, whichever of the two that was.
+ */
+export async function findUnequalAnswers(hosting: Hosting, pair: Pair): Promise<readonly string[]> {
+  const [first, again] = (await answersIn(hosting, pair, [0, 0])) as [Answers, Answers]
+  const [second, after] = (await answersIn(hosting, pair, [1, 0])) as [Answers, Answers]
+  return [...differences(first, second, ''), ...differences(again, after, ', after a game that looked alike')]
+}
+
+function differences(some: Answers, others: Answers, when: string): string[] {
+  return some.flatMap((answers, moment) => {
+    const found = others[moment]!
+    if (answers.length !== found.length) return [`number of answers at moment ${moment}${when}`]
+    return answers.flatMap(({ about, text }, i) => {
+      const other = found[i]!
+      if (other.about === about && other.text === text) return []
+      return [`${about}${when}: ${text.slice(0, 200)} | ${other.text.slice(0, 200)}`]
+    })
+  })
+}
+
+/** What a game's knowledge has to keep at every moment of a pair. */
+export function findBadWorlds({ game, variant, moments, seats }: Pair): readonly string[] {
+  return moments.flatMap(({ told, truths }) => {
+    const information = ready(unwrap(informationOf(game, told, variant)))
+    const checked = (truth: State, which: number) => [
+      ...findExcluded(game, information, truth),
+      ...findMoves(game, variant, told, truth),
+      ...(game.knowledge!.observe(truth, seats[which]!) === told.position ? [] : ['the view of a truth']),
+    ]
+    return [
+      ...truths.flatMap(checked),
+      ...findBadSamples(game, variant, told, information),
+      ...findBadPast(game, told, information),
+    ]
+  })
+}
+
+const movesOf = (game: Game, state: State) => choices(game, state).map((move) => game.formatMove(state, move))
+
+/** The legal moves are those of the view, whatever is true. */
+function findMoves(game: Game, variant: string, told: Told, world: State): readonly string[] {
+  const view = unwrap(game.knowledge!.parseView(told.position, variant))
+  const seen = [...view.legalMoves()].sort()
+  const legal = movesOf(game, world).sort()
+  if (isSame(seen, legal)) return []
+  return [`legal moves of ${game.formatPosition(world)}: ${legal.join(' ')}; of the view: ${seen.join(' ')}`]
+}
+
+/** A world fits what has been told: it looks the same, to the rules and to the belief too. */
+function findBadSamples(game: Game, variant: string, told: Told, information: Information): readonly string[] {
+  const knowledge = game.knowledge!
+  const random = new Random(5)
+  const world = information.world()
+  const key = knowledge.privateKey(world, information.seat)
+  const belief = information.belief?.()
+  const found: string[] = []
+  for (let i = 0; i <= SAMPLES; i++) {
+    // the first is the world of `world`
+    if (i > 0 && !(information.sample(world, random) > 0)) continue
+    const view = knowledge.observe(world, information.seat)
+    if (view !== told.position) found.push(`the view of a sample: ${view}, told: ${told.position}`)
+    if (world.toMove !== information.seat) found.push('who acts in a sample')
+    if (knowledge.privateKey(world, information.seat) !== key) found.push('the private key of a sample')
+    const text = game.formatPosition(world)
+    if (!game.parsePosition(text, variant).ok) found.push(`a sample that is no position: ${text}`)
+    found.push(...findMoves(game, variant, told, world))
+    if (belief?.exact) found.push(...findImpossible(game, belief, world, 'a sample'))
+  }
+  return found
+}
+
+/** The way from earlier worlds to now goes by what the seat has seen. */
+function findBadPast(game: Game, { position, history = [] }: Told, { past, seat }: Information): readonly string[] {
+  if (!past) return []
+  const { state, plies } = past.trace()
+  const views = [game.knowledge!.observe(state, seat)]
+  for (const move of plies) {
+    state.play(move)
+    views.push(game.knowledge!.observe(state, seat))
+  }
+  const found = views.at(-1) === position ? [] : [`the past leads to ${views.at(-1)}, not to ${position}`]
+  const missing = history.filter((view) => !views.includes(view))
+  return [...found, ...missing.map((view) => `the past passes by the earlier view ${view}`)]
+}
+
+/** The truth is possible, and its legal moves are those that the seat to act sees. */
+export function findBadTruth(game: Game, variant: string, truth: State): readonly string[] {
+  const position = game.knowledge!.observe(truth, truth.toMove)
+  const information = informationAt(game, variant, truth)
+  return [...findExcluded(game, information, truth), ...findMoves(game, variant, { position }, truth)]
+}
+
+/** The truth is possible: it is among the worlds where they are listed, and the belief gives it some probability. */
+function findExcluded(game: Game, information: Information, truth: State): readonly string[] {
+  const { worlds, listed } = information
+  const found: string[] = []
+  if (worlds !== null && listed) {
+    const text = game.formatPosition(truth)
+    const world = information.world()
+    const texts = Array.from({ length: worlds }, (_, index) => {
+      listed.call(information, world, index)
+      return game.formatPosition(world)
+    })
+    if (!texts.includes(text)) found.push(`the truth ${text} is not among the ${worlds} worlds`)
+  }
+  const belief = information.belief?.()
+  return belief ? [...found, ...findImpossible(game, belief, truth, 'the truth')] : found
+}
+
+/** The piece that stands on each cell of a true position, by its letter. */
+function piecesOf(game: Game, state: State): ReadonlyMap<string, string> {
+  return new Map(game.draw(state).pieces.map(({ cell, symbol }) => [cell, symbol]))
+}
+
+const probabilityOf = ({ pieces }: Belief['cells'][number], letter: string): number =>
+  pieces.find(({ piece }) => piece === letter)?.probability ?? 0
+
+function findImpossible(game: Game, belief: Belief, state: State, what: string): readonly string[] {
+  const pieces = piecesOf(game, state)
+  return belief.cells.flatMap((cell) => {
+    const letter = pieces.get(cell.cell) ?? '.'
+    return probabilityOf(cell, letter) > 0 ? [] : [`the belief excludes ${what}: ${letter} on ${cell.cell}`]
+  })
+}
+
+/** How surprised a belief is of the truth, in bits for each cell, beside one that takes all it leaves possible as equal. */
+export interface LogLoss {
+  readonly cells: number
+  readonly belief: number
+  readonly uniform: number
+}
+
+/** What the seat to act in a true position believes: sums over the cells. There are none where it tells no belief. */
+export function logLossOf(game: Game, variant: string, truth: State): LogLoss {
+  const information = informationAt(game, variant, truth)
+  const belief = information.belief?.()
+  const pieces = piecesOf(game, truth)
+  let bits = 0
+  let uniform = 0
+  const cells = (belief?.cells ?? []).filter(({ pieces }) => pieces.length > 1)
+  for (const cell of cells) {
+    bits -= Math.log2(Math.max(probabilityOf(cell, pieces.get(cell.cell) ?? '.'), Number.MIN_VALUE))
+    uniform += Math.log2(cell.pieces.filter(({ probability }) => probability > 0).length)
+  }
+  return { cells: cells.length, belief: bits, uniform }
+}
+
+/** What an engine has been given in one place of the service: views, and the key of what follows from them. */
+export interface Informed {
+  readonly now: string
+  readonly earlier: readonly string[]
+  readonly key: string
+}
+
+/** Everywhere an engine is told the same, by the name of the place. */
+export function findUnequalInformation(told: Readonly<Record<string, readonly Informed[]>>): readonly string[] {
+  const [[name, first], ...others] = Object.entries(told) as [
+    [string, readonly Informed[]],
+    ...[string, readonly Informed[]][],
+  ]
+  return others.flatMap(([other, informed]) => {
+    const at = first.findIndex((one, i) => !isSame(one, informed[i]))
+    const count =
+      first.length === informed.length ? [] : [`${other}: ${informed.length} times, ${name}: ${first.length}`]
+    return at < 0
+      ? count
+      : [...count, `${other}: ${JSON.stringify(informed[at])}, ${name}: ${JSON.stringify(first[at])}`]
+  })
+}

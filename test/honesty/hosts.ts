@@ -1,0 +1,119 @@
+/** What holds a match, with its truth, and answers the questions of its seats. */
+import type { Game } from '../../src/game/game.ts'
+import { informationOf, type Told } from '../../src/game/inform.ts'
+import type { Information, View } from '../../src/game/knowledge.ts'
+import { unwrap } from '../../src/game/result.ts'
+import type { Move, State } from '../../src/game/state.ts'
+import { type Thought, think } from '../../src/search/think.ts'
+import { Draw } from '../../tools/fuzz/draw.ts'
+import { mutate } from '../../tools/fuzz/mutate.ts'
+import { frozenClock } from '../search/clocks.ts'
+
+/** An answer as the seat gets it. */
+export interface Answer {
+  /** What it is about: `statistics of auto`. */
+  readonly about: string
+  readonly text: string
+}
+
+/** A host sees everything; what it answers to a seat is compared, byte for byte. */
+export interface Host {
+  /** Called with the first true position of a match (`move` null), and after each ply. The state may be kept. */
+  see(state: State, move: Move | null): void | Promise<void>
+  /**
+   * Answers a seat that is to act.
+   * @param told what the seat has been told
+   * @param moves moves to ask about, legal or not
+   */
+  answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]>
+}
+
+export type Hosting = (game: Game, variant: string) => Host
+
+/** Bad texts, made of each view, that are asked about. */
+const BAD_TEXTS = 6
+/** Moves that are asked about, legal or not. */
+const MOVES = 12
+
+/** The game's searches, each for a few iterations. It keeps nothing of what it sees. */
+export class SearchHost implements Host {
+  protected readonly game: Game
+  protected readonly variant: string
+  private readonly iterations: number
+
+  constructor(game: Game, variant: string, iterations = 80) {
+    this.game = game
+    this.variant = variant
+    this.iterations = iterations
+  }
+
+  see(_state: State, _move: Move | null): void {}
+
+  async answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]> {
+    const answers: Answer[] = []
+    const add = (about: string, what: unknown) => answers.push({ about, text: String(JSON.stringify(what)) })
+    const information = this.inform(told)
+    const view = unwrap(this.game.knowledge!.parseView(told.position, this.variant))
+    add('key', [information.keyLow, information.keyHigh, information.seat, information.worlds])
+    add('view', [view.format(), view.turn, view.toMove, view.outcome(), view.chanceEvents()])
+    add('legal moves', this.legalMoves(view))
+    for (const { id } of this.game.algorithms) {
+      const root = this.inform(told)
+      const thought = await think(this.game, root, this.request(id, told), frozenClock())
+      const world = thought.world ?? (root as Information).world()
+      const text = (move: Move) => this.game.formatMove(world, move)
+      const line = ({ move, pv, ...rest }: Thought['lines'][number]) => ({
+        move: text(move),
+        plies: pv.length,
+        ...rest,
+      })
+      add(`move of ${id}`, text(thought.choice!.move))
+      add(`analysis of ${id}`, [thought.score, thought.lines.map(line)])
+      add(`statistics of ${id}`, this.statistics(thought))
+      // after the search, which may have prepared it
+      add(`belief with ${id}`, (root as Information).belief?.() ?? null)
+    }
+    for (const move of someOf(moves)) add(`the move ${move}`, this.refusal(view, move))
+    const draw = new Draw(moves.length)
+    for (let i = 0; i < BAD_TEXTS; i++) {
+      const position = mutate(told.position, draw)
+      const informed = informationOf(this.game, { ...told, position }, this.variant)
+      add(`the text ${position}`, informed.ok ? informed.value.keyLow : informed)
+    }
+    return answers
+  }
+
+  protected request(algorithm: string, told: Told) {
+    const seed = this.seed(told)
+    return { algorithm, level: 10, timeMs: null, iterations: this.iterations, depth: 64, lines: 3, seed }
+  }
+
+  /** What a search starts from. */
+  protected inform(told: Told): Information {
+    return unwrap(informationOf(this.game, told, this.variant))
+  }
+
+  protected seed(_told: Told): number {
+    return 7
+  }
+
+  protected legalMoves(view: View): readonly string[] {
+    return view.legalMoves()
+  }
+
+  protected statistics({ iterations, nodes, depth, worlds, stopReason, method }: Thought): unknown {
+    return { iterations, nodes, depth, worlds, stopReason, method }
+  }
+
+  /** Why a move cannot be played on a view; null where it can. */
+  protected refusal(view: View, move: string): string | null {
+    const played = view.copy().play(move)
+    return played.ok ? null : played.error
+  }
+}
+
+/** Some of the moves, evenly spread. */
+export const someOf = (moves: readonly string[]): readonly string[] =>
+  moves.filter((_, i) => i % Math.ceil(moves.length / MOVES) === 0)
+
+export const searches: Hosting = (game, variant) => new SearchHost(game, variant)

@@ -1,0 +1,66 @@
+import type { Game } from '../../src/game/game.ts'
+import { informationOf, type Told } from '../../src/game/inform.ts'
+import { unwrap } from '../../src/game/result.ts'
+import type { Move, Seat, State } from '../../src/game/state.ts'
+import { knownTo } from '../../src/match/engine-task.ts'
+import { lastNumberFor } from '../../src/match/numbering.ts'
+import { viewEvents, viewMatch } from '../../src/match/view.ts'
+import { Table } from '../match/table.ts'
+import { type Answer, type Host, type Hosting, someOf } from './hosts.ts'
+
+/**
+ * A live match (the pure core that Durable Objects run): what a seat is sent of it by socket and by HTTP, the answers to
+ * its commands, and what its engine would be given. Only for games in which the players alone decide what happens.
+ */
+export class MatchHost implements Host {
+  protected readonly game: Game
+  private readonly variant: string
+  protected table: Table | null = null
+  private last: State | null = null
+  private commands = 0
+
+  constructor(game: Game, variant: string) {
+    this.game = game
+    this.variant = variant
+  }
+
+  async see(state: State, move: Move | null): Promise<void> {
+    const { game, variant, last } = this
+    if (move === null) {
+      this.table = await Table.started({ variant, start: { position: game.formatPosition(state) } }, game)
+    } else {
+      await this.table!.does(last!.toMove, { type: 'move', move: game.formatMove(last!, move) })
+    }
+    this.last = state
+  }
+
+  async answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]> {
+    const { game, variant } = this
+    const table = this.table!
+    const seat = table.state.toMove
+    const known = knownTo(table.state, seat)
+    const information = unwrap(informationOf(game, known, variant))
+    const answers = [
+      { about: 'what is sent', what: this.sent(table, seat) },
+      { about: "what the seat's engine is given", what: known },
+      { about: 'key', what: [information.keyLow, information.keyHigh] },
+    ]
+    const legal = unwrap(game.knowledge!.parseView(told.position, variant)).legalMoves()
+    for (const move of someOf(moves.filter((move) => !legal.includes(move)))) {
+      answers.push({ about: `the move ${move}`, what: await this.refusal(table, seat, move) })
+    }
+    return answers.map(({ about, what }) => ({ about, text: JSON.stringify(what) }))
+  }
+
+  /** All that goes over the wire to a seat. */
+  protected sent(table: Table, seat: Seat): unknown {
+    return [viewEvents(table.log, table.state, seat), viewMatch(table.state, seat)]
+  }
+
+  protected async refusal(table: Table, seat: Seat, move: string): Promise<unknown> {
+    const id = `probe-${this.commands++}`
+    return (await table.send(seat, id, lastNumberFor(table.state, seat), { type: 'move', move })).answer
+  }
+}
+
+export const matches: Hosting = (game, variant) => new MatchHost(game, variant)

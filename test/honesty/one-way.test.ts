@@ -1,0 +1,165 @@
+/**
+ * There is one way from what a seat has been told to a search, `informationOf`: whether a request, a match, the arena or
+ * a review asks, an engine is given the same texts.
+ */
+import { describe, expect, it } from 'vitest'
+import type { Game } from '../../src/game/game.ts'
+import { isUnnoticed } from '../../src/game/inform.ts'
+import type { Knowledge } from '../../src/game/knowledge.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { CHANCE, type Move, OVER } from '../../src/game/state.ts'
+import { generals } from '../../src/games/generals/index.ts'
+import { searchTask } from '../../src/match/engine-search.ts'
+import { engineTask } from '../../src/match/engine-task.ts'
+import { searchSubjectOf } from '../../src/service/search-subject.ts'
+import { ToldViews } from '../../src/service/told.ts'
+import { SeatViews } from '../../tools/arena/views.ts'
+import { choices, start } from '../game/playing.ts'
+import { ENGINE, Table } from '../match/table.ts'
+import { frozenClock } from '../search/clocks.ts'
+import { phantom } from '../search/games/phantom.ts'
+import { tinyGenerals } from '../search/games/tiny-generals.ts'
+import { findUnequalInformation, type Informed } from './checks.ts'
+
+/** Plies of a game that are followed. */
+const PLIES = 24
+
+/** The game with a record of what searches have been given: what `Knowledge.inform` is called with. */
+function recording(game: Game): { readonly game: Game; readonly given: Informed[] } {
+  const given: Informed[] = []
+  const knowledge: Knowledge = Object.assign(Object.create(game.knowledge!) as Knowledge, {
+    inform: ((view, earlier) => {
+      given.push({ now: view.format(), earlier: earlier.map((one) => one.format()), key: '' })
+      const information = game.knowledge!.inform(view, earlier)
+      if (information.ok)
+        given.push({ ...given.pop()!, key: `${information.value.keyLow} ${information.value.keyHigh}` })
+      return information
+    }) satisfies Knowledge['inform'],
+  })
+  return { game: { ...game, knowledge }, given }
+}
+
+/** A random game as its true positions and moves. */
+function gameOf(game: Game, seed: number): { readonly first: string; readonly moves: readonly Move[] } {
+  const random = new Random(seed)
+  const state = start(game, 'standard', seed)
+  const first = game.formatPosition(state)
+  const moves: Move[] = []
+  while (moves.length < PLIES && state.toMove !== OVER && state.toMove !== CHANCE) {
+    const move = random.shuffle(choices(game, state))[0]!
+    moves.push(move)
+    state.play(move)
+  }
+  // somebody is to act at the end of what is followed
+  if (state.toMove === OVER) moves.pop()
+  return { first, moves }
+}
+
+/** A place of the service that informs engines: plays a game there, and has every seat informed when it is to act. */
+type Place = (game: Game, first: string, moves: readonly Move[]) => Promise<void>
+
+const stateOf = (game: Game, first: string) => unwrap(game.parsePosition(first, 'standard'))
+
+/** A host that calls the service by HTTP with the views that it has been given for the seat. */
+const byRequest: Place = async (game, first, moves) => {
+  const knowledge = game.knowledge!
+  const state = stateOf(game, first)
+  const views = game.players.map((_, seat) => [knowledge.observe(state, seat)])
+  const ask = () => {
+    const [...history] = views[state.toMove]!
+    searchSubjectOf(game, { position: history.pop()!, history, variant: 'standard' })
+  }
+  for (const move of moves) {
+    ask()
+    const told = views.map((_, seat) => knowledge.observeMove(state, move, seat))
+    state.play(move)
+    for (const [seat, list] of views.entries()) {
+      const view = knowledge.observe(state, seat)
+      if (!isUnnoticed(told[seat], list.at(-1)!, view)) list.push(view)
+    }
+  }
+  ask()
+}
+
+const inMatch: Place = async (game, first, moves) => {
+  const seats = game.players.map(() => ENGINE)
+  const table = await Table.started({ seats, start: { position: first } }, game)
+  const state = stateOf(game, first)
+  const engine = { clock: frozenClock(), run: <T>(_: unknown, search: () => Promise<T>) => search() }
+  const signal = new AbortController().signal
+  const terms = { client: '', since: 0, seed: 1, now: () => table.now, signal }
+  const ask = async () => {
+    const task = engineTask(game, table.state)!
+    await searchTask(game, table.state, task, engine, terms)
+    return task
+  }
+  for (const move of moves) {
+    const { about } = await ask()
+    await table.server({ type: 'engine-move', about, move: game.formatMove(state, move) })
+    state.play(move)
+  }
+  await ask()
+}
+
+const inArena: Place = async (game, first, moves) => {
+  const state = stateOf(game, first)
+  const views = new SeatViews(game, 'standard', state, game.players.length)
+  for (const move of moves) {
+    views.informationOf(state.toMove)
+    views.play(state, move)
+  }
+  views.informationOf(state.toMove)
+}
+
+const inReview: Place = async (game, first, moves) => {
+  const state = stateOf(game, first)
+  const subject = { game, variant: 'standard', rules: {}, state }
+  const told = await ToldViews.of(subject, game.players.length, moves, [], frozenClock())
+  for (const [i, move] of moves.entries()) {
+    told.informationAt(state, moves.length - i)
+    state.play(move)
+  }
+  told.informationAt(state, 0)
+}
+
+/** An arena that forgets the earlier views: its engines know less than a caller of the service. */
+const inForgetfulArena: Place = async (game, first, moves) => {
+  const state = stateOf(game, first)
+  for (const move of [...moves, null]) {
+    new SeatViews(game, 'standard', state, game.players.length).informationOf(state.toMove)
+    if (move !== null) state.play(move)
+  }
+}
+
+const PLACES = { request: byRequest, match: inMatch, arena: inArena, review: inReview }
+
+async function informedIn(place: Place, original: Game, seed: number): Promise<readonly Informed[]> {
+  const { first, moves } = gameOf(original, seed)
+  const { game, given } = recording(original)
+  await place(game, first, moves)
+  return given
+}
+
+const informedInAll = async (places: Readonly<Record<string, Place>>, game: Game, seed: number) => {
+  const informed: Record<string, readonly Informed[]> = {}
+  for (const [name, place] of Object.entries(places)) informed[name] = await informedIn(place, game, seed)
+  return informed
+}
+
+const games = [generals, tinyGenerals, phantom] as unknown as readonly Game[]
+const rows = games.flatMap((game) => [1, 2, 3].map((seed) => [game.id, seed, game] as const))
+
+describe('engines are told the same everywhere', () => {
+  it.each(rows)('%s, seed %i', async (_, seed, game) => {
+    const informed = await informedInAll(PLACES, game, seed)
+    expect(informed['request']!.length).toBeGreaterThan(1)
+    expect(findUnequalInformation(informed)).toEqual([])
+  })
+
+  it('a place that tells less is found out', async () => {
+    const places = { request: byRequest, arena: inForgetfulArena }
+    const found = findUnequalInformation(await informedInAll(places, tinyGenerals as unknown as Game, 1))
+    expect(found).toEqual([expect.stringContaining('arena')])
+  })
+})

@@ -1,0 +1,256 @@
+/**
+ * Pairs of games that look alike to one seat: the truths differ, and the seat is told the same in both. The second truth
+ * is drawn from what the seat knows; then both are played on, side by side, by plies that the seat cannot tell apart.
+ */
+import type { Game } from '../../src/game/game.ts'
+import { informationOf, isUnnoticed, type Told } from '../../src/game/inform.ts'
+import type { Information } from '../../src/game/knowledge.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
+import { think } from '../../src/search/think.ts'
+import { choices, start } from '../game/playing.ts'
+import { frozenClock } from '../search/clocks.ts'
+
+/** One ply of a game, and the true position after it. */
+interface Ply {
+  /** null: the first position. */
+  readonly move: Move | null
+  readonly state: State
+}
+
+/** A moment at which the seat is to act in both games. */
+interface Moment {
+  /** What the seat has been told, in both games. */
+  readonly told: Told
+  /** Of each game, the plies until then, the first position included. */
+  readonly plies: readonly [number, number]
+  /** Of each game, the true position. */
+  readonly truths: readonly [State, State]
+}
+
+export interface Pair {
+  readonly game: Game
+  readonly variant: string
+  readonly seed: number
+  /** The seat, as each game numbers it. */
+  readonly seats: readonly [Seat, Seat]
+  readonly trails: readonly [readonly Ply[], readonly Ply[]]
+  readonly moments: readonly Moment[]
+  /** Moves of other moments: some are illegal at each. */
+  readonly moves: readonly string[]
+}
+
+/** Who moves before the truths part and in the first of the two games afterwards. */
+export type Mover = 'random' | 'self-play'
+
+/** The work of a move in self-play. */
+const SELF_PLAY = { level: 10, timeMs: null, iterations: 40, depth: 4, lines: 1 }
+
+/** Plies played side by side, at most. */
+const TOGETHER = 24
+/** Worlds drawn to find one that is not the truth. */
+const DRAWS = 4
+/** Moves of one game that are tried to find one that the other can follow. */
+const TRIES = 12
+/** Moments that are asked about: the first, and the last. */
+const MOMENTS = 3
+/** Plies of a game before the truths part, at most, and how many of them are played by searches. */
+const PARTINGS = 3000
+const SELF_PLAYED = 150
+/** Plies of a game whose true positions are asked for, at most. */
+const PLIES = 600
+
+/** What the seat to act in a true position knows of it, without its earlier views, ready to be sampled. */
+export function informationAt(game: Game, variant: string, state: State): Information {
+  return ready(unwrap(informationOf(game, { position: game.knowledge!.observe(state, state.toMove) }, variant)))
+}
+
+export function ready(information: Information): Information {
+  while (!(information.ready ?? true)) information.prepare!(1000)
+  return information
+}
+
+/**
+ * A pair of games that part as soon after `plies` plies as there is something hidden from the seat to act.
+ * @returns null where that never happens before the game ends
+ */
+export async function pairOf(
+  game: Game,
+  variant: string,
+  seed: number,
+  plies: number,
+  mover: Mover = 'random',
+): Promise<Pair | null> {
+  const random = new Random(seed)
+  const state = start(game, variant, seed)
+  for (let ply = 0; ply < PARTINGS; ply++) {
+    if (state.toMove === OVER) return null
+    const world = ply >= plies && state.toMove >= 0 ? anotherWorld(game, variant, state, random) : null
+    if (world) return new Side(game, variant, seed, random, [state.copy(), world]).play(mover)
+    state.play(await moveOf(game, variant, state, random, ply < SELF_PLAYED ? mover : 'random'))
+  }
+  return null
+}
+
+/** A world that the seat to act takes to be possible and that is not the true one. */
+function anotherWorld(game: Game, variant: string, truth: State, random: Random): State | null {
+  const information = informationAt(game, variant, truth)
+  const world = information.world()
+  for (let draw = 0; draw < DRAWS; draw++)
+    if (information.sample(world, random) > 0 && game.formatPosition(world) !== game.formatPosition(truth)) return world
+  return null
+}
+
+/** The true positions of a game in which a seat is to act, one of every `every` plies. */
+export async function* truthsOf(
+  game: Game,
+  variant: string,
+  seed: number,
+  mover: Mover,
+  every: number,
+): AsyncGenerator<State> {
+  const random = new Random(seed)
+  const state = start(game, variant, seed)
+  for (let ply = 0; ply < PLIES && state.toMove !== OVER; ply++) {
+    if (state.toMove >= 0 && ply % every === 0) yield state.copy()
+    state.play(await moveOf(game, variant, state, random, ply < SELF_PLAYED ? mover : 'random'))
+  }
+}
+
+async function moveOf(game: Game, variant: string, state: State, random: Random, mover: Mover): Promise<Move> {
+  const any = choices(game, state)
+  if (mover === 'random' || state.toMove < 0) return any[random.below(any.length)]!
+  const information = informationAt(game, variant, state)
+  const request = { ...SELF_PLAY, algorithm: game.algorithms[0].id, seed: random.below(2 ** 31) }
+  const { choice, world } = await think(game, information, request, frozenClock())
+  // the texts are the same in every world; the numbers of moves need not be
+  return unwrap(game.parseMove(state, game.formatMove(world ?? information.world(), choice!.move)))
+}
+
+/** Two games side by side. */
+class Side {
+  private readonly game: Game
+  private readonly variant: string
+  private readonly seed: number
+  private readonly random: Random
+  private readonly states: readonly [State, State]
+  private readonly seats: readonly [Seat, Seat]
+  private readonly trails: readonly [Ply[], Ply[]]
+  /** The views of the seat so far. */
+  private readonly views: string[]
+  private readonly moments: Moment[] = []
+  private readonly moves = new Set<string>()
+
+  constructor(game: Game, variant: string, seed: number, random: Random, states: readonly [State, State]) {
+    this.game = game
+    this.variant = variant
+    this.seed = seed
+    this.random = random
+    this.states = states
+    this.seats = [states[0].toMove, states[1].toMove]
+    this.trails = [[{ move: null, state: states[0].copy() }], [{ move: null, state: states[1].copy() }]]
+    this.views = [this.view(0)]
+  }
+
+  private view(which: 0 | 1): string {
+    return this.game.knowledge!.observe(this.states[which], this.seats[which])
+  }
+
+  async play(mover: Mover): Promise<Pair> {
+    this.note()
+    for (let ply = 0; ply < TOGETHER && (await this.ply(mover)); ply++) this.note()
+    const { game, variant, seed, seats, trails, moments, moves } = this
+    const asked = moments.filter((_, i) => i === 0 || i > moments.length - MOMENTS)
+    return { game, variant, seed, seats, trails, moments: asked, moves: [...moves].sort() }
+  }
+
+  /** Notes a moment, if it is one. */
+  private note(): void {
+    const { game, states, trails, views } = this
+    for (const state of states)
+      if (state.toMove >= 0) for (const move of choices(game, state)) this.moves.add(game.formatMove(state, move))
+    if (!this.acts(0) || !this.acts(1)) return
+    this.moments.push({
+      told: { position: views.at(-1)!, history: views.slice(0, -1) },
+      plies: [trails[0].length, trails[1].length],
+      truths: [states[0].copy(), states[1].copy()],
+    })
+  }
+
+  private acts(which: 0 | 1): boolean {
+    return this.states[which].toMove === this.seats[which]
+  }
+
+  /** Plays a ply in each that looks the same. @returns false where there is none */
+  private async ply(mover: Mover): Promise<boolean> {
+    for (const which of [0, 1] as const) while (this.random.below(3) === 0) if (!this.unnoticed(which)) break
+    for (let tries = 0; tries < TRIES; tries++) {
+      const first = await moveOf(this.game, this.variant, this.states[0], this.random, tries === 0 ? mover : 'random')
+      const text = this.game.formatMove(this.states[0], first)
+      const told = this.tell(0, first)
+      if (told === null) continue
+      const second = this.follow(text, told.key)
+      if (second === null) {
+        this.states[0].undo()
+        continue
+      }
+      this.keep(0, first)
+      this.keep(1, second)
+      if (!told.unnoticed) this.views.push(this.view(0))
+      return true
+    }
+    return false
+  }
+
+  /** Plays a ply of the second game that tells the seat the same. @returns null where there is none */
+  private follow(text: string, key: string): Move | null {
+    const { game, random, states } = this
+    if (states[1].toMove === OVER) return null
+    const all = random.shuffle(choices(game, states[1]))
+    const alike = all.filter((move) => game.formatMove(states[1], move) === text)
+    // often another ply, where there is one that looks the same
+    const others = all.filter((move) => !alike.includes(move)).slice(0, 40)
+    for (const move of random.below(2) === 0 ? [...others, ...alike] : [...alike, ...others]) {
+      const told = this.tell(1, move)
+      if (told?.key === key) return move
+      if (told) states[1].undo()
+    }
+    return null
+  }
+
+  /** Plays a ply of which the seat learns nothing. @returns false where there is none */
+  private unnoticed(which: 0 | 1): boolean {
+    const { game, random, states, seats } = this
+    if (states[which].toMove < 0 || states[which].toMove === seats[which]) return false
+    for (const move of random.shuffle(choices(game, states[which])).slice(0, TRIES)) {
+      const told = this.tell(which, move)
+      if (told?.unnoticed && !this.acts(which)) {
+        this.keep(which, move)
+        return true
+      }
+      if (told) states[which].undo()
+    }
+    return false
+  }
+
+  /** Plays a ply, and says what the seat is told; null, and nothing played, where the game ends: that shows. */
+  private tell(which: 0 | 1, move: Move): { readonly key: string; readonly unnoticed: boolean } | null {
+    const { game, states, seats } = this
+    const state = states[which]
+    const before = this.view(which)
+    const text = game.knowledge!.observeMove(state, move, seats[which])
+    state.play(move)
+    if (state.toMove === OVER) {
+      state.undo()
+      return null
+    }
+    const view = this.view(which)
+    const unnoticed = isUnnoticed(text, before, view) && !this.acts(which)
+    return { key: JSON.stringify([String(text), view, this.acts(which)]), unnoticed }
+  }
+
+  private keep(which: 0 | 1, move: Move): void {
+    this.trails[which].push({ move, state: this.states[which].copy() })
+  }
+}

@@ -1,0 +1,96 @@
+/** Games whose knowledge peeks, or knows what is not so; the checks must find out every one of them. */
+import type { Game } from '../../src/game/game.ts'
+import type { Information, Knowledge } from '../../src/game/knowledge.ts'
+import { ok } from '../../src/game/result.ts'
+import type { State } from '../../src/game/state.ts'
+import { generals } from '../../src/games/generals/index.ts'
+import { PHANTOM, Phantom } from '../search/games/phantom.ts'
+import { smallGame } from '../search/games/small-game.ts'
+import { tinyGenerals } from '../search/games/tiny-generals.ts'
+
+/** The cells that the other has taken cannot be tried: so the legal moves tell which they are. */
+class TellingPhantom extends Phantom {
+  override legalMoves(buffer: Int32Array, from: number): number {
+    const all = buffer.subarray(0, super.legalMoves(buffer, from))
+    const free = all.subarray(from).filter((cell) => !this.isTaken(cell))
+    buffer.set(free, from)
+    return from + free.length
+  }
+
+  override copy(): this {
+    const copy = new TellingPhantom()
+    copy.become(this)
+    return copy as this
+  }
+}
+
+/** The game with some of its knowledge exchanged. */
+const knowing = <S extends State>(game: Game<S>, changes: Partial<Knowledge<S>>): Game =>
+  // the methods of a class are not copied by `...`
+  ({ ...game, knowledge: Object.assign(Object.create(game.knowledge!), changes) }) as Game
+
+/** The game with information that is changed on its way. */
+function informing<S extends State>(game: Game<S>, changed: (information: Information<S>) => object): Game {
+  const knowledge = game.knowledge!
+  return knowing(game, {
+    inform(view, earlier) {
+      const information = knowledge.inform(view, earlier)
+      if (!information.ok) return information
+      const changes = Object.getOwnPropertyDescriptors(changed(information.value))
+      return ok(Object.create(information.value, changes) as Information<S>)
+    },
+  })
+}
+
+const small = tinyGenerals.knowledge!
+
+/** A game, what it does wrong, and a finding that there must be. */
+export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
+  [
+    'whose legal moves tell the truth',
+    smallGame({ ...PHANTOM, start: () => new TellingPhantom() }) as unknown as Game,
+    /^legal moves of/,
+  ],
+  [
+    'whose views tell the truth',
+    knowing(tinyGenerals, {
+      observe: (state, viewer) => small.observe(state, viewer) + (state.keyLow & 1 ? '~' : ''),
+      parseView: (text, variant) => small.parseView(text.replace('~', ''), variant),
+    }),
+    /^the view of a truth/,
+  ],
+  [
+    'whose worlds do not fit the view',
+    informing(tinyGenerals, ({ past }) => ({ sample: past!.sample })),
+    /^the view of a sample/,
+  ],
+  ['whose keys tell the truth', knowing(tinyGenerals, { privateKey: (state) => state.keyLow }), /^the private key/],
+  [
+    'that does not list the true world',
+    informing(tinyGenerals, (information) => ({
+      listed: (into: never) => information.listed!(into, 0),
+    })),
+    /^the truth .* is not among/,
+  ],
+  [
+    'whose past is another one',
+    informing(tinyGenerals, ({ past }) => ({
+      past: { ...past, trace: () => ({ ...past!.trace(), plies: [] }) },
+    })),
+    /^the past (leads|passes)/,
+  ],
+  [
+    'whose belief takes the likeliest for certain',
+    informing(generals, (information) => ({
+      belief() {
+        const { exact, cells } = information.belief!()
+        const likeliest = cells.map(({ cell, pieces }) => ({
+          cell,
+          pieces: [...pieces].sort((a, b) => b.probability - a.probability).slice(0, 1),
+        }))
+        return { exact, cells: likeliest }
+      },
+    })),
+    /^the belief excludes the truth/,
+  ],
+]

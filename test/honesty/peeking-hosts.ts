@@ -1,0 +1,127 @@
+/** Hosts that peek, each in another way; the checks must find out every one of them. */
+import type { Told } from '../../src/game/inform.ts'
+import type { Information, View } from '../../src/game/knowledge.ts'
+import type { Move, Seat, State } from '../../src/game/state.ts'
+import type { Thought } from '../../src/search/thought.ts'
+import type { Table } from '../match/table.ts'
+import { type Answer, type Hosting, SearchHost } from './hosts.ts'
+import { MatchHost } from './match-host.ts'
+
+/** One bit of the truth: enough to be found out. */
+const bitOf = (truth: State): number => (truth.keyLow ^ truth.keyHigh) & 1
+
+/** A host that keeps the truth within reach. */
+class Tempted extends SearchHost {
+  protected truth!: State
+  override see(state: State, _move: Move | null): void {
+    this.truth = state
+  }
+}
+
+/** Searches the true board: every world is the true one. */
+class StatePeek extends Tempted {
+  protected override inform(told: Told): Information {
+    const { truth } = this
+    return Object.create(super.inform(told), {
+      worlds: { value: null },
+      sample: { value: () => 0 },
+      listed: { value: undefined },
+      past: { value: undefined },
+      world: { value: () => truth.copy() },
+    }) as Information
+  }
+}
+
+/** Lists the legal moves in an order that depends on the truth. */
+class LegalMovesPeek extends Tempted {
+  protected override legalMoves(view: View): readonly string[] {
+    const moves = [...super.legalMoves(view)]
+    return bitOf(this.truth) ? moves.reverse() : moves
+  }
+}
+
+/** Says why a move cannot be played in words that depend on the truth. */
+class ErrorTextPeek extends Tempted {
+  protected override refusal(view: View, move: string): string | null {
+    const error = super.refusal(view, move)
+    return error && (bitOf(this.truth) ? `${error} now` : `${error} yet`)
+  }
+}
+
+/** Answers in so many bytes. */
+class SizePeek extends Tempted {
+  override async answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]> {
+    const answers = await super.answer(told, moves)
+    return answers.map(({ about, text }) => ({ about, text: text + ' '.repeat(bitOf(this.truth)) }))
+  }
+}
+
+/** Moves as it should, but has looked at the truth besides, which shows in the count of nodes. */
+class NodeCountPeek extends Tempted {
+  protected override statistics(thought: Thought): unknown {
+    return super.statistics({ ...thought, nodes: thought.nodes + bitOf(this.truth) })
+  }
+}
+
+/** Keeps answers under the key of the truth, and says whether it had one. The answers themselves are honest. */
+class CacheKeyPeek extends Tempted {
+  private readonly kept = new Map<string, readonly Answer[]>()
+  override async answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]> {
+    const key = `${this.truth.keyLow} ${this.truth.keyHigh} ${told.position}`
+    const kept = this.kept.get(key)
+    const answers = kept ?? (await super.answer(told, moves))
+    this.kept.set(key, answers)
+    return [...answers, { about: 'age', text: kept ? 'kept' : 'new' }]
+  }
+}
+
+/** Forgets the truth of now, and remembers that of the start: its search begins with a seed that depends on it. */
+class MemoryPeek extends SearchHost {
+  private begun = 0
+  override see(state: State, move: Move | null): void {
+    if (move === null) this.begun = bitOf(state)
+  }
+  protected override seed(told: Told): number {
+    return super.seed(told) + this.begun
+  }
+}
+
+/** What a peeking host peeks through, the host, and what the findings are about at least. */
+export const PEEKING_SEARCHES: readonly (readonly [string, Hosting, RegExp])[] = [
+  ['the state', (...given) => new StatePeek(...given), /^analysis of/],
+  ['the legal moves', (...given) => new LegalMovesPeek(...given), /^legal moves:/],
+  ['the error text', (...given) => new ErrorTextPeek(...given), /^the move /],
+  ['the size', (...given) => new SizePeek(...given), /^key:/],
+  ['the node count', (...given) => new NodeCountPeek(...given), /^statistics of/],
+  ['a cache key', (...given) => new CacheKeyPeek(...given), /^age, after a game that looked alike/],
+  ["a match's memory", (...given) => new MemoryPeek(...given), /^(analysis|move) of/],
+]
+
+/** Sends a seat every event in full. */
+class WholeLog extends MatchHost {
+  protected override sent(table: Table): unknown {
+    return table.log
+  }
+}
+
+/** Tells a seat how many events there have been, those included that it learns nothing of. */
+class EventCount extends MatchHost {
+  protected override sent(table: Table, seat: Seat): unknown {
+    return [super.sent(table, seat), table.log.length]
+  }
+}
+
+/** Refuses a move in words that depend on the truth. */
+class TellingRefusal extends MatchHost {
+  protected override async refusal(table: Table, seat: Seat, move: string): Promise<unknown> {
+    const position = (table.state.line.at(-1) ?? table.state.initial)!.position
+    const reply = this.game.parsePosition(position, table.state.config.variant)
+    return [await super.refusal(table, seat, move), reply.ok && bitOf(reply.value)]
+  }
+}
+
+export const PEEKING_MATCHES: readonly (readonly [string, Hosting, RegExp])[] = [
+  ['the whole log', (...given) => new WholeLog(...given), /^what is sent/],
+  ['the number of events', (...given) => new EventCount(...given), /^what is sent/],
+  ['refusals', (...given) => new TellingRefusal(...given), /^the move /],
+]
