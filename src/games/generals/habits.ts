@@ -3,6 +3,7 @@
  * tools/fit-generals.ts fits them on self-play.
  */
 
+import { exp } from '../../game/exp.ts'
 import { HABITS } from './habits.data.ts'
 import { ALL, ARMY, board, FILES, LOST } from './pieces.ts'
 import { firstCode, type GeneralsState } from './state.ts'
@@ -98,7 +99,7 @@ export function habitWeights(
     for (let rank = 0; rank < ranks; rank++) {
       let log = 0
       for (const value of values) log += table[value * ranks + rank]!
-      weights[16 * token + rank] = Math.exp(TRUST * log)
+      weights[16 * token + rank] = exp(TRUST * log)
     }
   }
   return weights
