@@ -7,10 +7,10 @@ import { createSearch, methodFor } from '../../src/search/create.ts'
 import { isInformation, type Root, worldOf } from '../../src/search/root.ts'
 import type { Search } from '../../src/search/search.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
+import { rootOf } from '../../tools/lib/root.ts'
 import { parse } from '../game/playing.ts'
 import type { GameSuite } from '../game/suite.ts'
 import { COUNTED_METHODS, counting } from './counting.ts'
-import { rootOf } from './roots.ts'
 
 /**
  * Calls of a state's methods that a search may make outside `step`: in its constructor, and for its lines. Each takes
