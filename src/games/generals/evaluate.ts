@@ -1,8 +1,9 @@
 import { type Move, OVER } from '../../game/state.ts'
 import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { firstCode, moveFrom, moveTo } from './codes.ts'
 import { ALL, ARMY, BLACK, battles, FILES, FLAG, LOST, OFFICERS, PRIVATE, ROWS, SPY, WHITE } from './pieces.ts'
 import { PRICES } from './prices.ts'
-import { firstCode, type GeneralsState, moveFrom, moveTo } from './state.ts'
+import type { GeneralsState } from './state.ts'
 
 /** The lead, in prices, that stands for an expected utility of tanh(1) = 0.76. */
 const SCALE = 1300
