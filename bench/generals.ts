@@ -13,6 +13,7 @@ import { generals } from '../src/games/generals/index.ts'
 import { knowledge } from '../src/games/generals/knowledge.ts'
 import type { GeneralsState } from '../src/games/generals/state.ts'
 import { createSearch } from '../src/search/create.ts'
+import { loadAllData } from '../tools/lib/data.ts'
 import { machine } from '../tools/lib/text.ts'
 
 /** CPU milliseconds of each of the runs, of which the best counts. */
@@ -35,6 +36,8 @@ function rate(work: () => number): number {
   }
   return best
 }
+
+await loadAllData(generals)
 
 const moves = new Int32Array(generals.maxMoves)
 

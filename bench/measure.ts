@@ -5,6 +5,7 @@ import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../src/game/state.ts'
 import { createSearch } from '../src/search/create.ts'
 import type { Search } from '../src/search/search.ts'
+import { rootOf } from '../tools/lib/root.ts'
 import { references } from './reference/index.ts'
 
 /** A measurement to make at a position of a game. It is the same in every runtime: this module imports no platform. */
@@ -68,8 +69,9 @@ export function measure(game: Game, task: Task, now: () => number): Measurement 
         reference!.uct(task.position, () => random.real(), { ...PLAIN_UCT, ...algorithm }),
       )
     case 'search': {
+      const root = rootOf(game, state, game.variants[0].id)
       const create = (seed: number) =>
-        createSearch(state, algorithm, { seed, depth: Infinity, lines: 1, work: Infinity }, game)
+        createSearch(root, algorithm, { seed, depth: Infinity, lines: 1, work: Infinity }, game)
       return search(task, now, create)
     }
   }

@@ -15,7 +15,7 @@ import { games } from '../src/games/registry.ts'
 import { think } from '../src/search/think.ts'
 import { freeClock } from './clock.ts'
 import { useDataOfCheckout } from './lib/data.ts'
-import { rootOf } from './lib/roots.ts'
+import { rootOf } from './lib/root.ts'
 import { median, quantile } from './lib/statistics.ts'
 import { machine, table } from './lib/text.ts'
 

@@ -2,20 +2,22 @@
  * Fits the learned belief of generals (src/games/generals/habits.ts) on self-play, and measures it on fresh games.
  *
  *   node tools/generals-belief.ts fit [--games 400] [--iterations 400]
- *       writes src/games/generals/habits.data.ts; the games alternate between the two kinds of set-ups
+ *       writes src/games/generals/habits.txt; the games alternate between the two kinds of set-ups
  *   node tools/generals-belief.ts check [--games 60] [--iterations 400]
  *       prints the log-loss of both beliefs on games of either kind that were not fitted, and writes
  *       src/games/generals/calibration.svg
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { VALUES } from '../src/games/generals/habits.ts'
+import { formatHabits, VALUES } from '../src/games/generals/habits.ts'
+import { generals } from '../src/games/generals/index.ts'
 import { type Example, examplesOf, RANKS } from './generals-belief/examples.ts'
 import { calibrationPlot } from './generals-belief/plot.ts'
+import { loadAllData, writeData } from './lib/data.ts'
 
 /** The seeds of fitted games and of fresh ones begin here. */
 const FITTED = 1_000
-const FRESH = 1_000_000
+const FRESH = 5_000_000
 
 const ROUNDS = 120
 const STEP = 0.05
@@ -69,29 +71,20 @@ function gradientOf(examples: readonly Example[], table: Float64Array, gradient:
 const meanLoss = (examples: readonly Example[], belief: (example: Example) => Float64Array): number =>
   examples.reduce((sum, example) => sum - Math.log(belief(example)[example.rank]!), 0) / examples.length
 
-function writeTable(table: Float64Array): void {
-  const rounded = Array.from(table, (x) => Math.round(100 * x) / 100 || 0)
-  const rows = Array.from({ length: VALUES }, (_, i) => `  ${rounded.slice(i * RANKS, (i + 1) * RANKS).join(', ')},`)
-  const comment =
-    '/** By value of a feature and rank: the logarithm of a weight. Written by tools/generals-belief.ts. */'
-  writeFileSync(
-    new URL('habits.data.ts', folder),
-    `${comment}\nexport const HABITS: readonly number[] = [\n${rows.join('\n')}\n]\n`,
-  )
-}
-
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { games: { type: 'string' }, iterations: { type: 'string', default: '400' } },
 })
 const [mode] = positionals
+await loadAllData(generals)
 const iterations = Number(values.iterations)
 if (mode === 'fit') {
   const examples = examplesOf(FITTED, Number(values.games ?? 400), iterations, null, false)
   console.log(
     `${examples.length} pieces; log-loss of the plain belief ${meanLoss(examples, ({ plain }) => plain).toFixed(4)}`,
   )
-  writeTable(fitTable(examples))
+  const rounded = fitTable(examples).map((x) => Math.round(100 * x) / 100 || 0)
+  writeData('generals/habits.txt', formatHabits(rounded), 'tools/generals-belief.ts')
 } else if (mode === 'check') {
   for (const setup of ['uniform', 'sensible']) {
     const examples = examplesOf(FRESH, Number(values.games ?? 60), iterations, setup, true)

@@ -8,7 +8,7 @@ import { type Ply, review } from '../../src/review/review.ts'
 import { changeFor, lossOf, summarize } from '../../src/review/summary.ts'
 import { think } from '../../src/search/think.ts'
 import { freeClock } from '../../tools/clock.ts'
-import { rootOf } from '../../tools/lib/roots.ts'
+import { rootOf } from '../../tools/lib/root.ts'
 import exact from '../fixtures/einstein_exact.json' with { type: 'json' }
 import { choices, parse, start } from '../game/games.ts'
 

@@ -5,6 +5,7 @@ import { unwrap } from '../../src/game/result.ts'
 import { games } from '../../src/games/registry.ts'
 import { createSearch } from '../../src/search/create.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
+import { rootOf } from '../../tools/lib/root.ts'
 
 await Promise.all(games.map(loadAllData))
 
@@ -18,7 +19,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) =>
       for (const { position } of benchPositions(game)) {
         const state = unwrap(game.parsePosition(position, game.variants[0].id))
         const search = createSearch(
-          state,
+          rootOf(game, state, game.variants[0].id),
           algorithm,
           { seed: 1, depth: Infinity, lines: Infinity, work: Infinity },
           game,

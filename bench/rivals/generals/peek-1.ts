@@ -1,7 +1,8 @@
 import { OVER } from '../../../src/game/state.ts'
+import { moveFrom, moveTo } from '../../../src/games/generals/codes.ts'
 import { gain } from '../../../src/games/generals/evaluate.ts'
 import { FILES, FLAG, WHITE } from '../../../src/games/generals/pieces.ts'
-import { type GeneralsState, moveFrom, moveTo } from '../../../src/games/generals/state.ts'
+import type { GeneralsState } from '../../../src/games/generals/state.ts'
 import type { Rival } from '../rival.ts'
 
 /** What a move that wins at once is worth, above all prices. */

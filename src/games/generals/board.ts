@@ -11,8 +11,9 @@ import type { Seat } from '../../game/state.ts'
 import { isSingle, onlyRank } from '../ranks/army.ts'
 import { UNKNOWN } from '../ranks/battle.ts'
 import { formatLetter, formatMark } from '../ranks/text.ts'
+import { CODES, sideOf } from './codes.ts'
 import { ALL, ARMY, BLACK, board, FILES, LOST, ROWS, WHITE } from './pieces.ts'
-import { CODES, type GeneralsState, sideOf } from './state.ts'
+import type { GeneralsState } from './state.ts'
 
 const SIDES = ['white', 'black']
 

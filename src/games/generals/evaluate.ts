@@ -1,8 +1,10 @@
+import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { firstCode, moveFrom, moveTo } from './codes.ts'
 import { ALL, ARMY, BLACK, battles, FILES, FLAG, LOST, OFFICERS, PRIVATE, ROWS, SPY, WHITE } from './pieces.ts'
 import { PRICES } from './prices.ts'
-import { firstCode, type GeneralsState, moveFrom, moveTo } from './state.ts'
+import type { GeneralsState } from './state.ts'
 
 /** The lead, in prices, that stands for an expected utility of tanh(1) = 0.76. */
 const SCALE = 1300
@@ -23,11 +25,15 @@ const NO_SPIES = 0.12
 const totalPrice = (ranks: number): number => PRICES.slice(0, ranks).reduce((sum, price) => sum + price, 0)
 const OFFICERS_PRICE = totalPrice(OFFICERS)
 
-/** By side: what is left of it. */
-const officers = new Float64Array(2)
-const spies = new Int32Array(2)
-const worth = new Float64Array(2)
-const nearest = new Int32Array(2)
+/** Scratch space of `evaluate`, by side. */
+const scratch = lazy(() => ({
+  /** The price of its officers, and the number of its spies. */
+  officers: new Float64Array(2),
+  spies: new Int32Array(2),
+  worth: new Float64Array(2),
+  /** The steps from its nearest piece to the enemy's flag. */
+  nearest: new Int32Array(2),
+}))
 
 /**
  * The expected utility for the side to move, in (-1, 1): the material by prices that depend on what the other side has
@@ -36,6 +42,7 @@ const nearest = new Int32Array(2)
 export function evaluate(state: GeneralsState): number {
   if (state.toMove === OVER) return state.returns(state.turn)
   const { squareOf, rankOf, setOf, turn } = state
+  const { officers, spies, worth, nearest } = scratch()
   for (let side = WHITE; side <= BLACK; side++) {
     let sum = 0
     let count = 0

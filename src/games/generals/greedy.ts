@@ -1,10 +1,11 @@
 import type { Information } from '../../game/knowledge.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
+import { firstCode, moveFrom, moveTo } from './codes.ts'
 import { FLAG_PRICE, gain } from './evaluate.ts'
 import { GeneralsInformation } from './information.ts'
 import { ARMY, FILES, FLAG, isFar, WHITE } from './pieces.ts'
-import { firstCode, type GeneralsState, moveFrom, moveTo } from './state.ts'
+import type { GeneralsState } from './state.ts'
 
 /**
  * The expected change of material of a strike, in prices.

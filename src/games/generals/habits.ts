@@ -1,12 +1,13 @@
 /**
  * The learned belief: weights of ranks by where a piece stands and how it has behaved, which multiply the plain belief.
- * tools/fit-generals.ts fits them on self-play.
+ * tools/generals-belief.ts fits them on self-play.
  */
-
+import { DataFile } from '../../game/data.ts'
 import { exp } from '../../game/exp.ts'
-import { HABITS } from './habits.data.ts'
+import { firstCode } from './codes.ts'
+import { facts } from './habits.data.ts'
 import { ALL, ARMY, board, FILES, LOST } from './pieces.ts'
-import { firstCode, type GeneralsState } from './state.ts'
+import type { GeneralsState } from './state.ts'
 import { rowOf, type Trace, traces } from './traces.ts'
 
 /** The features of a piece: for each, the number of its values. A piece has one value of each, or none. */
@@ -33,6 +34,28 @@ const FEATURES = [
 const OFFSETS = FEATURES.map((_, i) => FEATURES.slice(0, i).reduce((sum, [, size]) => sum + size, 0))
 /** The number of values of all features. */
 export const VALUES = FEATURES.reduce((sum, [, size]) => sum + size, 0)
+
+const RANKS = ARMY.letters.length
+
+/**
+ * By value of a feature and rank: the logarithm of a weight. The text of the file has a line for each value, its
+ * numbers by rank, separated by spaces.
+ */
+export const habitsFile = new DataFile(facts, (bytes) =>
+  Float64Array.from(new TextDecoder().decode(bytes).trimEnd().split(/\s/), Number),
+)
+
+/** Writes what `habitsFile` reads. */
+export const formatHabits = (table: ArrayLike<number>): Uint8Array =>
+  new TextEncoder().encode(
+    Array.from(
+      { length: VALUES },
+      (_, i) =>
+        `${Array.from(table)
+          .slice(i * RANKS, (i + 1) * RANKS)
+          .join(' ')}\n`,
+    ).join(''),
+  )
 
 /**
  * The power that fitted weights are raised to. They are fitted for each piece apart, but the pieces share one army: taken
@@ -88,17 +111,14 @@ function valuesOf(state: GeneralsState, side: number, square: number, trace: Tra
 
 const fromMiddle = (square: number): number => Math.abs((square % FILES) - 4)
 
-/** The weights of ranks by token (16 a token), above 0, from the features of the tokens. */
-export function habitWeights(
-  features: readonly (readonly number[])[],
-  table: readonly number[] = HABITS,
-): Float64Array {
-  const ranks = ARMY.letters.length
+/** The weights of ranks by token (16 a token), above 0, from the features of the tokens. The data file is loaded. */
+export function habitWeights(features: readonly (readonly number[])[]): Float64Array {
+  const table = habitsFile.value
   const weights = new Float64Array(16 * features.length).fill(1)
   for (const [token, values] of features.entries()) {
-    for (let rank = 0; rank < ranks; rank++) {
+    for (let rank = 0; rank < RANKS; rank++) {
       let log = 0
-      for (const value of values) log += table[value * ranks + rank]!
+      for (const value of values) log += table[value * RANKS + rank]!
       weights[16 * token + rank] = exp(TRUST * log)
     }
   }

@@ -3,12 +3,16 @@ import type { IsmctsSettings } from '../../game/information-methods.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForWhite, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
+import { habitsFile } from './habits.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { GeneralsState } from './state.ts'
+
+/** Searches draw worlds from the learned belief. */
+const data = [habitsFile]
 
 const ismcts: IsmctsSettings<GeneralsState> = {
   method: 'ismcts',
@@ -45,6 +49,7 @@ export const generals: Game<GeneralsState> = {
       description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
       rate: 150_000,
       ...ismcts,
+      data,
     },
     {
       id: 'ismcts',
@@ -52,6 +57,7 @@ export const generals: Game<GeneralsState> = {
         'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
       rate: 150_000,
       ...ismcts,
+      data,
     },
     {
       id: 'determinized',
@@ -60,6 +66,7 @@ export const generals: Game<GeneralsState> = {
       rate: 350_000,
       method: 'determinized',
       worlds: 30,
+      data,
       inner: {
         method: 'alphabeta',
         evaluate: evaluateInteger,
@@ -75,6 +82,7 @@ export const generals: Game<GeneralsState> = {
       rate: 60_000,
       method: 'subgame',
       worlds: 100,
+      data,
       evaluate,
       evaluationError: EVALUATION_ERROR,
     },

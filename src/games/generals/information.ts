@@ -5,9 +5,10 @@ import type { PlainBelief } from '../ranks/belief.ts'
 import { someAssignment } from '../ranks/groups.ts'
 import { formatLetter } from '../ranks/text.ts'
 import { Tilt } from '../ranks/tilted.ts'
+import { firstCode } from './codes.ts'
 import { featuresOf, habitWeights } from './habits.ts'
 import { ARMY, board, LOST } from './pieces.ts'
-import { firstCode, type GeneralsState } from './state.ts'
+import type { GeneralsState } from './state.ts'
 import type { GeneralsView } from './view.ts'
 
 /**
@@ -21,7 +22,8 @@ export class GeneralsInformation implements Information<GeneralsState> {
   readonly view: GeneralsView
   private readonly enemy: Seat
   readonly plain: PlainBelief
-  private readonly learned: Tilt
+  private readonly features: readonly (readonly number[])[]
+  private learned: Tilt | null = null
   private readonly ranks = new Uint8Array(ARMY.size)
 
   /**
@@ -34,11 +36,8 @@ export class GeneralsInformation implements Information<GeneralsState> {
     this.enemy = 1 - seat
     this.plain = plain
     this.keyLow = view.state.keyLow
-    const sets = view.setsOf(this.enemy)
-    const features = featuresOf([...earlier.map(({ state }) => state), view.state], this.enemy)
-    this.keyHigh = view.state.keyHigh ^ hashOf(features)
-    const open = sets.flatMap((_, token) => (plain.isKnown(token) ? [] : [token]))
-    this.learned = new Tilt(sets, habitWeights(features), open)
+    this.features = featuresOf([...earlier.map(({ state }) => state), view.state], this.enemy)
+    this.keyHigh = view.state.keyHigh ^ hashOf(this.features)
   }
 
   get ready(): boolean {
@@ -59,12 +58,20 @@ export class GeneralsInformation implements Information<GeneralsState> {
     return world
   }
 
+  /** The data file of habits has been loaded. */
   sample(into: GeneralsState, random: Random): number {
     const weight = this.plain.sample(this.ranks, random)
     if (weight === 0) return 0
+    this.learned ??= this.tilt()
     this.learned.apply(this.ranks, random)
     into.become(this.view.state, this.enemy, this.ranks)
     return weight
+  }
+
+  private tilt(): Tilt {
+    const sets = this.view.setsOf(this.enemy)
+    const open = sets.flatMap((_, token) => (this.plain.isKnown(token) ? [] : [token]))
+    return new Tilt(sets, habitWeights(this.features), open)
   }
 
   belief(): Belief {

@@ -24,9 +24,11 @@ import { type Move, OVER, type Seat } from '../../game/state.ts'
 import { type Army, isSingle, onlyRank } from '../ranks/army.ts'
 import { UNKNOWN } from '../ranks/battle.ts'
 import { formatLetter, formatLost, formatMark, formatRows, parseLost, parseRows, type Token } from '../ranks/text.ts'
+import { CODES, makeMove, moveFrom, moveTo, sideOf } from './codes.ts'
 import { ARMY, BLACK, board, LOST, WHITE } from './pieces.ts'
+import type { Piece } from './position.ts'
 import type { Rules } from './rules.ts'
-import { CODES, GeneralsState, makeMove, moveFrom, moveTo, type Piece, sideOf } from './state.ts'
+import { GeneralsState } from './state.ts'
 
 export const EXAMPLE =
   '1lip2p1p/s2ppd2j/k1a3z1c/5s3/3e{A-HS}1Kb{A-IS}2/C{A-ES}1FHA2P1/ED1ZPSB1P/L1P2P1PS b G!I{F-P}J{C-P}f{D-P}g!h{H-P}p{H-P} 0 21'

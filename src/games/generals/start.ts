@@ -3,9 +3,10 @@ import type { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import { type Arrangement, EMPTY, squareOfCell } from './arrangement.ts'
 import { ALL, BLACK, WHITE } from './pieces.ts'
+import type { Piece } from './position.ts'
 import type { Rules } from './rules.ts'
 import { drawArrangement, parseSetup, setups } from './setups.ts'
-import { GeneralsState, type Piece } from './state.ts'
+import { GeneralsState } from './state.ts'
 
 export const startOptions: Readonly<Record<string, StartOption>> = {
   setup: {

@@ -1,20 +1,11 @@
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
-import { clue, pair, STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from '../ranks/battle.ts'
-import { BLACK_TO_MOVE_HIGH, BLACK_TO_MOVE_LOW, keyIndex, PLIES_IN_KEY, pieceKeys, quietKey, withSet } from './keys.ts'
-import { ALL, ARMY, BLACK, battles, board, FILES, FLAG, FLAG_BIT, isFar, LOST, SQUARES, WHITE } from './pieces.ts'
+import { clue, pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
+import { CODES, firstCode, moveFrom, moveTo, sideOf } from './codes.ts'
+import { BLACK_TO_MOVE_HIGH, BLACK_TO_MOVE_LOW, PLIES_IN_KEY, quietKey } from './keys.ts'
+import { ALL, ARMY, BLACK, battles, FILES, FLAG, FLAG_BIT, isFar, LOST, WHITE } from './pieces.ts'
+import { farSquare, Position, type Setup } from './position.ts'
 import type { Rules } from './rules.ts'
 import { Trail } from './trail.ts'
-
-/** A piece's number: 1 to 21 are white's, 22 to 42 black's; on a square, 0 stands for no piece. */
-export type Code = number
-export const CODES = 2 * ARMY.size + 1
-export const firstCode = (side: number): Code => 1 + side * ARMY.size
-export const sideOf = (code: Code): number => (code > ARMY.size ? BLACK : WHITE)
-
-/** A move is from * 128 + to. */
-export const makeMove = (from: number, to: number): Move => (from << 7) | to
-export const moveFrom = (move: Move): number => move >> 7
-export const moveTo = (move: Move): number => move & 127
 
 /** In place of the result of a battle: nobody was struck. */
 export const QUIET_MOVE = 3
@@ -28,28 +19,6 @@ const QUIET = 4
 
 const REASONS = ['', 'flag taken', 'flag reached the far rank', 'the same position for the third time']
 
-/** A piece of a position. */
-export interface Piece {
-  readonly side: number
-  /** UNKNOWN for a piece whose rank the viewer does not know. */
-  readonly rank: number
-  /** The ranks that the other side holds possible. */
-  readonly set: number
-  /** LOST when it has been taken. */
-  readonly square: number
-}
-
-/** The parts of a position, as in its text. */
-export interface Setup {
-  /** 21 of each side. A side's codes follow their order here. */
-  readonly pieces: readonly Piece[]
-  readonly turn: Seat
-  /** The number of plies since the last battle. */
-  readonly quiet: number
-  /** The number of the full move, from 1; it goes up when black has moved. */
-  readonly number: number
-}
-
 /**
  * A position of the Game of the Generals, with what each side knows of the other's pieces: a set of ranks for each
  * piece, on the board or lost. A set holds what the piece's own moves and battles say, not what follows by counting.
@@ -59,47 +28,18 @@ export interface Setup {
  *
  * Views (view.ts) keep their pieces in a state of this class, too, with ranks that are UNKNOWN.
  */
-export class GeneralsState implements State {
-  turn: Seat
+export class GeneralsState extends Position implements State {
   toMove: number
   readonly rules: Rules
-  /** The code on each square, 0 for none. */
-  readonly board = new Uint8Array(SQUARES)
-  /** By code: the square, LOST when taken; the rank; and the ranks that the other side holds possible. */
-  readonly squareOf = new Uint8Array(CODES).fill(LOST)
-  readonly rankOf = new Uint8Array(CODES)
-  readonly setOf = new Uint16Array(CODES)
-  /** The code of each side's flag; 0 when it is not known. */
-  readonly flags = new Uint8Array(2)
-  quiet: number
-  number: number
-
-  /** By side: the files of pieces that have just reached the far rank beside an enemy and may be the flag, as bits. */
-  private readonly arrivals = new Uint16Array(2)
-  private low = 0
-  private high = 0
   private ending = GOING_ON
   private winner: Seat | null = null
   private trail = new Trail()
-  private readonly graph = board()
   private readonly battles = battles()
-  private readonly keys = pieceKeys()
 
-  constructor({ pieces, turn, quiet, number }: Setup, rules: Rules) {
+  constructor(setup: Setup, rules: Rules) {
+    super(setup)
     this.rules = rules
-    this.turn = turn
-    this.toMove = turn
-    this.quiet = quiet
-    this.number = number
-    const next = [firstCode(WHITE), firstCode(BLACK)]
-    for (const { side, rank, set, square } of pieces) {
-      const code = next[side]!++
-      this.squareOf[code] = square
-      this.rankOf[code] = rank
-      this.setOf[code] = set
-      if (square !== LOST) this.board[square] = code
-      if (rank === FLAG) this.flags[side] = code
-    }
+    this.toMove = setup.turn
     this.begin()
   }
 
@@ -272,18 +212,6 @@ export class GeneralsState implements State {
     return copy
   }
 
-  /** The parts of the position, the pieces in the order of their codes. */
-  setup(): Setup {
-    const { squareOf, rankOf, setOf, turn, quiet, number } = this
-    const pieces = Array.from({ length: CODES - 1 }, (_, i) => ({
-      side: sideOf(i + 1),
-      rank: rankOf[i + 1]!,
-      set: setOf[i + 1]!,
-      square: squareOf[i + 1]!,
-    }))
-    return { pieces, turn, quiet, number }
-  }
-
   /**
    * Becomes a copy of another position in which the pieces of one side have these ranks, in the order of their codes.
    * The earlier plies are forgotten.
@@ -308,66 +236,10 @@ export class GeneralsState implements State {
     for (let i = 0; i < ARMY.size; i++) this.name(start + i, ranks[i]!)
   }
 
-  /** Gives a piece another rank. */
-  name(code: Code, rank: number): void {
-    if (this.rankOf[code] === rank) return
-    this.count(code, -1)
-    this.rankOf[code] = rank
-    this.count(code, 1)
-    if (rank === FLAG) this.flags[sideOf(code)] = code
-  }
-
   /** The last move and its result, as both sides see them: equal numbers for what looks alike. 0 at the beginning. */
   get lastPly(): number {
     if (this.trail.length === 0) return 0
     return (this.trail.lastMove << 3) | (this.trail.lastResult << 1) | (this.toMove === OVER ? 1 : 0)
-  }
-
-  /** The key of what a seat knows: its own pieces by rank, the other side's by what their sets tell. */
-  privateKey(seat: Seat): number {
-    const { keys, squareOf, rankOf, setOf } = this
-    let key = this.turn === WHITE ? 1 : 2
-    for (let code = 1; code < CODES; code++) {
-      const side = sideOf(code)
-      const rank = side === seat ? rankOf[code]! : UNKNOWN
-      const index = keyIndex(rank, side, squareOf[code]!)
-      key = (key + withSet(keys.low[index]!, side === seat ? ALL : setOf[code]!)) | 0
-    }
-    return key
-  }
-
-  /** The side whose flag has won on its far rank, or null. */
-  arrivedSide(): Seat | null {
-    const { turn, flags, squareOf } = this
-    if (isFar(turn, squareOf[flags[turn]!]!)) return turn
-    const other = 1 - turn
-    const square = squareOf[flags[other]!]!
-    return isFar(other, square) && !this.isBeside(square, turn) ? other : null
-  }
-
-  /** True when a piece of a side stands next to a square. */
-  isBeside(square: number, side: number): boolean {
-    const { board } = this
-    const { first, neighbours } = this.graph
-    const start = firstCode(side)
-    for (let i = first[square]!; i < first[square + 1]!; i++) {
-      if ((board[neighbours[i]!]! - start) >>> 0 < ARMY.size) return true
-    }
-    return false
-  }
-
-  /**
-   * The code of a piece that would have won on its far rank by now if it were its side's flag, and may be it, as far as
-   * its set tells; 0 when there is none.
-   */
-  possiblyArrived(side: number): Code {
-    for (let file = 0; file < FILES; file++) {
-      const square = farSquare(side, file)
-      const code = this.board[square]!
-      if (code === 0 || sideOf(code) !== side || (this.setOf[code]! & FLAG_BIT) === 0) continue
-      if (side === this.turn || !this.isBeside(square, 1 - side)) return code
-    }
-    return 0
   }
 
   /** Takes the flag from the sets of pieces that would have won on their far rank by now. */
@@ -388,25 +260,10 @@ export class GeneralsState implements State {
     else this.excludeFlag(code)
   }
 
-  private excludeFlag(code: Code): void {
-    this.count(code, -1)
-    this.setOf[code]! &= ~FLAG_BIT
-    this.count(code, 1)
-  }
-
   private end(ending: number, winner: Seat | null): void {
     this.ending = ending
     this.winner = winner
     this.toMove = OVER
-  }
-
-  /** Adds a piece to the key, or takes it out of it. */
-  private count(code: Code, sign: number): void {
-    const { keys } = this
-    const index = keyIndex(this.rankOf[code]!, sideOf(code), this.squareOf[code]!)
-    const set = this.setOf[code]!
-    this.low = (this.low + sign * withSet(keys.low[index]!, set)) | 0
-    this.high = (this.high + sign * withSet(keys.high[index]!, set)) | 0
   }
 
   /** Computes what follows from pieces and side to move. */
@@ -436,6 +293,3 @@ export class GeneralsState implements State {
     }
   }
 }
-
-/** The square of a file on a side's far rank. */
-const farSquare = (side: number, file: number): number => (side === WHITE ? file : SQUARES - FILES + file)

@@ -1,5 +1,6 @@
+import { firstCode, sideOf } from './codes.ts'
 import { ARMY, board, FILES, LOST, ROWS, SQUARES, WHITE } from './pieces.ts'
-import { firstCode, type GeneralsState, sideOf } from './state.ts'
+import type { GeneralsState } from './state.ts'
 
 /** How a piece of the other side has behaved, as far as the views tell. */
 export interface Trace {

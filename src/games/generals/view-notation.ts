@@ -4,10 +4,12 @@ import { OVER, type Seat } from '../../game/state.ts'
 import { isSingle, onlyRank } from '../ranks/army.ts'
 import { UNKNOWN } from '../ranks/battle.ts'
 import { someAssignment } from '../ranks/groups.ts'
+import { moveTo } from './codes.ts'
 import { checkArmy, type Fields, isView, parseFields, parseMove, piecesOf } from './notation.ts'
 import { ALL, ARMY, BLACK, board, FLAG, FLAG_BIT, isFar, LOST, WHITE } from './pieces.ts'
+import type { Piece } from './position.ts'
 import type { Rules } from './rules.ts'
-import { GeneralsState, moveTo, type Piece } from './state.ts'
+import { GeneralsState } from './state.ts'
 import { GeneralsView } from './view.ts'
 
 export const VIEW_EXAMPLE =

@@ -7,10 +7,11 @@ import { UNKNOWN } from '../ranks/battle.ts'
 import { PlainBelief } from '../ranks/belief.ts'
 import { someAssignment } from '../ranks/groups.ts'
 import { draw } from './board.ts'
+import { firstCode, moveFrom, moveTo, sideOf } from './codes.ts'
 import { type BattleEvent, battleEvents, eventText } from './events.ts'
 import { formatMove, formatView, MAX_MOVES, parseMove } from './notation.ts'
 import { ARMY } from './pieces.ts'
-import { firstCode, type GeneralsState, moveFrom, moveTo, QUIET_MOVE, sideOf } from './state.ts'
+import { type GeneralsState, QUIET_MOVE } from './state.ts'
 
 /** A move that has been played, with the result of its battle (null: nobody was struck) and the position before. */
 interface LastMove {

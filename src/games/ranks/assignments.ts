@@ -1,5 +1,7 @@
 import type { Random } from '../../game/random.ts'
 import type { Groups } from './groups.ts'
+import { orderOf } from './layer-order.ts'
+import { StateIndex } from './state-index.ts'
 
 /** The greatest numbers of states and of steps between them that a table may have. */
 const MOST_STATES = 100_000
@@ -253,33 +255,6 @@ export class AssignmentTable {
   }
 }
 
-/** The ranks that are left, in an order that keeps the product of the sizes of open groups small. */
-function orderOf(groups: Groups['groups'], left: Int8Array): number[] {
-  const open = new Set<number>()
-  for (const [rank, count] of left.entries()) if (count > 0) open.add(rank)
-  const order: number[] = []
-  let done = 0
-  while (open.size > 0) {
-    let best = -1
-    let least = Number.POSITIVE_INFINITY
-    for (const rank of open) {
-      const after = done | (1 << rank)
-      let product = left[rank]!
-      for (const { set, tokens } of groups) {
-        if ((set & after) !== 0 && (set & ~after) !== 0) product *= tokens.length + 1
-      }
-      if (product < least) {
-        least = product
-        best = rank
-      }
-    }
-    order.push(best)
-    open.delete(best)
-    done |= 1 << best
-  }
-  return order
-}
-
 /** Binomial coefficients of up to 40, multiplied out. */
 function choose(n: number, k: number): number {
   let ways = 1
@@ -290,45 +265,4 @@ function choose(n: number, k: number): number {
 function grown<T extends Float64Array | Int32Array>(from: T, into: T): T {
   into.set(from)
   return into
-}
-
-/** The states of one layer by code: a hash table with open addressing. */
-class StateIndex {
-  private slots = new Int32Array(512)
-  private size = 0
-
-  /** The state with a code, or -1. */
-  find(code: number, codes: Float64Array): number {
-    const { slots } = this
-    for (let slot = hash(code) & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {
-      const state = slots[slot]! - 1
-      if (state < 0 || codes[state] === code) return state
-    }
-  }
-
-  add(code: number, state: number, codes: Float64Array): void {
-    if (++this.size * 2 > this.slots.length) {
-      const old = this.slots
-      this.slots = new Int32Array(2 * old.length)
-      for (const entry of old) if (entry > 0) this.put(codes[entry - 1]!, entry)
-    }
-    this.put(code, state + 1)
-  }
-
-  clear(): void {
-    if (this.size > 0) this.slots.fill(0)
-    this.size = 0
-  }
-
-  private put(code: number, entry: number): void {
-    const { slots } = this
-    let slot = hash(code) & (slots.length - 1)
-    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)
-    slots[slot] = entry
-  }
-}
-
-function hash(code: number): number {
-  const mixed = Math.imul((code % 0x1_0000_0000) | 0, 0x9e3779b1) ^ Math.floor(code / 0x1_0000_0000)
-  return mixed ^ (mixed >>> 15)
 }

@@ -7,6 +7,9 @@ import { generals } from '../../../src/games/generals/index.ts'
 import { knowledge } from '../../../src/games/generals/knowledge.ts'
 import type { GeneralsState } from '../../../src/games/generals/state.ts'
 import type { GeneralsView } from '../../../src/games/generals/view.ts'
+import { loadAllData } from '../../../tools/lib/data.ts'
+
+await loadAllData(generals)
 
 const VIEWERS = [0, 1, null]
 const SIGNS = ['=+', '=-', '=0', '']

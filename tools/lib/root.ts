@@ -4,10 +4,15 @@ import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import type { Root } from '../../src/search/root.ts'
 
-/** What a search of a position, in which a seat is to act, starts from: what the seat knows, where that is less. */
+/** Units of `Information.prepare` between looks at whether it is ready. */
+const PREPARED_AT_ONCE = 1000
+
+/** What a search of a position, in which a seat is to act, starts from: what the seat knows, where that is less, prepared for sampling. */
 export function rootOf(game: Game, state: State, variant: string): Root {
   const { knowledge } = game
   if (!knowledge || knowledge.sharedNotation) return state
   const position = knowledge.observe(state, state.toMove)
-  return unwrap(informationOf(game, { position }, variant))
+  const information = unwrap(informationOf(game, { position }, variant))
+  while (information.ready === false) information.prepare?.(PREPARED_AT_ONCE)
+  return information
 }
