@@ -35,6 +35,8 @@ const [start, worker] = await timed<Worker>(() => import(pathToFileURL(bundle!).
 
 interface Answer {
   readonly position: string
+  readonly toMove?: string | null
+  readonly views?: Readonly<Record<string, string>>
   readonly chance?: readonly { readonly event: string }[] | null
 }
 
@@ -51,7 +53,9 @@ async function call(path: string, body?: object): Promise<Answer> {
 
 /** A new game, its first roll where there is one, and the engine's first move. */
 async function play(): Promise<void> {
-  let { position } = await call('start?seed=1')
+  const { views, toMove, ...start } = await call('start?seed=1')
+  // with private information, an engine is asked about the view of the player to move
+  let position = views?.[toMove ?? ''] ?? start.position
   const { chance } = await call('legal-moves', { position })
   if (chance) position = (await call('play', { position, moves: [chance[0]!.event] })).position
   await call('move', { ...CALL, position })
