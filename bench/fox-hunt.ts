@@ -6,7 +6,7 @@
  *
  * Board n starts from seed n, so that all algorithms and levels hunt the same foxes. `--units` is the work for a move. Prints
  * a row for each algorithm and level: the mean number of probes with its 95 % interval, the greatest, and the CPU time of a
- * move. Then it prints the calibration: the log-loss of the exact probability of a fox in each probed cell beside the
+ * move. Hunts with a view that is refused, for it would take too long to count, are told and left out. Then it prints the calibration: the log-loss of the exact probability of a fox in each probed cell beside the
  * entropy of these probabilities, which is the log-loss to be expected. `--plot` draws how often foxes were found.
  */
 import { writeFileSync } from 'node:fs'
@@ -47,13 +47,15 @@ interface Probe {
   readonly fox: boolean
 }
 
-/** Plays one hunt to its end. */
-async function hunt(algorithm: string, level: number, board: number): Promise<Probe[]> {
+/** Plays one hunt to its end; null where a view on the way is refused. */
+async function hunt(algorithm: string, level: number, board: number): Promise<Probe[] | null> {
   const state = unwrap(foxHunt.start(variant, new Random(board), {}))
   const probes: Probe[] = []
   while (state.toMove !== OVER) {
     const view = foxHunt.knowledge!.observe(state, 0)
-    const information = unwrap(informationOf(foxHunt, { position: view }, variant)) as FoxInformation
+    const informed = informationOf(foxHunt, { position: view }, variant)
+    if (!informed.ok) return null
+    const information = informed.value as FoxInformation
     const limits = { timeMs: null, iterations, depth: 64, lines: 1 }
     const drawn = deriveSeed(seed, board, probes.length)
     const { choice } = await think(foxHunt, information, { algorithm, level, ...limits, seed: drawn }, freeClock)
@@ -69,6 +71,7 @@ async function row(algorithm: string, level: number, all: Probe[]): Promise<stri
   const started = process.cpuUsage().user
   for (let board = 1; board <= boards; board++) {
     const probes = await hunt(algorithm, level, board)
+    if (!probes) continue
     lengths.push(probes.length)
     all.push(...probes)
   }
@@ -76,7 +79,14 @@ async function row(algorithm: string, level: number, all: Probe[]): Promise<stri
   const margin = 1.96 * Math.sqrt(variance(lengths) / lengths.length)
   const ms = (process.cpuUsage().user - started) / 1000 / moves
   const range = `${median(lengths)} (${Math.min(...lengths)}-${Math.max(...lengths)})`
-  return [algorithm, String(level), `${mean(lengths).toFixed(2)} +- ${margin.toFixed(2)}`, range, ms.toFixed(1)]
+  return [
+    algorithm,
+    String(level),
+    `${mean(lengths).toFixed(2)} +- ${margin.toFixed(2)}`,
+    range,
+    ms.toFixed(1),
+    String(boards - lengths.length),
+  ]
 }
 
 const entropy = (p: number): number => (p <= 0 || p >= 1 ? 0 : -p * Math.log(p) - (1 - p) * Math.log(1 - p))
@@ -124,6 +134,6 @@ const all: Probe[] = []
 const rows: string[][] = []
 for (const algorithm of values.algorithms.split(','))
   for (const level of values.levels.split(',').map(Number)) rows.push(await row(algorithm, level, all))
-console.log(table(['algorithm', 'level', 'mean probes', 'median (range)', 'CPU ms a move'], rows))
+console.log(table(['algorithm', 'level', 'mean probes', 'median (range)', 'CPU ms a move', 'refused'], rows))
 console.log(calibration(all))
 if (plot !== undefined) writeFileSync(plot, drawing(all))

@@ -15,6 +15,7 @@ import { games } from '../src/games/registry.ts'
 import { think } from '../src/search/think.ts'
 import { freeClock } from './clock.ts'
 import { useDataOfCheckout } from './lib/data.ts'
+import { rootOf } from './lib/root.ts'
 import { median, quantile } from './lib/statistics.ts'
 import { machine, table } from './lib/text.ts'
 
@@ -67,7 +68,7 @@ async function cpuOf(game: Game, state: State, level: number): Promise<number> {
     seed: SEED,
   }
   const before = cpuUsage()
-  await think(game, state, request, freeClock)
+  await think(game, rootOf(game, state, game.variants[0].id), request, freeClock)
   const { user, system } = cpuUsage(before)
   return (user + system) / 1000
 }

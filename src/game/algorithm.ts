@@ -310,7 +310,7 @@ export interface Level {
   readonly depth: number
   /**
    * The temperature T of the choice: a move is played with probability proportional to exp(win probability / T). 0
-   * always plays the best move.
+   * always plays the best move. Where a method gives its lines another `worth`, this takes the win probability's place.
    */
   readonly temperature: number
 }

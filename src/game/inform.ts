@@ -120,7 +120,7 @@ export function faultOf(view: View): 'game-over' | 'awaits-event' | 'not-to-act'
 }
 
 /** The name of a viewer: a player's, or `spectator`. */
-export const viewerName = (game: Pick<Game, 'players'>, viewer: Seat | null): string =>
+const viewerName = (game: Pick<Game, 'players'>, viewer: Seat | null): string =>
   viewer === null ? SPECTATOR : game.players[viewer]!
 
 /** The viewer who plays in no seat. */

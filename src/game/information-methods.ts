@@ -14,6 +14,8 @@ export interface JudgementSettings<S extends State> {
    * ties. Called once, in the first step; the function returned is called once for each move.
    */
   judge(information: Information<S>, random: Random): (move: Move) => number
+  /** Some numbers of `Score.measures` for a legal move. Default: none. */
+  measure?(information: Information<S>, move: Move): Readonly<Record<string, number>>
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Information } from '../game/knowledge.ts'
 import { Random } from '../game/random.ts'
 import type { Move, State } from '../game/state.ts'
 import { Policy } from './policy.ts'
-import type { Search, SearchOptions } from './search.ts'
+import type { Line, Search, SearchOptions } from './search.ts'
 
 /** The game's own rating of each legal move by what the seat knows, without search; a work unit rates one move. */
 export function createJudgement<S extends State>(
@@ -19,5 +19,9 @@ export function createJudgement<S extends State>(
     return rating(move)
   }
   const world = information.world()
-  return Object.assign(new Policy(world, { method: 'policy', worth }, options, facts), { world })
+  const policy = new Policy(world, { method: 'policy', worth }, options, facts)
+  const measured = (line: Line): Line =>
+    settings.measure ? { ...line, score: { ...line.score, measures: settings.measure(information, line.move) } } : line
+  const rated = policy.lines.bind(policy)
+  return Object.assign(policy, { world, lines: () => rated().map(measured) })
 }

@@ -1,3 +1,4 @@
+import { exp } from '../game/exp.ts'
 import { Random } from '../game/random.ts'
 import { lowerConfidenceBound } from './confidence.ts'
 import type { Line, Search } from './search.ts'
@@ -30,7 +31,7 @@ export function chooseByLevel(
     return winProbability(utility, values?.length ?? 2)
   }
   const most = Math.max(...lines.map(worth))
-  const weights = lines.map((line) => Math.exp((worth(line) - most) / temperature))
+  const weights = lines.map((line) => exp((worth(line) - most) / temperature))
   const sum = weights.reduce((a, b) => a + b, 0)
   const probabilities = Float64Array.from(weights, (weight) => weight / sum)
   return lines[random.pick(probabilities, 0, lines.length)]!

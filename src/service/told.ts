@@ -1,5 +1,5 @@
 /** What the players of a game were told as it went on, for its review. */
-import { informationOf } from '../game/inform.ts'
+import { informationOf, isUnnoticed } from '../game/inform.ts'
 import type { Information, Knowledge } from '../game/knowledge.ts'
 import { unwrap } from '../game/result.ts'
 import type { Move, State } from '../game/state.ts'
@@ -46,9 +46,13 @@ export class ToldViews {
   /** Plays a move, if one is given, and adds everybody's view. */
   private add(state: State, move: Move | null): void {
     const { knowledge, views } = this
-    const isTold = views.map((_, seat) => move === null || knowledge.observeMove(state, move, seat) !== undefined)
+    const moves = views.map((_, seat) => (move === null ? null : knowledge.observeMove(state, move, seat)))
     if (move !== null) state.play(move)
-    for (const [seat, list] of views.entries()) list.push(isTold[seat] ? knowledge.observe(state, seat) : null)
+    for (const [seat, list] of views.entries()) {
+      const view = knowledge.observe(state, seat)
+      const before = list.findLast((earlier) => earlier !== null)
+      list.push(before !== undefined && isUnnoticed(moves[seat], before, view) ? null : view)
+    }
   }
 
   /** What the seat to act knew. @param left the plies from this position to the end of the game */

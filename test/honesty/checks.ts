@@ -2,7 +2,6 @@
  * The checks of honesty. Each returns what it has found, as text, so that a test can show that it finds what it should:
  * nothing in the service's own games and hosts, something in each that peeks (test/honesty/peeking.ts).
  */
-import { isDeepStrictEqual } from 'node:util'
 import type { Game } from '../../src/game/game.ts'
 import { informationOf, type Told } from '../../src/game/inform.ts'
 import type { Belief, Information } from '../../src/game/knowledge.ts'
@@ -12,6 +11,8 @@ import type { State } from '../../src/game/state.ts'
 import { choices } from '../game/playing.ts'
 import type { Answer, Hosting } from './hosts.ts'
 import { informationAt, type Pair, ready } from './pairs.ts'
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Worlds drawn at each moment. */
 const SAMPLES = 12
@@ -102,7 +103,7 @@ function findMoves(game: Game, variant: string, told: Told, world: State): reado
   const view = unwrap(game.knowledge!.parseView(told.position, variant))
   const seen = [...view.legalMoves()].sort()
   const legal = movesOf(game, world).sort()
-  if (isDeepStrictEqual(seen, legal)) return []
+  if (isSame(seen, legal)) return []
   return [`legal moves of ${game.formatPosition(world)}: ${legal.join(' ')}; of the view: ${seen.join(' ')}`]
 }
 
@@ -219,7 +220,7 @@ export function findUnequalInformation(told: Readonly<Record<string, readonly In
     ...[string, readonly Informed[]][],
   ]
   return others.flatMap(([other, informed]) => {
-    const at = first.findIndex((one, i) => !isDeepStrictEqual(one, informed[i]))
+    const at = first.findIndex((one, i) => !isSame(one, informed[i]))
     const count =
       first.length === informed.length ? [] : [`${other}: ${informed.length} times, ${name}: ${first.length}`]
     return at < 0

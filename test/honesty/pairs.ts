@@ -14,14 +14,14 @@ import { choices, start } from '../game/playing.ts'
 import { frozenClock } from '../search/clocks.ts'
 
 /** One ply of a game, and the true position after it. */
-export interface Ply {
+interface Ply {
   /** null: the first position. */
   readonly move: Move | null
   readonly state: State
 }
 
 /** A moment at which the seat is to act in both games. */
-export interface Moment {
+interface Moment {
   /** What the seat has been told, in both games. */
   readonly told: Told
   /** Of each game, the plies until then, the first position included. */

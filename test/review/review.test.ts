@@ -8,15 +8,19 @@ import { type Ply, review } from '../../src/review/review.ts'
 import { changeFor, lossOf, summarize } from '../../src/review/summary.ts'
 import { think } from '../../src/search/think.ts'
 import { freeClock } from '../../tools/clock.ts'
+import { rootOf } from '../../tools/lib/root.ts'
 import exact from '../fixtures/einstein_exact.json' with { type: 'json' }
 import { choices, parse, start } from '../game/games.ts'
 
 async function reviewed(game: Game, state: State, moves: readonly Move[], iterations: number): Promise<Ply[]> {
-  const asked = { algorithm: game.algorithms[0].id, level: 10, timeMs: null, depth: 64, lines: 1, seed: 1 }
+  const hidden = game.knowledge !== undefined && !game.knowledge.sharedNotation
+  const lines = hidden ? Number.POSITIVE_INFINITY : 1
+  const asked = { algorithm: game.algorithms[0].id, level: 10, timeMs: null, depth: 64, lines, seed: 1 }
   const seats = playersOf(game, state).length
   const plies: Ply[] = []
-  const search = (state: State) => think(game, state, { ...asked, iterations }, freeClock)
-  for await (const ply of review(game, state, moves, seats, search)) plies.unshift(ply)
+  const search = (state: State) =>
+    think(game, rootOf(game, state, game.variants[0].id), { ...asked, iterations }, freeClock)
+  for await (const ply of review({ ...game, hidden }, state, moves, seats, search)) plies.unshift(ply)
   return plies
 }
 

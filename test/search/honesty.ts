@@ -1,3 +1,7 @@
+/**
+ * Honesty about chance: what nobody knows yet, no search may know. Honesty about what some players know and others do not
+ * is the matter of test/honesty/.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
@@ -16,7 +20,7 @@ type TemptingState = State & { readonly fate: Fate }
 /** Anything that answers about a position; whatever it answers is compared. */
 type Engine = (game: Game, state: TemptingState) => unknown | Promise<unknown>
 
-/** One of the worlds that look alike now: the same fate each time it is asked about the same position. */
+/** One of the worlds that differ in what is to come: the same fate each time it is asked about the same position. */
 function fateOf(game: Game, world: number): Fate {
   const events = new Int32Array(game.maxEvents)
   const probabilities = new Float64Array(game.maxEvents)

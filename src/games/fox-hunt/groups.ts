@@ -11,7 +11,7 @@ interface Clue {
 }
 
 /** Cells that the same clues see, so that a hunter cannot tell them apart. */
-export interface Group {
+interface Group {
   readonly cells: readonly number[]
   /** The indices of the clues that see the cells. */
   readonly clues: readonly number[]

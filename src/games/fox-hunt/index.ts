@@ -46,6 +46,7 @@ export const foxHunt: Game<FoxState> = {
       rate: 100_000,
       method: 'judgement',
       judge: highestHit,
+      measure: hitProbability,
     },
     {
       id: 'random',
@@ -53,6 +54,7 @@ export const foxHunt: Game<FoxState> = {
       rate: 100_000,
       method: 'judgement',
       judge: () => () => 0,
+      measure: hitProbability,
     },
   ],
   // temperatures in probes to be expected
@@ -95,4 +97,9 @@ export const foxHunt: Game<FoxState> = {
 function highestHit(information: Information<FoxState>): (move: number) => number {
   const { chances } = information as FoxInformation
   return (move) => chances[move]!
+}
+
+function hitProbability(information: Information<FoxState>, move: number) {
+  const { chances } = information as FoxInformation
+  return { hitProbability: chances[move]! }
 }

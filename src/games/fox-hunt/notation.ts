@@ -32,7 +32,7 @@ export const isView = (text: string): boolean => text.includes('@')
  * Reads the rows and the number of foxes.
  * @returns the content of each cell
  */
-export function parseBoard(text: string, { size, foxes }: Hunt): Result<Uint8Array> {
+function parseBoard(text: string, { size, foxes }: Hunt): Result<Uint8Array> {
   const fields = text.split(' ')
   if (fields.length !== 2) return err('expected "<rows> <foxes>", or "<rows> <foxes> @h" for a view')
   const [rows = '', count = ''] = fields
@@ -54,7 +54,7 @@ export function parseBoard(text: string, { size, foxes }: Hunt): Result<Uint8Arr
 }
 
 /** The text of a board with these contents of its cells, without a viewer. */
-export function formatBoard(board: Uint8Array, { size, foxes }: Hunt): string {
+function formatBoard(board: Uint8Array, { size, foxes }: Hunt): string {
   const rows: string[] = []
   for (let y = 0; y < size; y++)
     rows.push(Array.from(board.subarray(y * size, (y + 1) * size), (content) => SYMBOLS[content]).join(''))

@@ -117,10 +117,16 @@ export class Remainders {
   /** Makes room for one more edge and node. */
   private reserve(): void {
     if (this.edgesEnd === this.targets.length) this.targets = grown(this.targets)
-    if (this.size < this.room) return
-    this.room *= 2
-    this.edges = grown(this.edges)
-    this.fields = grown(this.fields)
+    if (this.size === this.room) {
+      this.room *= 2
+      this.edges = grown(this.edges)
+      this.fields = grown(this.fields)
+    }
+    if (2 * (this.size - this.layer) >= this.table.length) this.growTable()
+  }
+
+  /** Doubles the table, which holds the nodes of one layer only. */
+  private growTable(): void {
     this.table = new Int32Array(2 * this.table.length).fill(-1)
     const { fields, size, words } = this
     const mask = this.table.length - 1

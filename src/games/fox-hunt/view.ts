@@ -1,6 +1,6 @@
 import type { BoardDrawing } from '../../game/board.ts'
 import type { View } from '../../game/knowledge.ts'
-import { err, ok, type Result } from '../../game/result.ts'
+import { err, ok, type Result, unwrap } from '../../game/result.ts'
 import { CHANCE, type Outcome, OVER } from '../../game/state.ts'
 import { posteriorOf, waysOfAnswers } from './answers.ts'
 import { drawBoard, unprobed } from './board.ts'
@@ -56,10 +56,8 @@ export class FoxView implements View {
 
   /** All hidings that fit the answers so far. */
   get hidings(): Posterior {
-    const counted = this.counted ?? posteriorOf(this.board, this.hunt)
-    if (!counted) throw new Error('no hiding fits a view that has been read')
-    this.counted = counted
-    return counted
+    this.counted ??= unwrap(posteriorOf(this.board, this.hunt))
+    return this.counted
   }
 
   format(): string {
@@ -104,6 +102,7 @@ export class FoxView implements View {
     if (this.toMove === OVER) return err('the hunt is over')
     const cell = parseProbe(text, hunt, (probed) => board[probed] !== UNKNOWN)
     if (!cell.ok) return cell
+    const before = board.slice()
     if (awaited >= 0) {
       const [answer = 0, ...others] = possible(this.waysOfAwaited())
       if (others.length > 0)
@@ -112,6 +111,12 @@ export class FoxView implements View {
       this.write(awaited, answer)
     }
     this.write(cell.value, AWAITED)
+    const counted = this.countAnswers()
+    if (!counted.ok) {
+      this.write(cell.value, UNKNOWN)
+      board.set(before)
+      return counted
+    }
     const [only = 0, ...others] = possible(this.waysOfAwaited())
     if (others.length > 0) return ok(undefined)
     this.write(cell.value, only)
@@ -143,8 +148,17 @@ export class FoxView implements View {
     this.settled = -1
   }
 
+  /** Counts the hidings by the awaited answer, if there is one. The error says why they cannot be counted. */
+  countAnswers(): Result<void> {
+    if (this.awaited < 0) return ok(undefined)
+    const ways = waysOfAnswers(this.board, this.hunt, this.awaited)
+    if (!ways.ok) return ways
+    this.ways = ways.value
+    return ok(undefined)
+  }
+
   private waysOfAwaited(): Float64Array {
-    this.ways ??= waysOfAnswers(this.board, this.hunt, this.awaited)
+    this.ways ??= unwrap(waysOfAnswers(this.board, this.hunt, this.awaited))
     return this.ways
   }
 
@@ -166,8 +180,9 @@ export function parseView(text: string, variant: string): Result<FoxView> {
   const board = parseViewBoard(text, variant)
   if (!board.ok) return board
   const hidings = posteriorOf(board.value, hunt)
-  if (!hidings) return err('no hiding of the foxes fits these answers')
-  const view = new FoxView(board.value, hunt, hidings)
+  if (!hidings.ok) return hidings
+  const view = new FoxView(board.value, hunt, hidings.value)
   if (view.awaited >= 0 && view.found === hunt.foxes) return err('all foxes are found, so that no answer is awaited')
-  return ok(view)
+  const counted = view.countAnswers()
+  return counted.ok ? ok(view) : counted
 }

@@ -3,6 +3,7 @@
  * tools/generals-belief.ts fits them on self-play.
  */
 import { DataFile } from '../../game/data.ts'
+import { exp } from '../../game/exp.ts'
 import { firstCode } from './codes.ts'
 import { facts } from './habits.data.ts'
 import { ALL, ARMY, board, FILES, LOST } from './pieces.ts'
@@ -118,7 +119,7 @@ export function habitWeights(features: readonly (readonly number[])[]): Float64A
     for (let rank = 0; rank < RANKS; rank++) {
       let log = 0
       for (const value of values) log += table[value * RANKS + rank]!
-      weights[16 * token + rank] = Math.exp(TRUST * log)
+      weights[16 * token + rank] = exp(TRUST * log)
     }
   }
   return weights

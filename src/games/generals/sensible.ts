@@ -2,6 +2,7 @@
  * Set-ups as players advise (README.md names the sources), drawn from a family with random parameters: random exchanges
  * of pieces under a cost that tells how far a set-up is from the advice (the Metropolis rule).
  */
+import { exp } from '../../game/exp.ts'
 import type { Random } from '../../game/random.ts'
 import { EMPTY, HOME, wholeArmy } from './arrangement.ts'
 import { ARMY, FILES, FLAG, OFFICERS, PRIVATE, SPY } from './pieces.ts'
@@ -9,8 +10,8 @@ import { PRICES } from './prices.ts'
 
 /** The number of exchanges that are tried. */
 const EXCHANGES = 4000
-/** What is left of the first temperature at the end. */
-const COOLING = 0.05
+/** The temperature begins at 1 and falls to e to the power of minus this. */
+const COOLING = 3
 
 /** What one set-up is to be like. */
 interface Wishes {
@@ -61,8 +62,8 @@ export function sensible(cells: readonly number[], random: Random): Int8Array {
     if (arrangement[a] === arrangement[b]) continue
     exchange(arrangement, a, b)
     const other = costOf(arrangement, wishes)
-    const temperature = COOLING ** (i / EXCHANGES)
-    if (other <= cost || random.real() < Math.exp((cost - other) / temperature)) cost = other
+    const temperature = exp((-COOLING * i) / EXCHANGES)
+    if (other <= cost || random.real() < exp((cost - other) / temperature)) cost = other
     else exchange(arrangement, a, b)
   }
   return arrangement

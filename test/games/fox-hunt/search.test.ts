@@ -5,6 +5,10 @@ import { type Request, think } from '../../../src/search/think.ts'
 import { freeClock } from '../../../tools/clock.ts'
 import oracle from '../../fixtures/foxhunt_oracle.json' with { type: 'json' }
 import { frozenClock, jumpingClock } from '../../search/clocks.ts'
+import { describeSearches } from '../../search/searches.ts'
+import suite from './suite.ts'
+
+describeSearches(foxHunt, suite)
 
 const knowledge = foxHunt.knowledge!
 const REQUEST: Request = {
@@ -117,11 +121,11 @@ describe.each(VIEWS)('%s %s', (variant, view) => {
       if (id === 'auto') {
         const clicks = answer.lines.map(({ score }) => score.measures!['expectedClicks']!)
         expect(clicks).toEqual([...clicks].sort((a, b) => a - b))
-        for (const { score, move } of answer.lines) {
-          const cell = foxHunt.formatMove(world, move)
-          const belief = informationOf(view, variant).belief!().cells.find((one) => one.cell === cell)
-          expect(score.measures!['hitProbability']).toBe(belief!.pieces[0]!.probability)
-        }
+      }
+      for (const { score, move } of answer.lines) {
+        const cell = foxHunt.formatMove(world, move)
+        const belief = informationOf(view, variant).belief!().cells.find((one) => one.cell === cell)
+        expect(score.measures!['hitProbability']).toBe(belief!.pieces[0]!.probability)
       }
       for (const clock of [frozenClock(), jumpingClock(1000)]) {
         const again = await ask(view, variant, { algorithm: id, iterations }, clock)

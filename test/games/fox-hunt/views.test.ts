@@ -6,6 +6,7 @@ import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { foxHunt } from '../../../src/games/fox-hunt/index.ts'
 import { formatAnswer } from '../../../src/games/fox-hunt/notation.ts'
+import type { FoxView } from '../../../src/games/fox-hunt/view.ts'
 import { choices, randomGame, start } from '../../game/playing.ts'
 
 const game: Game = foxHunt
@@ -119,6 +120,8 @@ it.each(variants)(
   },
 )
 
+const MOST_NODES = 1 << 20
+
 const VIEW =
   '........../........../..3....0../........../....1...../........../........../..2....3../........../.......... 8 @h'
 
@@ -139,6 +142,24 @@ it.each([
 ] as const)('a view with %s is refused', (_, text, reason) => {
   const result = knowledge.parseView(text, 'standard')
   expect(result.ok ? 'read' : result.error).toMatch(reason)
+})
+
+// placed by a search for views that take long; of random probes one view in 1,000 is about as bad
+const BAD =
+  '........../......2.2./.........2/.........1/3....3..../.....2..3./.44..4..../........../.........2/.23....... 8 @h'
+
+it('a bad view takes no more nodes than are counted at most', () => {
+  const { hidings } = read(BAD, 'standard') as FoxView
+  expect(hidings.count).toBe(426)
+  expect(hidings.size).toBeGreaterThan(500_000)
+  expect(hidings.size).toBeLessThan(MOST_NODES)
+})
+
+it('a view that takes too many nodes to count is refused, and so is a probe that makes one', () => {
+  const worse = BAD.replace('..........', '....?.....')
+  const result = knowledge.parseView(worse, 'standard')
+  expect(result.ok ? 'read' : result.error).toMatch(/too many ways to count/)
+  refuses(BAD, ['e10'], /too many ways to count/)
 })
 
 it('an awaited answer beside the last fox found is refused', () => {
