@@ -5,7 +5,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
-import { loadAllData } from '../../tools/lib/data.ts'
 import { phantom } from '../search/games/phantom.ts'
 import { kuhn, leduc } from '../search/games/poker.ts'
 import { tinyGenerals } from '../search/games/tiny-generals.ts'
@@ -16,8 +15,6 @@ import { type Mover, type Pair, pairOf, truthsOf } from './pairs.ts'
 
 const smallGames = [kuhn, leduc, phantom, tinyGenerals] as unknown as readonly Game[]
 const tested = [...games.filter(({ knowledge }) => knowledge), ...smallGames]
-
-await Promise.all(games.map(loadAllData))
 
 /** The plies after which the truths part in the pairs of a game, which take turns in its variants. */
 const PARTINGS = [0, 1, 2, 9, 30, 1]

@@ -9,6 +9,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { think } from '../../src/search/think.ts'
+import { loadAllData } from '../../tools/lib/data.ts'
 import { choices, start } from '../game/playing.ts'
 import { frozenClock } from '../search/clocks.ts'
 
@@ -82,6 +83,7 @@ export async function pairOf(
   plies: number,
   mover: Mover = 'random',
 ): Promise<Pair | null> {
+  await loadAllData(game)
   const random = new Random(seed)
   const state = start(game, variant, seed)
   for (let ply = 0; ply < PARTINGS; ply++) {
@@ -110,6 +112,7 @@ export async function* truthsOf(
   mover: Mover,
   every: number,
 ): AsyncGenerator<State> {
+  await loadAllData(game)
   const random = new Random(seed)
   const state = start(game, variant, seed)
   for (let ply = 0; ply < PLIES && state.toMove !== OVER; ply++) {

@@ -3,11 +3,13 @@ import { informationOf } from '../../../src/game/inform.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
+import { facts } from '../../../src/games/generals/habits.data.ts'
+import { formatHabits, habitsFile } from '../../../src/games/generals/habits.ts'
 import { generals } from '../../../src/games/generals/index.ts'
 import { knowledge } from '../../../src/games/generals/knowledge.ts'
 import type { GeneralsState } from '../../../src/games/generals/state.ts'
 import type { GeneralsView } from '../../../src/games/generals/view.ts'
-import { loadAllData } from '../../../tools/lib/data.ts'
+import { loadAllData, readData } from '../../../tools/lib/data.ts'
 
 await loadAllData(generals)
 
@@ -103,6 +105,11 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a game from seed %i', (seed) => {
 const START = 'x1xxxx2x/xxx1xxxxx/x1xxxx1xx/9/9/1P1PGKHEC/SBPI2ZFS/P1JLP1PDA w - 0 1 @w'
 const MIDDLE =
   '1xxx2x1x/x2xxx2x/x1x3x1x/5x3/3x{A-HS}1Kx{A-IS}2/C1FHA2P1/ED1ZPSB1P/L1P2P1PS b GIJg!x{D-P}x{H-P}2 0 21 @w'
+
+it('the file of habits is written as it is read, and it is finite', () => {
+  expect(new TextDecoder().decode(formatHabits(habitsFile.value))).toBe(new TextDecoder().decode(readData(facts)))
+  expect(habitsFile.value.every(Number.isFinite)).toBe(true)
+})
 
 describe('views that are none', () => {
   it.each([
