@@ -46,16 +46,10 @@ export const habitsFile = new DataFile(facts, (bytes) =>
 )
 
 /** Writes what `habitsFile` reads. */
-export const formatHabits = (table: ArrayLike<number>): Uint8Array =>
-  new TextEncoder().encode(
-    Array.from(
-      { length: VALUES },
-      (_, i) =>
-        `${Array.from(table)
-          .slice(i * RANKS, (i + 1) * RANKS)
-          .join(' ')}\n`,
-    ).join(''),
-  )
+export function formatHabits(table: Float64Array): Uint8Array {
+  const lines = Array.from({ length: VALUES }, (_, i) => `${table.subarray(i * RANKS, (i + 1) * RANKS).join(' ')}\n`)
+  return new TextEncoder().encode(lines.join(''))
+}
 
 /**
  * The power that fitted weights are raised to. They are fitted for each piece apart, but the pieces share one army: taken
