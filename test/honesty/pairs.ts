@@ -2,6 +2,7 @@
  * Pairs of games that look alike to one seat: the truths differ, and the seat is told the same in both. The second truth
  * is drawn from what the seat knows; then both are played on, side by side, by plies that the seat cannot tell apart.
  */
+import { loadData } from '../../src/game/data.ts'
 import type { Game } from '../../src/game/game.ts'
 import { informationOf, isUnnoticed, type Told } from '../../src/game/inform.ts'
 import type { Information } from '../../src/game/knowledge.ts'
@@ -9,9 +10,13 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { think } from '../../src/search/think.ts'
-import { loadAllData } from '../../tools/lib/data.ts'
 import { choices, start } from '../game/playing.ts'
 import { frozenClock } from '../search/clocks.ts'
+
+/** Loads the data files of a game, from which worlds may be drawn. The tests of Workers load them, too. */
+async function loadDataOf(game: Game): Promise<void> {
+  for (const { data } of game.algorithms) await loadData(data)
+}
 
 /** One ply of a game, and the true position after it. */
 interface Ply {
@@ -83,7 +88,7 @@ export async function pairOf(
   plies: number,
   mover: Mover = 'random',
 ): Promise<Pair | null> {
-  await loadAllData(game)
+  await loadDataOf(game)
   const random = new Random(seed)
   const state = start(game, variant, seed)
   for (let ply = 0; ply < PARTINGS; ply++) {
@@ -112,7 +117,7 @@ export async function* truthsOf(
   mover: Mover,
   every: number,
 ): AsyncGenerator<State> {
-  await loadAllData(game)
+  await loadDataOf(game)
   const random = new Random(seed)
   const state = start(game, variant, seed)
   for (let ply = 0; ply < PLIES && state.toMove !== OVER; ply++) {
