@@ -54,13 +54,16 @@ export class Checker {
     if (answer.status !== 200 || !/^move/.test(request.operation) || request.method === 'HEAD') return
     const { game, variant, position, move, next } = answer.json
     const { rules } = fieldsOf(request)
-    const body = JSON.stringify({ position, variant, rules, moves: [move] })
-    const play = { operation: 'play', method: 'POST', path: `/v1/${game}/play`, headers: JSON_TYPE, body }
-    const played = await this.ask(number, play)
-    this.report.count('proposed moves played')
-    // null: on a view, what comes of it may depend on what is hidden
-    if (played && (next === null ? played.answer.status !== 200 : played.answer.json?.position !== next))
-      this.fault(number, 'illegal-move', request, `${move} from ${position}: ${played.answer.text.slice(0, 200)}`)
+    // null: what comes of a move on a view depends on what is hidden, and playing it may need an event
+    const operation = next === null ? 'legal-moves' : 'play'
+    const body = JSON.stringify({ position, variant, rules, ...(next === null ? {} : { moves: [move] }) })
+    const path = `/v1/${game}/${operation}`
+    const followed = await this.ask(number, { operation, method: 'POST', path, headers: JSON_TYPE, body })
+    this.report.count('proposed moves followed')
+    if (!followed) return
+    const { json, text } = followed.answer
+    const isLegal = next === null ? json?.moves?.includes(move) === true : json?.position === next
+    if (!isLegal) this.fault(number, 'illegal-move', request, `${move} from ${position}: ${text.slice(0, 200)}`)
   }
 
   /**
