@@ -52,8 +52,7 @@ export class ProcessShards implements ShardHost {
     child.on('message', listen)
     child.on('exit', exit)
     try {
-      if (!child.connected) throw new Error('the process has ended')
-      child.send({ id, task } satisfies ToShard)
+      send(child, { id, task }, exit)
       for (;;) {
         const message = received.shift()
         if (message === undefined) {
@@ -70,7 +69,7 @@ export class ProcessShards implements ShardHost {
     } finally {
       child.off('message', listen)
       child.off('exit', exit)
-      if (child.connected) child.send({ id, stop: true } satisfies ToShard)
+      send(child, { id, stop: true })
     }
   }
 
@@ -83,4 +82,10 @@ export class ProcessShards implements ShardHost {
   end(): void {
     for (const child of this.children) child.kill()
   }
+}
+
+/** Sends a message to a process. A process that is ending seems connected for a while: `failed` is then called later. */
+function send(child: ChildProcess, message: ToShard, failed = () => {}): void {
+  if (!child.connected) failed()
+  else child.send(message, (error) => error && failed())
 }
