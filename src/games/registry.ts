@@ -2,6 +2,7 @@ import type { Game } from '../game/game.ts'
 import { atoll } from './atoll/index.ts'
 import { banqi } from './banqi/index.ts'
 import { einstein } from './einstein/index.ts'
+import { fogChess } from './fog-chess/index.ts'
 import { foxHunt } from './fox-hunt/index.ts'
 import { generals } from './generals/index.ts'
 import { hex } from './hex/index.ts'
@@ -10,6 +11,6 @@ import { risk } from './risk/index.ts'
 import { tafl } from './tafl/index.ts'
 
 /** Every game of the service, in the order of its lists. Routes, the API document, pages and tests follow from it. */
-export const games: readonly Game[] = [einstein, atoll, hex, jungle, banqi, risk, generals, foxHunt, tafl]
+export const games: readonly Game[] = [einstein, atoll, hex, jungle, banqi, risk, generals, foxHunt, fogChess, tafl]
 
 export const findGame = (id: string): Game | undefined => games.find((game) => game.id === id)
