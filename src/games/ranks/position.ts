@@ -1,5 +1,5 @@
 import type { Seat } from '../../game/state.ts'
-import { allRanks, type RankSet } from './army.ts'
+import { allRanks, isSingle, type RankSet } from './army.ts'
 import { UNKNOWN } from './battle.ts'
 import type { Graph } from './graph.ts'
 import { withSet } from './keys.ts'
@@ -109,10 +109,15 @@ export class RanksPosition {
   }
 
   /** Narrows, or sets anew, the ranks that the other side holds possible for a piece. */
-  protected setSet(code: Code, set: RankSet): void {
+  setSet(code: Code, set: RankSet): void {
     this.count(code, -1)
     this.setOf[code] = set
     this.count(code, 1)
+  }
+
+  /** True when everybody knows the rank of a piece, and each view shows it with its mark. */
+  isPublic(code: Code): boolean {
+    return this.game.marks.own && isSingle(this.setOf[code]!)
   }
 
   /** The key of what a seat knows: its own pieces by rank, the other side's by what their sets tell. */

@@ -156,6 +156,21 @@ export abstract class RanksState extends RanksPosition implements State {
     return false
   }
 
+  /** The tokens of a side's pieces (codes less the first) that could move, were they of a rank that can. */
+  tokensWithWay(side: number): number[] {
+    const start = this.firstCode(side)
+    const tokens = Array.from({ length: this.size }, (_, token) => token)
+    return tokens.filter((token) => {
+      const square = this.squareOf[start + token]!
+      return square !== this.lost && this.hasWay(square, side)
+    })
+  }
+
+  /** True when the game has ended since the side to move, or neither side, can move. */
+  get endedStuck(): boolean {
+    return this.ending === STUCK
+  }
+
   /** Ends the game since the side to move cannot move. `others` says whether the other side could. */
   endStuck(others: boolean): void {
     this.end(STUCK, others ? 1 - this.turn : null)

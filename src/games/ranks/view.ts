@@ -96,9 +96,9 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
   }
 
   /** By token, the ranks that the viewer holds possible for a side's pieces. */
-  setsOf(side: number): number[] {
-    const { rankOf, setOf, size } = this.state
-    const first = this.state.firstCode(side)
+  setsOf(side: number, state: S = this.state): number[] {
+    const { rankOf, setOf, size } = state
+    const first = state.firstCode(side)
     return Array.from({ length: size }, (_, i) => {
       const rank = rankOf[first + i]!
       return rank === UNKNOWN ? setOf[first + i]! : 1 << rank
