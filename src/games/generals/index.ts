@@ -3,6 +3,7 @@ import type { IsmctsSettings } from '../../game/information-methods.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForWhite, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
+import { guide } from './guide.ts'
 import { habitsFile } from './habits.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
@@ -30,6 +31,7 @@ export const generals: Game<GeneralsState> = {
   players: ['white', 'black'],
   chance: false,
   information: 'hidden',
+  guide,
   variants,
   rules: ruleOptions,
   notation: {
