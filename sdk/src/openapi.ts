@@ -276,6 +276,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{game}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the game is played
+         * @description The rules for people who do not know the game: how one moves and wins, what is special, and what each variant changes, with examples as boards to draw. The text is plain, without markup.
+         */
+        get: operations["guide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/risk/battle": {
         parameters: {
             query?: never;
@@ -2425,6 +2445,95 @@ export interface components {
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
+        /** @description How a game is played, for people who do not know it. */
+        Guide: {
+            game: components["schemas"]["GameId"];
+            language: components["schemas"]["Language"];
+            /** @description The languages in which guides are written. */
+            languages: components["schemas"]["Language"][];
+            /** @description The name of the game in this language. */
+            name: string;
+            /** @description What the game is, in a sentence or two. */
+            summary: string;
+            /** @description The rules, section by section. They hold for the first variant. */
+            sections: components["schemas"]["GuideSection"][];
+            /** @description What is different in each variant. */
+            variants: components["schemas"]["GuideVariant"][];
+            /** @description Translations of names that answers of the game have in English: players, pieces, reasons of an outcome. */
+            words: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @description A language by its ISO 639-1 code. `zh` is simplified Chinese.
+         * @enum {string}
+         */
+        Language: "en" | "de" | "zh" | "ru";
+        /** @description A section of a guide. */
+        GuideSection: {
+            /** @description The heading. */
+            title: string;
+            parts: components["schemas"]["GuidePart"][];
+        };
+        /** @description A paragraph, a list or a drawn example. */
+        GuidePart: components["schemas"]["GuideParagraph"] | components["schemas"]["GuideList"] | components["schemas"]["GuideExample"];
+        /** @description A paragraph of a guide. */
+        GuideParagraph: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "text";
+            /** @description A paragraph. */
+            text: string;
+        };
+        /** @description A list in a guide. */
+        GuideList: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "list";
+            /** @description The items, each a sentence or two. */
+            items: string[];
+        };
+        /** @description A drawn example in a guide. */
+        GuideExample: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "example";
+            /** @description What the picture shows. */
+            caption: string;
+            /**
+             * @description The id of the variant.
+             * @example standard
+             */
+            variant: string;
+            /**
+             * @description The position in the game's notation.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position: string;
+            /**
+             * @description The cell of the piece whose moves are marked. null: none is.
+             * @example a5
+             */
+            from: string | null;
+            /** @description The cells to mark: where that piece can go, and others. */
+            marks: string[];
+            drawing: components["schemas"]["BoardDrawing"];
+        };
+        /** @description A variant, told to people. */
+        GuideVariant: {
+            /** @description The id, as in requests. */
+            id: string;
+            /** @description The name for people. */
+            name: string;
+            /** @description The rules that differ. */
+            text: string;
+        };
         /** @description A new match with the secrets of its seats, which no other answer contains. */
         MatchMade: {
             /**
@@ -3891,6 +4000,14 @@ export type Board = components['schemas']['Board'];
 export type BoardMove = components['schemas']['BoardMove'];
 export type BoardRequest = components['schemas']['BoardRequest'];
 export type BoardMatrixRequest = components['schemas']['BoardMatrixRequest'];
+export type Guide = components['schemas']['Guide'];
+export type Language = components['schemas']['Language'];
+export type GuideSection = components['schemas']['GuideSection'];
+export type GuidePart = components['schemas']['GuidePart'];
+export type GuideParagraph = components['schemas']['GuideParagraph'];
+export type GuideList = components['schemas']['GuideList'];
+export type GuideExample = components['schemas']['GuideExample'];
+export type GuideVariant = components['schemas']['GuideVariant'];
 export type MatchMade = components['schemas']['MatchMade'];
 export type SeatMade = components['schemas']['SeatMade'];
 export type MatchRequest = components['schemas']['MatchRequest'];
@@ -4893,6 +5010,49 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+        };
+    };
+    guide: {
+        parameters: {
+            query?: {
+                /** @description The language. Default: `en`. */
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the game.
+                 * @example einstein
+                 */
+                game: components["parameters"]["GameParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guide. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            429: components["responses"]["RateLimited"];
+            /** @description A data file cannot be read (`/problems/data-unavailable`). The algorithm needs a file of weights or endings that cannot be read now. Try again after `Retry-After` seconds, or ask another algorithm. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfterHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     riskBattle: {
