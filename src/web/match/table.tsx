@@ -5,6 +5,7 @@ import { hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
 import { motions } from '../board/geometry.ts'
 import { PlyList } from '../panel/ply-list.tsx'
+import { latestCells } from '../play/line.ts'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
 import { cellless, type Move, nextCells, pointed } from '../play/selection.ts'
 import { SharedTrays } from '../play/tray.tsx'
@@ -164,7 +165,7 @@ function BoardPlace() {
         marks={{
           chosen: chosen.value,
           targets: nextCells(moves.value, chosen.value),
-          last: lastCells.value,
+          last: latestCells(plies.value, at.ply, drawing.cells),
           hint: hintCells.value.length > 0 ? hintCells.value : pointedCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: drawing.highlights ?? [],
