@@ -19,7 +19,7 @@ import { Arrange } from './arrange.tsx'
 import { Fairness } from './fairness.tsx'
 import { Offers } from './offers.tsx'
 import { SeatRow } from './seat-row.tsx'
-import { busy, game, hint, notice, send, spoken, state, you, yourTurn } from './session.ts'
+import { busy, game, hint, notice, seatNames, send, spoken, state, you, yourTurn } from './session.ts'
 import { atEnd, lastCells, look, plies, shown } from './shown.ts'
 import { Study } from './study.tsx'
 import { tellResult } from './words.ts'
@@ -50,7 +50,7 @@ const hintCells = computed<readonly string[]>(() => {
 
 const result = computed(() => {
   const at = state.value
-  return at?.result ? tellResult(at.result, at, you.value) : null
+  return at?.result ? tellResult(at.result, at, you.value, seatNames.value) : null
 })
 
 function make(move: string): void {
