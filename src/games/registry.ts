@@ -9,8 +9,20 @@ import { hex } from './hex/index.ts'
 import { jungle } from './jungle/index.ts'
 import { risk } from './risk/index.ts'
 import { tafl } from './tafl/index.ts'
+import { yoninShogi } from './yonin-shogi/index.ts'
 
 /** Every game of the service, in the order of its lists. Routes, the API document, pages and tests follow from it. */
-export const games: readonly Game[] = [einstein, atoll, hex, jungle, banqi, risk, generals, foxHunt, fogChess, tafl]
+export const games: readonly Game[] = ([
+  atoll,
+  hex,
+  jungle,
+  banqi,
+  risk,
+  generals,
+  foxHunt,
+  fogChess,
+  tafl,
+  yoninShogi,
+] = [einstein])
 
 export const findGame = (id: string): Game | undefined => games.find((game) => game.id === id)
