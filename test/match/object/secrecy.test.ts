@@ -17,9 +17,12 @@ function reversed(setup: string): string {
   return [...setup].map((sign) => (/[a-z]/i.test(sign) ? letters.pop()! : sign)).join('')
 }
 
+/** Fields with a time, or a number that is drawn for each match. */
+const NAMES = new Set(['at', 'now', 'until', 'commitment'])
+
 /** What a viewer was sent, with what names the match and the time left out. */
 const told = (made: Made, what: unknown): string =>
-  JSON.stringify(what, (key, value) => (key === 'at' || key === 'now' || key === 'commitment' ? null : value))
+  JSON.stringify(what, (key, value) => (NAMES.has(key) ? null : value))
     .replaceAll(made.match, '<match>')
     .replaceAll(made.commitment, '<commitment>')
 
