@@ -6,10 +6,11 @@ import { foxHunt } from './fox-hunt/index.ts'
 import { generals } from './generals/index.ts'
 import { hex } from './hex/index.ts'
 import { jungle } from './jungle/index.ts'
+import { luzhanqi } from './luzhanqi/index.ts'
 import { risk } from './risk/index.ts'
 import { tafl } from './tafl/index.ts'
 
 /** Every game of the service, in the order of its lists. Routes, the API document, pages and tests follow from it. */
-export const games: readonly Game[] = [einstein, atoll, hex, jungle, banqi, risk, generals, foxHunt, tafl]
+export const games: readonly Game[] = [einstein, atoll, hex, jungle, banqi, risk, generals, luzhanqi, foxHunt, tafl]
 
 export const findGame = (id: string): Game | undefined => games.find((game) => game.id === id)
