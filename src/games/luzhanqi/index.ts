@@ -37,6 +37,13 @@ export const luzhanqi: Game<LuzhanqiState> = {
       method: 'policy',
       worth: (_state, _move, random) => random.real(),
     },
+    {
+      id: 'random',
+      description: 'Any legal move.',
+      rate: 100_000,
+      method: 'policy',
+      worth: (_state, _move, random) => random.real(),
+    },
   ],
   levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
   startOptions,
