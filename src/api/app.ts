@@ -16,7 +16,7 @@ import { diagnosticRoutes } from './routes/diagnostics.ts'
 import { gameRoutes } from './routes/games.ts'
 import { guideRoutes } from './routes/guide.ts'
 import { matchRoutes } from './routes/matches.ts'
-import { pageRoutes } from './routes/pages.ts'
+import { nowhere, pageRoutes } from './routes/pages.ts'
 import { problemRoutes } from './routes/problems.ts'
 import { queryRoutes } from './routes/queries.ts'
 import { reviewRoutes } from './routes/review.ts'
@@ -69,7 +69,7 @@ export function createApp(dependencies: Dependencies) {
   app.route('/', boardRoutes())
   app.route('/', guideRoutes())
   app.route('/', queryRoutes())
-  app.notFound((c) => problemResponse(c, 'not-found'))
+  app.notFound(async (c) => (await nowhere(dependencies, c.req.raw)) ?? problemResponse(c, 'not-found'))
   app.onError(onError)
   return app
 }

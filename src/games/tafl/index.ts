@@ -43,8 +43,8 @@ export const tafl: Game<TaflState> = {
     },
     move: {
       description:
-        'The square moved from and the square moved to. Forms such as `Kf6-f8` and `d1-d4xe4/d5` are read, too; captures that are given must be those of the rules.',
-      example: 'd1d4',
+        'The square moved from, the square moved to and, behind an `x`, the squares of the pieces taken, separated by `/`. They may be left out; when given, they must be those of the rules. Forms such as `Kf6-f8` and `d1-d4xe4/d5` are read, too.',
+      example: 'd1d4xd5/e4',
     },
     event: null,
   },
