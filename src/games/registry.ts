@@ -12,7 +12,8 @@ import { tafl } from './tafl/index.ts'
 import { yoninShogi } from './yonin-shogi/index.ts'
 
 /** Every game of the service, in the order of its lists. Routes, the API document, pages and tests follow from it. */
-export const games: readonly Game[] = ([
+export const games: readonly Game[] = [
+  einstein,
   atoll,
   hex,
   jungle,
@@ -23,6 +24,6 @@ export const games: readonly Game[] = ([
   fogChess,
   tafl,
   yoninShogi,
-] = [einstein])
+]
 
 export const findGame = (id: string): Game | undefined => games.find((game) => game.id === id)
