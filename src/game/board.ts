@@ -58,7 +58,7 @@ export interface UnknownCell {
 }
 
 /** A text on the board. */
-interface BoardLabel {
+export interface BoardLabel {
   /** The centre. */
   readonly x: number
   readonly y: number
