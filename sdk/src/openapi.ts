@@ -563,7 +563,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -1109,10 +1109,12 @@ export interface components {
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
-            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. LuzhanQi (army chess): The number of plies without a battle after which the game is drawn. */
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
+            /** @description LuzhanQi (army chess): 1: a landmine goes together with the piece that it destroys. 0: it stays. */
+            mineOnce?: number;
             /** @description Tafl (Hnefatafl): The number of plies without a capture after which the game is drawn. */
             quietPlies?: number;
         };
@@ -2707,7 +2709,7 @@ export interface components {
                  */
                 players?: string;
                 /**
-                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike.
+                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike.
                  * @example sensible
                  */
                 setup?: string;
@@ -2721,6 +2723,16 @@ export interface components {
                  * @example i1bpsj2p/lpa1pfcep/d1gphs1kz
                  */
                 black?: string;
+                /**
+                 * @description LuzhanQi (army chess): South's set-up: its six rows as in a position.
+                 * @example RDPMR/C1C1E/PC1PO/E1O1B/LBTEG/LLTFD
+                 */
+                south?: string;
+                /**
+                 * @description LuzhanQi (army chess): North's set-up: its six rows as in a position.
+                 * @example pltfl/toldg/b1p1e/ec1bo/e1c1r/drcmp
+                 */
+                north?: string;
             };
             /** @description In a game with set-ups: whether people arrange their own pieces, with the command `arrange`, when all have joined. The pieces of engines are drawn. Default: false, and the start options tell the set-ups. */
             arrange?: boolean;
@@ -4643,12 +4655,16 @@ export interface operations {
                 pie?: string;
                 /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
-                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. */
+                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. */
                 setup?: string;
                 /** @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. */
                 white?: string;
                 /** @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position. */
                 black?: string;
+                /** @description LuzhanQi (army chess): South's set-up: its six rows as in a position. */
+                south?: string;
+                /** @description LuzhanQi (army chess): North's set-up: its six rows as in a position. */
+                north?: string;
             };
             header?: never;
             path: {

@@ -1,5 +1,5 @@
 import type { Random } from '../../game/random.ts'
-import { armyOf, classOf, promotedOf } from './army.ts'
+import { type Army, armyOf, classOf, promotedOf } from './army.ts'
 import { codeOf, EMPTY, kindOf, NOWHERE, sideOf, UNSEEN } from './codes.ts'
 import { constraintsOf, OCCUPIED, VACANT } from './constraints.ts'
 import { exposedOf } from './observe.ts'
@@ -17,6 +17,10 @@ const PROMOTED = 0.03
 const MAY_CASTLE = 0.8
 /** Attempts at a world. */
 const TRIES = 40
+/** The misfit of a world in which the viewer sees something else. */
+const WRONG = 100
+/** Changes of a world that does not expose the right pieces, in each attempt. */
+const REPAIRS = 300
 
 /**
  * The belief without history: positions that fit one view. Hidden pieces are drawn from what the enemy can have, and put
@@ -24,6 +28,7 @@ const TRIES = 40
  */
 export class Guess {
   private readonly view: FogView
+  private readonly army: Army
   private readonly enemy: number
   private readonly constraints: Uint8Array
   private readonly board = new Uint8Array(NOWHERE + 1)
@@ -40,6 +45,7 @@ export class Guess {
     const { tables, variant } = rules
     const army = armyOf(tables.record)
     this.view = view
+    this.army = army
     this.enemy = 1 - viewer!
     this.constraints = constraintsOf(placement, viewer!, variant.reach)
     const seen = new Uint8Array(army.counts.length)
@@ -61,16 +67,48 @@ export class Guess {
   draw(into: FogState, random: Random): boolean {
     for (let tries = 0; tries < TRIES; tries++) {
       if (!this.fill(random)) continue
-      const { placement } = this.view
-      into.become({
-        board: this.board,
-        turn: placement.turn,
-        rights: placement.rights | this.drawRights(random),
-        passing: placement.passing,
-        quiet: placement.quiet,
-        number: placement.number,
-      })
-      if (this.fits(into)) return true
+      this.put(into, this.drawRights(random))
+      if (this.misfit(into) === 0 || this.repair(into, random)) return true
+    }
+    return false
+  }
+
+  /** Writes what is on `board` to a state. */
+  private put(into: FogState, rights: number): void {
+    const { placement } = this.view
+    into.become({
+      board: this.board,
+      turn: placement.turn,
+      rights: placement.rights | rights,
+      passing: placement.passing,
+      quiet: placement.quiet,
+      number: placement.number,
+    })
+  }
+
+  /**
+   * Moves hidden pieces about until the enemy sees the right pieces of the viewer's, changes for the worse apart.
+   * @returns false when this did not come to an end
+   */
+  private repair(into: FogState, random: Random): boolean {
+    const { board, open, enemy } = this
+    let misfit = this.misfit(into)
+    for (let step = 0; step < REPAIRS && misfit < WRONG; step++) {
+      const from = open[random.below(open.length)]!
+      const to = open[random.below(open.length)]!
+      const [a, b] = [board[from]!, board[to]!]
+      if (a === b || sideOf(a) !== enemy) continue
+      if (!this.mayMove(a, from, to) || (b !== EMPTY && !this.mayMove(b, to, from))) continue
+      board[from] = b
+      board[to] = a
+      this.put(into, this.drawRights(random))
+      const changed = this.misfit(into)
+      if (changed === 0) return true
+      if (changed <= misfit) misfit = changed
+      else {
+        board[from] = a
+        board[to] = b
+      }
     }
     return false
   }
@@ -98,16 +136,18 @@ export class Guess {
     return this.constraints[square] !== OCCUPIED
   }
 
-  private fits(state: FogState): boolean {
+  /** How far a position is from fitting the view: 0 when it fits, else how many pieces are wrongly exposed or not. */
+  private misfit(state: FogState): number {
     const { view, sight } = this
     const { board } = view.placement
     const { squares } = view.rules.tables
-    if (state.toMove !== view.viewer) return false
+    if (state.toMove !== view.viewer) return WRONG
     sight.look(state, view.viewer!, view.rules.variant.reach)
-    for (let square = 0; square < squares; square++) if (sight.has(square) !== (board[square] !== UNSEEN)) return false
-    if (view.exposed === null) return true
+    for (let square = 0; square < squares; square++) if (sight.has(square) !== (board[square] !== UNSEEN)) return WRONG
+    if (view.exposed === null) return 0
     const exposed = exposedOf(state, view.viewer!)
-    return exposed.length === view.exposed.length && exposed.every((square, i) => square === view.exposed![i])
+    const wrong = exposed.filter((square) => !view.exposed!.includes(square)).length
+    return wrong + view.exposed.filter((square) => !exposed.includes(square)).length
   }
 
   /** Puts the hidden pieces on the board. @returns false when there was no place for one */
@@ -115,26 +155,26 @@ export class Guess {
     const { board, open, constraints } = this
     board.set(this.view.placement.board)
     for (const [square, code] of board.entries()) if (code === UNSEEN) board[square] = EMPTY
-    const kinds = this.drawKinds(random)
-    if (kinds === null) return false
+    const classes = this.drawClasses(random)
+    if (classes === null) return false
     const forced = open.filter((square) => constraints[square] === OCCUPIED)
     random.shuffle(forced)
     for (const square of forced) {
-      const at = kinds.findIndex((kind) => this.allows(kind, square))
+      const at = classes.findIndex((c) => this.allows(c, square))
       if (at < 0) return false
-      board[square] = codeOf(this.enemy, kinds[at]!)
-      kinds.splice(at, 1)
+      board[square] = codeOf(this.enemy, classes[at]! >> 1)
+      classes.splice(at, 1)
     }
-    for (const kind of kinds) {
-      const square = this.drawSquare(kind, random)
+    for (const c of classes) {
+      const square = this.drawSquare(c, random)
       if (square < 0) return false
-      board[square] = codeOf(this.enemy, kind)
+      board[square] = codeOf(this.enemy, c >> 1)
     }
     return true
   }
 
-  /** The hidden pieces, in random order; null when there cannot be so many. */
-  private drawKinds(random: Random): number[] | null {
+  /** The classes of the hidden pieces, in random order; null when there cannot be so many. */
+  private drawClasses(random: Random): number[] | null {
     const { tables } = this.view.rules
     const { king, pawn, becomes } = tables
     const pool: number[] = []
@@ -144,21 +184,25 @@ export class Guess {
     const left = this.hidden - (needsKing ? 1 : 0)
     if (left < 0 || left > pool.length) return null
     // pawns that are gone may have become something else, in the place of another piece that is gone
-    const kinds = pool.slice(0, left).map((c) => c >> 1)
+    const classes = pool.slice(0, left)
     const gone = pool.slice(left).filter((c) => c >> 1 === pawn).length
-    for (let i = 0; i < gone && kinds.length > 0; i++) {
-      if (random.real() < PROMOTED) kinds[random.below(kinds.length)] = becomes[random.below(becomes.length)]!
+    for (let i = 0; i < gone && classes.length > 0; i++) {
+      if (random.real() >= PROMOTED) continue
+      const kind = becomes[random.below(becomes.length)]!
+      classes[random.below(classes.length)] = 2 * kind + (this.army.shaded[kind] === 1 ? random.below(2) : 0)
     }
-    if (needsKing) kinds.push(king)
-    return random.shuffle(kinds)
+    if (needsKing) classes.push(2 * king)
+    return random.shuffle(classes)
   }
 
-  private drawSquare(kind: number, random: Random): number {
+  private drawSquare(c: number, random: Random): number {
     const { placement } = this.view
     const stays = Math.max(HOME_AT_LEAST, HOME_AT_FIRST - HOME_LESS * placement.number)
-    const homes = this.homes[kind]!.filter((square) => this.board[square] === EMPTY && this.isOpen(square))
+    const homes = this.homes[c >> 1]!.filter(
+      (square) => this.board[square] === EMPTY && this.isOpen(square) && this.allows(c, square),
+    )
     if (homes.length > 0 && random.real() < stays) return homes[random.below(homes.length)]!
-    const squares = this.open.filter((square) => this.board[square] === EMPTY && this.allows(kind, square))
+    const squares = this.open.filter((square) => this.board[square] === EMPTY && this.allows(c, square))
     return squares.length === 0 ? -1 : squares[random.below(squares.length)]!
   }
 
@@ -166,11 +210,17 @@ export class Guess {
     return this.view.placement.board[square] === UNSEEN && this.constraints[square] !== VACANT
   }
 
-  /** True when the rules let a piece of a kind stand on a square. */
-  private allows(kind: number, square: number): boolean {
+  /** True when the rules let a piece of a class stand on a square. */
+  private allows(c: number, square: number): boolean {
     const { pawn, files, ranks } = this.view.rules.tables
     const row = Math.floor(square / files)
-    return kind !== pawn || (row > 0 && row < ranks - 1)
+    if (c >> 1 === pawn && (row === 0 || row === ranks - 1)) return false
+    return classOf(this.army, files, c >> 1, square) === c
+  }
+
+  /** True when a hidden piece may as well stand on another square. */
+  private mayMove(code: number, from: number, to: number): boolean {
+    return this.allows(classOf(this.army, this.view.rules.tables.files, kindOf(code), from), to)
   }
 
   private drawRights(random: Random): number {
