@@ -2198,6 +2198,10 @@ export interface components {
                 /** @description The height of the letters, in widths of a cell. Default: 0.28. */
                 size?: number;
             }[];
+            /** @description The pictures that the pieces name. They may be drawn in place of the symbols. */
+            pictures?: {
+                [key: string]: components["schemas"]["PiecePicture"];
+            };
             /** @description Lines to draw under the cells. */
             lines?: {
                 /** @description Distance to the right, in widths of a cell. */
@@ -2300,6 +2304,31 @@ export interface components {
              * @enum {string}
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            /**
+             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @example lion
+             */
+            picture?: string;
+        };
+        /** @description A picture on a piece, in the colour of its symbol. Paths are in hundredths of the width of a cell, around the centre of the piece. */
+        PiecePicture: {
+            /**
+             * @description Areas to fill by the even-odd rule, as an SVG path.
+             * @example M-4 0H4L0 5Z
+             */
+            fill?: string;
+            /**
+             * @description Lines to draw, as an SVG path.
+             * @example M0 5V9
+             */
+            line?: string;
+            /** @description The width of the lines. Default: 2.6. */
+            width?: number;
+            /**
+             * @description A short text to write below the picture.
+             * @example 8
+             */
+            rank?: string;
         };
         /** @description Pieces beside the board: captured ones, or ones still to come. */
         BoardTray: {
@@ -2331,6 +2360,11 @@ export interface components {
              * @enum {string}
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            /**
+             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @example lion
+             */
+            picture?: string;
             /** @description The number of such pieces. */
             count: number;
         };
@@ -4004,6 +4038,7 @@ export type Setup = components['schemas']['Setup'];
 export type BoardDrawing = components['schemas']['BoardDrawing'];
 export type BoardCell = components['schemas']['BoardCell'];
 export type BoardPiece = components['schemas']['BoardPiece'];
+export type PiecePicture = components['schemas']['PiecePicture'];
 export type BoardTray = components['schemas']['BoardTray'];
 export type TrayPiece = components['schemas']['TrayPiece'];
 export type BoardDie = components['schemas']['BoardDie'];
