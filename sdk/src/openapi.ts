@@ -631,6 +631,8 @@ export interface components {
             lines: number;
             /** @description Lines with annotations. */
             annotations: number;
+            /** @description Lines with reasons. */
+            reasons: number;
             /** @description Shards of one search. 1: this deployment does not divide searches. */
             parallel: number;
             /** @description Earlier positions in a request. */
@@ -899,6 +901,8 @@ export interface components {
              *     ]
              */
             pv: string[];
+            /** @description Why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
+            reasons?: components["schemas"]["Reason"][];
             /**
              * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
@@ -928,6 +932,36 @@ export interface components {
              *     ]
              */
             captures?: string[];
+        };
+        /** @description A reason for a move, or against it, derived from the rules and proven scores. */
+        Reason: {
+            /**
+             * @description `only-move`: There is no other legal move. `wins`: The move wins the game at once. `draws`: The move ends the game in a draw. `loses`: The move loses the game at once. `wins-by-force`: The win is proven, whatever the others play; in `plies` at most, where the number is known. `loses-by-force`: The loss is proven; best play delays it for `plies`, where the number is known. `takes`: The move takes the others' pieces on `cells`. `prevents-win`: The other side cannot win with its next move. After `moves` of the other legal moves, half of them or more, it could. `allows-win`: The other side can win with its next move. `threatens-win`: The player wins with their next move unless the other side plays one of `defences` replies, fewer than half of all.
+             * @enum {string}
+             */
+            kind: "only-move" | "wins" | "draws" | "loses" | "wins-by-force" | "loses-by-force" | "takes" | "prevents-win" | "allows-win" | "threatens-win";
+            /**
+             * @description The plies to the end of the game.
+             * @example 7
+             */
+            plies?: number;
+            /**
+             * @description Cells of the board.
+             * @example [
+             *       "b4"
+             *     ]
+             */
+            cells?: string[];
+            /**
+             * @description A number of legal moves.
+             * @example 21
+             */
+            moves?: number;
+            /**
+             * @description A number of replies.
+             * @example 1
+             */
+            defences?: number;
         };
         /** @description What the player to move believes to stand on a cell. */
         BelievedCell: {
@@ -1102,6 +1136,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1214,6 +1253,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1293,6 +1337,8 @@ export interface components {
              *     ]
              */
             pv: string[];
+            /** @description Why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
+            reasons?: components["schemas"]["Reason"][];
             /**
              * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
@@ -1406,6 +1452,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1470,6 +1521,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1533,6 +1589,11 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
             /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
@@ -1619,6 +1680,11 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
             /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
@@ -3992,6 +4058,7 @@ export type BestMove = components['schemas']['BestMove'];
 export type Outcome = components['schemas']['Outcome'];
 export type Score = components['schemas']['Score'];
 export type Line = components['schemas']['Line'];
+export type Reason = components['schemas']['Reason'];
 export type BelievedCell = components['schemas']['BelievedCell'];
 export type BelievedPiece = components['schemas']['BelievedPiece'];
 export type SearchReport = components['schemas']['SearchReport'];
