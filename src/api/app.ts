@@ -14,6 +14,7 @@ import { batchRoutes } from './routes/batch.ts'
 import { boardRoutes } from './routes/board.ts'
 import { diagnosticRoutes } from './routes/diagnostics.ts'
 import { gameRoutes } from './routes/games.ts'
+import { guideRoutes } from './routes/guide.ts'
 import { matchRoutes } from './routes/matches.ts'
 import { nowhere, pageRoutes } from './routes/pages.ts'
 import { problemRoutes } from './routes/problems.ts'
@@ -66,6 +67,7 @@ export function createApp(dependencies: Dependencies) {
   app.route('/', reviewRoutes(dependencies))
   app.route('/', rulesRoutes())
   app.route('/', boardRoutes())
+  app.route('/', guideRoutes())
   app.route('/', queryRoutes())
   app.notFound(async (c) => (await nowhere(dependencies, c.req.raw)) ?? problemResponse(c, 'not-found'))
   app.onError(onError)

@@ -1,7 +1,7 @@
 import type { Move } from '../../game/state.ts'
 
 /** The numbers that a ply takes. */
-const WIDTH = 6
+const WIDTH = 7
 /** The number of counters of positions; a position is counted by the low bits of its key. */
 const COUNTERS = 1024
 
@@ -16,10 +16,8 @@ export class Trail {
   /** The sets of the two pieces before the ply. */
   strikerSet = 0
   struckSet = 0
-  whiteArrivals = 0
-  blackArrivals = 0
-  /** The files on the waiting side's far rank whose pieces the ply has shown not to be the flag, as bits. */
-  excluded = 0
+  /** What the game itself keeps: of the position before the ply, and of what the ply has changed (`addNote`). */
+  note = 0
   quiet = 0
   low = 0
   high = 0
@@ -37,52 +35,55 @@ export class Trail {
     striker: number,
     struck: number,
     setOf: Uint16Array,
-    arrivals: Uint16Array,
     quiet: number,
     low: number,
     high: number,
+    note: number,
   ): void {
     const at = this.length * WIDTH
     if (at === this.words.length) this.grow()
     const { words } = this
     words[at] = move | (result << 14)
     words[at + 1] = setOf[striker]! | (setOf[struck]! << 15)
-    words[at + 2] = striker | (struck << 6) | (arrivals[0]! << 12) | (arrivals[1]! << 21)
+    words[at + 2] = striker | (struck << 7)
     words[at + 3] = quiet
     words[at + 4] = low
     words[at + 5] = high
+    words[at + 6] = note
     this.counters[low & (COUNTERS - 1)]!++
     this.length++
   }
 
-  /** Notes the files of the last ply's `excluded`. */
-  exclude(files: number): void {
-    this.words[(this.length - 1) * WIDTH]! |= files << 16
+  /** Adds bits to the last ply's `note`. */
+  addNote(bits: number): void {
+    this.words[(this.length - 1) * WIDTH + 6]! |= bits
   }
 
   pop(): void {
     const { words } = this
     const at = --this.length * WIDTH
-    const first = words[at]!
     const sets = words[at + 1]!
     const codes = words[at + 2]!
-    this.move = first & 0x3fff
-    this.excluded = first >> 16
+    this.move = words[at]! & 0x3fff
     this.strikerSet = sets & 0x7fff
     this.struckSet = (sets >> 15) & 0x7fff
-    this.striker = codes & 63
-    this.struck = (codes >> 6) & 63
-    this.whiteArrivals = (codes >> 12) & 511
-    this.blackArrivals = (codes >> 21) & 511
+    this.striker = codes & 127
+    this.struck = codes >> 7
     this.quiet = words[at + 3]!
     this.low = words[at + 4]!
     this.high = words[at + 5]!
+    this.note = words[at + 6]!
     this.counters[this.low & (COUNTERS - 1)]!--
   }
 
   /** The result of the last ply's battle, or QUIET_MOVE. */
   get lastResult(): number {
-    return (this.words[(this.length - 1) * WIDTH]! >> 14) & 3
+    return this.words[(this.length - 1) * WIDTH]! >> 14
+  }
+
+  /** The note of the last ply; 0 when there is none. */
+  get lastNote(): number {
+    return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH + 6]!
   }
 
   /** The move of the last ply; 0 when there is none. */
