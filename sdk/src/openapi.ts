@@ -598,7 +598,7 @@ export interface components {
             /** @description How the algorithm works and what it is good for. */
             description: string;
             /**
-             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
+             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `maxn`, `multi-uct`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
              * @example expectiminimax
              */
             method: string;
