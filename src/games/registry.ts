@@ -7,9 +7,10 @@ import { generals } from './generals/index.ts'
 import { hex } from './hex/index.ts'
 import { jungle } from './jungle/index.ts'
 import { risk } from './risk/index.ts'
+import { stratego } from './stratego/index.ts'
 import { tafl } from './tafl/index.ts'
 
 /** Every game of the service, in the order of its lists. Routes, the API document, pages and tests follow from it. */
-export const games: readonly Game[] = [einstein, atoll, hex, jungle, banqi, risk, generals, foxHunt, tafl]
+export const games: readonly Game[] = [einstein, atoll, hex, jungle, banqi, risk, generals, stratego, foxHunt, tafl]
 
 export const findGame = (id: string): Game | undefined => games.find((game) => game.id === id)

@@ -2,6 +2,7 @@ import type { Seat } from '../../game/state.ts'
 import { allRanks, type RankSet } from './army.ts'
 import { UNKNOWN } from './battle.ts'
 import type { Graph } from './graph.ts'
+import { someAssignment } from './groups.ts'
 import { withSet } from './keys.ts'
 import { lostOn, type Piece, type RanksGame } from './ranks-game.ts'
 
@@ -113,6 +114,24 @@ export class RanksPosition {
     this.count(code, -1)
     this.setOf[code] = set
     this.count(code, 1)
+  }
+
+  /** By token, the ranks that a side's pieces may have, as far as this position shows them and says of the others. */
+  setsOf(side: number): RankSet[] {
+    const { rankOf, setOf, size } = this
+    const first = this.firstCode(side)
+    return Array.from({ length: size }, (_, token) => {
+      const rank = rankOf[first + token]!
+      return rank === UNKNOWN ? setOf[first + token]! : 1 << rank
+    })
+  }
+
+  /** True when a piece may have one of these ranks, as far as the whole army leaves them to it. */
+  mayHave(code: Code, ranks: RankSet): boolean {
+    const side = this.sideOf(code)
+    const sets = this.setsOf(side)
+    sets[code - this.firstCode(side)]! &= ranks
+    return someAssignment(this.game.army, sets) !== null
   }
 
   /** The key of what a seat knows: its own pieces by rank, the other side's by what their sets tell. */

@@ -1,5 +1,6 @@
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { type BattleTable, clue, pair, STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from './battle.ts'
+import { someAssignment } from './groups.ts'
 import { PLIES_IN_KEY, quietKey, SECOND_TO_MOVE_HIGH, SECOND_TO_MOVE_LOW } from './keys.ts'
 import { type Code, RanksPosition, type Setup } from './position.ts'
 import type { RanksGame } from './ranks-game.ts'
@@ -143,7 +144,7 @@ export abstract class RanksState extends RanksPosition implements State {
     else this.toMove = this.turn
   }
 
-  /** True when a side would have a legal move if it were to move, as far as its pieces are known. */
+  /** True when a side would have a legal move if it were to move, as far as its pieces are known: where it may have one, it has. */
   canMove(side: number): boolean {
     const { squareOf, rankOf, setOf, movable, size } = this
     const start = 1 + side * size
@@ -151,9 +152,28 @@ export abstract class RanksState extends RanksPosition implements State {
       const square = squareOf[code]!
       if (square === this.lost) continue
       const ranks = rankOf[code] === UNKNOWN ? setOf[code]! : 1 << rankOf[code]!
-      if ((ranks & movable) !== 0 && this.hasWay(square, side)) return true
+      if ((ranks & movable) === 0 || !this.hasWay(square, side)) continue
+      if ((ranks & ~movable) === 0 || this.mayHave(code, movable)) return true
     }
     return false
+  }
+
+  /**
+   * True when a side, whose ranks need not be known, may be without a move.
+   * @param isFree true for a square from which a piece could go somewhere, were it of a rank that can move
+   */
+  mayBeStuck(side: number, isFree = (square: number) => this.hasWay(square, side)): boolean {
+    const start = this.firstCode(side)
+    const sets = this.setsOf(side).map((set, token) => {
+      const square = this.squareOf[start + token]!
+      return square !== this.lost && isFree(square) ? set & ~this.movable : set
+    })
+    return someAssignment(this.game.army, sets) !== null
+  }
+
+  /** True when the game has ended since the side to move could not. */
+  get isStuck(): boolean {
+    return this.ending === STUCK
   }
 
   /** Ends the game since the side to move cannot move. `others` says whether the other side could. */

@@ -1,0 +1,27 @@
+import type { Random } from '../../game/random.ts'
+import { type Arrangement, EMPTY, RanksSetups, wholeArmy } from '../ranks/setups.ts'
+import { drawSetup } from './board.ts'
+import { FILES, HOME_ROWS, SIDES, table } from './pieces.ts'
+
+const HOME = HOME_ROWS * FILES
+const allCells = (): number[] => Array.from({ length: HOME }, (_, cell) => cell)
+
+/** All arrangements of the army are equally likely. */
+function uniform(variant: string, random: Random): Arrangement {
+  const cells = random.shuffle(allCells())
+  const arrangement = new Int8Array(HOME).fill(EMPTY)
+  for (const [i, rank] of wholeArmy(table(variant).army).entries()) arrangement[cells[i]!] = rank
+  return arrangement
+}
+
+export const setups = new RanksSetups(
+  {
+    kinds: [{ id: 'uniform', description: 'All arrangements of the army are equally likely.' }],
+    homeRows: HOME_ROWS,
+    gameOf: table,
+    cells: allCells,
+    arrange: (_kind, variant, random) => uniform(variant, random),
+    draft: drawSetup,
+  },
+  SIDES,
+)
