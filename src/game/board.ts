@@ -183,12 +183,21 @@ export function colourOf(players: readonly string[], seat: Seat | null): ColourN
 
 /**
  * The ids of the cells that a move's text names, in their order, without immediate repetitions: the cells that a piece
- * moves from and to, or the one that it is put on.
+ * moves from and to, or the one that it is put on. Captures behind an `x` (`f4e4xe3/e5`) are left out.
  * @param text words of one or more ids (`a5b4`); other words (`swap`) are skipped
  */
 export function cellsOfMove(text: string, ids: ReadonlySet<string>): string[] {
-  const cells = text.split(/[^A-Za-z0-9_-]+/).flatMap((word) => idsOf(word, ids) ?? [])
+  const cells = wordsOf(withoutCaptures(text, ids)).flatMap((word) => idsOf(word, ids) ?? [])
   return cells.filter((cell, i) => cell !== cells[i - 1])
+}
+
+const wordsOf = (text: string): string[] => text.split(/[^A-Za-z0-9_-]+/)
+
+/** The text before an `x` with nothing but cells behind it; the whole text when there is no such `x`. */
+function withoutCaptures(text: string, ids: ReadonlySet<string>): string {
+  const [, path, captures] = /^(.+)x([^x]+)$/.exec(text) ?? []
+  if (path === undefined || captures === undefined) return text
+  return [...wordsOf(path), ...wordsOf(captures)].every((word) => idsOf(word, ids)) ? path : text
 }
 
 /** Splits a word into ids, the longest first (`a11` rather than `a1` and `1`); null when it cannot be split. */

@@ -4,6 +4,7 @@ import { CAPS, DEFAULTS, TOP_LEVEL } from '../../service/caps.ts'
 import {
   answerFields,
   gameParam,
+  idField,
   integerParameter,
   json,
   moveField,
@@ -253,11 +254,15 @@ export const engine = z.string().openapi({ description: 'The engine and its vers
 
 const BestMove = z
   .object({
+    id: idField,
     game: answerFields.game,
     variant: answerFields.variant,
     engine,
     position: answerFields.position,
     move: moveField('The move to play.'),
+    best: moveField(
+      'The move that the search holds best, where a level below 10 or a mixed answer plays another one. Absent: `move`.',
+    ).optional(),
     next: z
       .string()
       .nullable()
@@ -268,21 +273,31 @@ const BestMove = z
     outcome: orNull(Outcome, 'The outcome after the move. null: the game is not over, as far as the player knows.'),
     score: Score,
     pv: lineFields.pv,
-    lines: z.array(Line).openapi({ description: 'The best moves, best first: as many as `lines` of the request.' }),
+    lines: z.array(Line).openapi({
+      description:
+        'The best moves, best first: as many as `lines` of the request. Behind them stands `move`, if it is not among them.',
+    }),
     ...answerTail,
   })
   .openapi('BestMove', { description: 'The best move of a position, with its score and statistics.' })
 
+const playedField = moveField(
+  'The move that the level, or a mixed answer, would play, where it is not the best one. `score` is then about it. Absent: the first line.',
+).optional()
+
 export const Analysis = z
   .object({
+    id: idField,
     game: answerFields.game,
     variant: answerFields.variant,
     engine,
     position: answerFields.position,
     toMove: toMoveField,
     score: Score,
+    played: playedField,
     lines: z.array(AnalysisLine).openapi({
-      description: 'The moves, best first. Before a chance event: the best reply to each event.',
+      description:
+        'The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them.',
     }),
     ...answerTail,
   })
@@ -297,6 +312,7 @@ const Progress = z
       nodes: SearchReport.shape.nodes,
       depth: SearchReport.shape.depth,
       score: Score,
+      played: playedField,
       lines: Analysis.shape.lines,
     }),
   })
@@ -312,6 +328,8 @@ export const searchProblems = [
   'unknown-algorithm',
   'not-divisible',
   'invalid-position',
+  'illegal-move',
+  'no-move-left',
   'not-a-view',
   'not-to-act',
   'no-belief',
@@ -328,6 +346,8 @@ const OF_BODIES: readonly string[] = [
   'unsupported-media-type',
   'unsupported-form',
   'unknown-rule',
+  'illegal-move',
+  'no-move-left',
   'no-belief',
 ]
 
@@ -457,6 +477,6 @@ export const analysis = createRoute({
       ...streamable('The analysis.', Analysis, [Progress, Analysis]),
       headers: answerHeaders,
     },
-    ...failures(...searchProblems, 'chance-to-act'),
+    ...failures(...searchProblems, 'invalid-record', 'chance-to-act'),
   },
 })

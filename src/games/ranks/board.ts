@@ -52,7 +52,7 @@ export function draw(state: RanksState, look: Look, viewer?: Seat | null): Board
     const side = state.sideOf(code)
     const set = setOf[code]!
     if (viewer === undefined || viewer === side) return pieceOf(game, look, side, rankOf[code]!, set)
-    if (viewer === null && !game.marks.own) return pieceOf(game, look, side, UNKNOWN, all)
+    if (viewer === null && !game.marks.own && !state.isPublic(code)) return pieceOf(game, look, side, UNKNOWN, all)
     return pieceOf(game, look, side, isSingle(set) ? onlyRank(set) : UNKNOWN, set)
   }
   const pieces: BoardPiece[] = []

@@ -91,18 +91,23 @@ export function parseTrueFields(game: RanksGame, text: string): Result<Fields> {
   return fields
 }
 
-/** Parses a view as far as its fields: the viewer, and the rest. */
+/**
+ * Parses a view as far as its fields: the viewer, and the rest.
+ * @param seenBy the game with the marks that a viewer's views have, where these differ from those of positions
+ */
 export function parseViewFields(
   game: RanksGame,
   text: string,
+  seenBy: (viewer: Seat | null) => RanksGame = () => game,
 ): Result<{ readonly viewer: Seat | null; readonly fields: Fields }> {
   const [first, second] = initials(game)
   if (!isView(text)) return err(`a view names its viewer: "@${first}", "@${second}" or "@-" at the end`)
   const at = text.lastIndexOf(' @')
   const viewer = [first, second, '-'].indexOf(text.slice(at + 2))
   if (at < 0 || viewer < 0) return err(`the viewer is "@${first}", "@${second}" or "@-", behind one space at the end`)
-  const fields = parseFields(game, text.slice(0, at))
-  return fields.ok ? ok({ viewer: viewer === 2 ? null : viewer, fields: fields.value }) : fields
+  const seat = viewer === 2 ? null : viewer
+  const fields = parseFields(seenBy(seat), text.slice(0, at))
+  return fields.ok ? ok({ viewer: seat, fields: fields.value }) : fields
 }
 
 /** What is wrong with an army whose ranks are all known, or null. */
@@ -142,9 +147,9 @@ export function formatView(
 function tokenInView(state: RanksState, code: Code, viewer: Seat | null): string {
   const { own } = state.game.marks
   const side = state.sideOf(code)
-  if (side === viewer) return tokenOf(state, code, state.rankOf[code]!, own)
+  if (side === viewer) return tokenOf(state, code, state.rankOf[code]!, own || state.isPublic(code))
   // where one side knows what the other has been shown, all do
-  if (viewer === null && !own) return tokenOf(state, code, UNKNOWN, false)
+  if (viewer === null && !own && !state.isPublic(code)) return tokenOf(state, code, UNKNOWN, false)
   const set = state.setOf[code]!
   return tokenOf(state, code, isSingle(set) ? onlyRank(set) : UNKNOWN, true)
 }

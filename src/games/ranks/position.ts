@@ -1,8 +1,7 @@
 import type { Seat } from '../../game/state.ts'
-import { allRanks, type RankSet } from './army.ts'
+import { allRanks, isSingle, type RankSet } from './army.ts'
 import { UNKNOWN } from './battle.ts'
 import type { Graph } from './graph.ts'
-import { someAssignment } from './groups.ts'
 import { withSet } from './keys.ts'
 import { lostOn, type Piece, type RanksGame } from './ranks-game.ts'
 
@@ -110,7 +109,7 @@ export class RanksPosition {
   }
 
   /** Narrows, or sets anew, the ranks that the other side holds possible for a piece. */
-  protected setSet(code: Code, set: RankSet): void {
+  setSet(code: Code, set: RankSet): void {
     this.count(code, -1)
     this.setOf[code] = set
     this.count(code, 1)
@@ -126,12 +125,9 @@ export class RanksPosition {
     })
   }
 
-  /** True when a piece may have one of these ranks, as far as the whole army leaves them to it. */
-  mayHave(code: Code, ranks: RankSet): boolean {
-    const side = this.sideOf(code)
-    const sets = this.setsOf(side)
-    sets[code - this.firstCode(side)]! &= ranks
-    return someAssignment(this.game.army, sets) !== null
+  /** True when everybody knows the rank of a piece, and each view shows it with its mark. */
+  isPublic(code: Code): boolean {
+    return this.game.marks.own && isSingle(this.setOf[code]!)
   }
 
   /** The key of what a seat knows: its own pieces by rank, the other side's by what their sets tell. */

@@ -1,6 +1,5 @@
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { type BattleTable, clue, pair, STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from './battle.ts'
-import { someAssignment } from './groups.ts'
 import { PLIES_IN_KEY, quietKey, SECOND_TO_MOVE_HIGH, SECOND_TO_MOVE_LOW } from './keys.ts'
 import { type Code, RanksPosition, type Setup } from './position.ts'
 import type { RanksGame } from './ranks-game.ts'
@@ -152,27 +151,23 @@ export abstract class RanksState extends RanksPosition implements State {
       const square = squareOf[code]!
       if (square === this.lost) continue
       const ranks = rankOf[code] === UNKNOWN ? setOf[code]! : 1 << rankOf[code]!
-      if ((ranks & movable) === 0 || !this.hasWay(square, side)) continue
-      if ((ranks & ~movable) === 0 || this.mayHave(code, movable)) return true
+      if ((ranks & movable) !== 0 && this.hasWay(square, side)) return true
     }
     return false
   }
 
-  /**
-   * True when a side, whose ranks need not be known, may be without a move.
-   * @param isFree true for a square from which a piece could go somewhere, were it of a rank that can move
-   */
-  mayBeStuck(side: number, isFree = (square: number) => this.hasWay(square, side)): boolean {
+  /** The tokens of a side's pieces (codes less the first) that could move, were they of a rank that can. */
+  tokensWithWay(side: number): number[] {
     const start = this.firstCode(side)
-    const sets = this.setsOf(side).map((set, token) => {
+    const tokens = Array.from({ length: this.size }, (_, token) => token)
+    return tokens.filter((token) => {
       const square = this.squareOf[start + token]!
-      return square !== this.lost && isFree(square) ? set & ~this.movable : set
+      return square !== this.lost && this.hasWay(square, side)
     })
-    return someAssignment(this.game.army, sets) !== null
   }
 
-  /** True when the game has ended since the side to move could not. */
-  get isStuck(): boolean {
+  /** True when the game has ended since the side to move, or neither side, can move. */
+  get endedStuck(): boolean {
     return this.ending === STUCK
   }
 

@@ -81,6 +81,11 @@ export class Trail {
     return this.words[(this.length - 1) * WIDTH]! >> 14
   }
 
+  /** The note of the last ply; 0 when there is none. */
+  get lastNote(): number {
+    return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH + 6]!
+  }
+
   /** The move of the last ply; 0 when there is none. */
   get lastMove(): Move {
     return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH]! & 0x3fff

@@ -96,8 +96,8 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
   }
 
   /** By token, the ranks that the viewer holds possible for a side's pieces. */
-  setsOf(side: number): number[] {
-    return this.state.setsOf(side)
+  setsOf(side: number, state: S = this.state): number[] {
+    return state.setsOf(side)
   }
 
   /** The greatest number of legal moves. */

@@ -82,11 +82,12 @@ export class StrategoState extends RanksState {
     return !this.stuckByRule
   }
 
-  override mayBeStuck(side: number): boolean {
-    if (side !== this.turn) return super.mayBeStuck(side)
+  override tokensWithWay(side: number): number[] {
+    if (side !== this.turn) return super.tokensWithWay(side)
     const moves = counted()
-    const free = new Set(Array.from(moves.subarray(0, this.legalMoves(moves, 0)), moveFrom))
-    return super.mayBeStuck(side, (square) => free.has(square))
+    const start = this.firstCode(side)
+    const codes = Array.from(moves.subarray(0, this.legalMoves(moves, 0)), (move) => this.board[moveFrom(move)]!)
+    return [...new Set(codes)].map((code) => code - start)
   }
 
   /** Adds earlier positions, oldest first, for the rules against going to and fro. Called before the first `play`. */

@@ -7,6 +7,7 @@ import { someAssignment } from '../ranks/groups.ts'
 import { checkArmy, parseViewFields } from '../ranks/notation.ts'
 import type { Piece, RanksGame } from '../ranks/ranks-game.ts'
 import { moveTo } from '../ranks/state.ts'
+import { settleStuck } from '../ranks/stuck.ts'
 import { parseMove, placeFault } from './notation.ts'
 import { BLUE, RED, table } from './pieces.ts'
 import type { Rules } from './rules.ts'
@@ -29,6 +30,7 @@ export function parseView(text: string, variant: string, rules: Rules): Result<S
     if (fault !== null) return err(fault)
   }
   const state = new StrategoState(variant, fields, rules)
+  if (viewer !== null) settleStuck(state, viewer, state.setsOf(1 - viewer))
   return withPending(viewer, state, fields.pending)
 }
 

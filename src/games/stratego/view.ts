@@ -4,6 +4,7 @@ import { type Move, OVER } from '../../game/state.ts'
 import { UNKNOWN } from '../ranks/battle.ts'
 import { formatView } from '../ranks/notation.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
+import { mayBeStuck, settleStuck } from '../ranks/stuck.ts'
 import { formatLetter } from '../ranks/text.ts'
 import { type BattleEvent, RanksView } from '../ranks/view.ts'
 import { draw } from './board.ts'
@@ -84,7 +85,8 @@ export class StrategoView extends RanksView<StrategoState, StrategoEvent> {
       state.name(state.board[moveTo(move)]!, event.struck)
     }
     state.play(move)
-    if (end !== null && (state.toMove !== OVER || state.isStuck)) state.endStuck(end === OTHERS_MOVE)
+    if (end !== null) state.endStuck(end === OTHERS_MOVE)
+    else if (this.viewer !== null) settleStuck(state, this.viewer, this.setsOf(1 - this.viewer, state))
   }
 
   /** `=#`: the side to move cannot move, so that the mover has won. `=#0`: neither side can, a draw. */
@@ -92,11 +94,12 @@ export class StrategoView extends RanksView<StrategoState, StrategoEvent> {
     if (text !== '=#' && text !== '=#0') return null
     const { last, state } = this
     if (last === null) return err(`${text} follows a move, and there is none`)
+    const mayBe = (side: number) => mayBeStuck(state, side, this.setsOf(side))
     const { turn } = state
-    if (state.outcome() !== null && !state.isStuck) return err(`${text} cannot be: the game ended otherwise`)
-    if (!state.isStuck && !state.mayBeStuck(turn)) return err(`${text} cannot be: the side to move can move`)
+    if (state.toMove === OVER && !state.endedStuck) return err(`${text} cannot be: the game ended otherwise`)
+    if (!mayBe(turn)) return err(`${text} cannot be: the side to move can move`)
     const end = text === '=#' ? OTHERS_MOVE : NEITHER_MOVES
-    if (end === OTHERS_MOVE ? state.canMove(1 - turn) : state.mayBeStuck(1 - turn)) return this.applyAgain(last, end)
+    if (end === OTHERS_MOVE ? state.canMove(1 - turn) : mayBe(1 - turn)) return this.applyAgain(last, end)
     return err(`${text} cannot be: the side that has moved ${end === OTHERS_MOVE ? 'cannot' : 'can'} move`)
   }
 

@@ -6,7 +6,7 @@ import type { Ply } from '../play/line.ts'
 import { describePly } from '../play/words.ts'
 import * as service from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
-import { game, notice, spoken, state, yourTurn } from './session.ts'
+import { game, notice, seatNames, spoken, state, yourTurn } from './session.ts'
 import { told } from './truth.ts'
 
 interface Shown {
@@ -98,7 +98,10 @@ async function step(): Promise<void> {
       const earlier = Array.from({ length: next }, (_, ply) => positionAt(now, ply) ?? '')
       const before = from && from.ply === next - 1 ? from.board : undefined
       shown.value = { ply: next, position, board, earlier, before }
-      if (next === now.line.length) announce()
+      if (next === now.line.length) {
+        seatNames.value = board.seats
+        announce()
+      }
       if (next !== target) await new Promise((resolve) => setTimeout(resolve, STEP_MS))
     }
   } catch (error) {

@@ -5,6 +5,7 @@ import { hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
 import { motions } from '../board/geometry.ts'
 import { PlyList } from '../panel/ply-list.tsx'
+import { latestCells } from '../play/line.ts'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
 import { cellless, type Move, nextCells, pointed } from '../play/selection.ts'
 import { SharedTrays } from '../play/tray.tsx'
@@ -18,7 +19,7 @@ import { Arrange } from './arrange.tsx'
 import { Fairness } from './fairness.tsx'
 import { Offers } from './offers.tsx'
 import { SeatRow } from './seat-row.tsx'
-import { busy, game, hint, notice, send, spoken, state, you, yourTurn } from './session.ts'
+import { busy, game, hint, notice, seatNames, send, spoken, state, you, yourTurn } from './session.ts'
 import { atEnd, lastCells, look, plies, shown } from './shown.ts'
 import { Study } from './study.tsx'
 import { tellResult } from './words.ts'
@@ -49,7 +50,7 @@ const hintCells = computed<readonly string[]>(() => {
 
 const result = computed(() => {
   const at = state.value
-  return at?.result ? tellResult(at.result, at, you.value) : null
+  return at?.result ? tellResult(at.result, at, you.value, seatNames.value) : null
 })
 
 function make(move: string): void {
@@ -164,7 +165,7 @@ function BoardPlace() {
         marks={{
           chosen: chosen.value,
           targets: nextCells(moves.value, chosen.value),
-          last: lastCells.value,
+          last: latestCells(plies.value, at.ply, drawing.cells),
           hint: hintCells.value.length > 0 ? hintCells.value : pointedCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: drawing.highlights ?? [],

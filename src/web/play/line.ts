@@ -1,4 +1,5 @@
 /** The line of play: all plies from the first position on, and the position among them that the page shows. */
+import { cellsOfMove } from '../../game/board.ts'
 import type { Board } from '../service/types.ts'
 
 export interface Ply {
@@ -54,3 +55,16 @@ export const history = ({ boards, at }: Line, most: number): string[] =>
     .slice(0, at)
     .flatMap((board) => (board ? [board.position] : []))
     .slice(-most)
+
+/**
+ * The cells that the latest ply before `at` names, for the mark of the last move. A ply that names none, such as a roll,
+ * leaves the mark where the ply before put it.
+ */
+export function latestCells(plies: readonly Ply[], at: number, cells: readonly { readonly id: string }[]): string[] {
+  const ids = new Set(cells.map(({ id }) => id))
+  for (const { text } of plies.slice(Math.max(0, at - 2), at).reverse()) {
+    const named = cellsOfMove(text, ids)
+    if (named.length > 0) return named
+  }
+  return []
+}

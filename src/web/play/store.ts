@@ -37,6 +37,8 @@ const pending = signal(false)
 export const thinkMs = signal(1000)
 /** True while engines wait. */
 export const paused = signal(false)
+/** The game that the address names and the service does not have; null for none. */
+export const unknownGame = signal<string | null>(null)
 /** The message shown to the visitor, such as a refusal of the service; null for none. */
 export const notice = signal<string | null>(null)
 
@@ -109,7 +111,8 @@ export const usualPlayer = (seat: number): Player => (seat === 0 ? 'you' : { lev
 
 /** Opens the game that a place describes. If the place has no position, the service sends a starting position. */
 export async function open(place: Place): Promise<void> {
-  const game = games.value.find(({ id }) => id === place.game) ?? games.value[0]
+  const game = place.game === '' ? games.value[0] : games.value.find(({ id }) => id === place.game)
+  unknownGame.value = game ? null : place.game
   if (!game) return
   try {
     const next = await tableAt(game, place)

@@ -8,7 +8,7 @@ import { motions } from '../board/geometry.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
 import { flipped, select } from './choose.ts'
-import { atEnd } from './line.ts'
+import { atEnd, latestCells } from './line.ts'
 import { nextCells } from './selection.ts'
 import { board, chosen, line, moves, table, yourTurn } from './store.ts'
 
@@ -68,7 +68,7 @@ export function TableBoard() {
         marks={{
           chosen: chosen.value,
           targets: targets.value,
-          last: lastCells.value,
+          last: latestCells(line.value.plies, line.value.at, drawing.cells),
           hint: hintCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: [...(drawing.highlights ?? []), ...chainShown.value, ...provenChain.value],
