@@ -7,8 +7,8 @@ import { areAdjacent, FILES, SQUARES } from './pieces.ts'
 
 /** The numbers that a ply takes: its move, the pieces, the arrangement after it, and the chase. */
 const WIDTH = 6
-/** Plies that are remembered when a course is copied into another: enough for the two-square rule at 5. */
-const LEAST = 10
+/** The plies that the two-square rule looks at when it counts five turns. */
+export const TWO_SQUARE_PLIES = 10
 
 /** The keys of pieces, by their codes, on squares. */
 const placeKeys = lazy(() => zobristKeys(128 * SQUARES, 0x706c6163))
@@ -85,7 +85,7 @@ export class Course {
 
   /** The number of plies that the rules still look at. */
   private get plies(): number {
-    return Math.min(this.length, Math.max(LEAST, 2 * Math.max(this.chase(0), this.chase(1)) + 2))
+    return Math.min(this.length, Math.max(TWO_SQUARE_PLIES, 2 * Math.max(this.chase(0), this.chase(1)) + 2))
   }
 
   /** The codes of the pieces of the last ply; 0 where there is none. */
@@ -188,10 +188,7 @@ export class Course {
     const threat = reply - WIDTH
     const replyMove = words[reply]!
     const threatMove = words[threat]!
-    // a reply that strikes does not evade, and a chaser that is lost threatens nobody
-    if (replyMove >> 14 !== QUIET_MOVE || (threatMove >> 14 !== QUIET_MOVE && threatMove >> 14 !== STRIKER_STAYS))
-      return 0
-    if (!areAdjacent(threatMove & 127, (replyMove >> 7) & 127)) return 0
+    if (!isEvasion(threatMove, replyMove)) return 0
     // a chase begins anew with a battle: no arrangement from before it can come back
     return threatMove >> 14 === QUIET_MOVE ? this.chase(2) + 1 : 1
   }
@@ -218,4 +215,14 @@ export class Course {
     words.set(this.words)
     this.words = words
   }
+}
+
+/**
+ * True when a reply moves a piece away beside which the piece moved before came to stand. A reply that strikes does not
+ * evade, and a piece that is lost threatens nobody.
+ * @param threat the ply before, and `reply` the ply: move | result << 14
+ */
+export function isEvasion(threat: number, reply: number): boolean {
+  if (reply >> 14 !== QUIET_MOVE || (threat >> 14 !== QUIET_MOVE && threat >> 14 !== STRIKER_STAYS)) return false
+  return areAdjacent(threat & 127, (reply >> 7) & 127)
 }

@@ -2,6 +2,7 @@ import type { Move } from '../../game/state.ts'
 import { BOTH_GO, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
 import type { RanksState } from '../ranks/state.ts'
 import { makeMove, QUIET_MOVE } from '../ranks/state.ts'
+import { isEvasion, TWO_SQUARE_PLIES } from './course.ts'
 import { LOST, SQUARES } from './pieces.ts'
 
 /** A ply that two positions one after the other tell. */
@@ -18,7 +19,8 @@ interface PlyOfPieces extends Ply {
 }
 
 /**
- * The plies that have led to a position: as many of the last as the earlier positions tell without a gap. Pieces are
+ * The plies that have led to a position: as many of the last as the rules against going to and fro look at, and as the
+ * earlier positions tell without a gap. Pieces are
  * followed by their paths, so that positions and views tell the same.
  * @param earlier positions one ply apart, oldest first
  */
@@ -29,7 +31,10 @@ export function pliesOf(earlier: readonly RanksState[], now: RanksState): PlyOfP
     Array.from({ length: now.size }, (_, i) => now.firstCode(side) + i).filter((code) => now.squareOf[code] === LOST),
   )
   let after = now
-  for (const before of [...earlier].reverse()) {
+  /** By parity of plies from the end: whether the chase that ends with such a ply may reach further back. */
+  const chases = [true, true]
+  for (let i = earlier.length - 1; i >= 0; i--) {
+    const before = earlier[i]!
     const ply = plyBetween(before, after)
     if (ply === null) break
     const mover = before.turn
@@ -43,6 +48,12 @@ export function pliesOf(earlier: readonly RanksState[], now: RanksState): PlyOfP
     codeAt[from] = striker
     plies.push({ ...ply, striker, struck })
     after = before
+    const count = plies.length
+    if (count < 2) continue
+    const threat = ply.move | (result << 14)
+    const reply = plies[count - 2]!
+    if (!isEvasion(threat, reply.move | (reply.result << 14))) chases[count % 2] = false
+    if (count > TWO_SQUARE_PLIES && !chases[0] && !chases[1]) break
   }
   return plies.reverse()
 }

@@ -1,6 +1,9 @@
 import type { Game } from '../../game/game.ts'
+import type { IsmctsSettings } from '../../game/information-methods.ts'
 import { formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
+import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
+import { greedy } from './greedy.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, formatMove, parseMove, parsePosition } from './notation.ts'
 import { MAX_MOVES, SIDES } from './pieces.ts'
@@ -8,6 +11,14 @@ import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { StrategoState } from './state.ts'
+
+const ismcts: IsmctsSettings<StrategoState> = {
+  method: 'ismcts',
+  observers: 'single',
+  exploration: 0.5,
+  expandAfter: 4,
+  playout: evaluateForRed,
+}
 
 export const stratego: Game<StrategoState> = {
   id: 'stratego',
@@ -33,6 +44,51 @@ export const stratego: Game<StrategoState> = {
   algorithms: [
     {
       id: 'auto',
+      description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
+      rate: 100_000,
+      ...ismcts,
+    },
+    {
+      id: 'ismcts',
+      description:
+        'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
+      rate: 100_000,
+      ...ismcts,
+    },
+    {
+      id: 'determinized',
+      description:
+        'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
+      rate: 300_000,
+      method: 'determinized',
+      worlds: 30,
+      inner: {
+        method: 'alphabeta',
+        evaluate: evaluateInteger,
+        scale: INTEGER_SCALE,
+        evaluationError: EVALUATION_ERROR,
+        order,
+      },
+    },
+    {
+      id: 'subgame',
+      description:
+        'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
+      rate: 60_000,
+      method: 'subgame',
+      worlds: 100,
+      evaluate,
+      evaluationError: EVALUATION_ERROR,
+    },
+    {
+      id: 'greedy',
+      description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
+      rate: 100_000,
+      method: 'judgement',
+      judge: greedy,
+    },
+    {
+      id: 'random',
       description: 'Any legal move.',
       rate: 100_000,
       method: 'policy',
