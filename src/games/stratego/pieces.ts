@@ -10,6 +10,7 @@ export const SIDES: readonly [string, string] = ['red', 'blue']
 
 /** The ranks, by number, from the top: each beats those below it down to the spy. */
 export const MARSHAL = 0
+export const GENERAL = 1
 export const MINER = 7
 export const SCOUT = 8
 export const SPY = 9
