@@ -4,6 +4,7 @@ import * as einstein from '../reference/einstein.ts'
 import { peekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
 import { peekOne as luzhanqiPeekOne } from './luzhanqi/peek-1.ts'
+import { luzhanqiSampled } from './luzhanqi/sampled-alphabeta.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
@@ -37,7 +38,7 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   generals: [peekOne],
   hex: [connectionUct],
   jungle: [jungleAlphabeta],
-  luzhanqi: [luzhanqiPeekOne],
+  luzhanqi: [luzhanqiPeekOne, luzhanqiSampled],
   risk: [greedy, policy, hunter],
   tafl: [taflAlphabeta],
 }
