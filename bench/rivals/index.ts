@@ -4,6 +4,7 @@ import * as einstein from '../reference/einstein.ts'
 import { generalsPeekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
 import { peekOne as luzhanqiPeekOne } from './luzhanqi/peek-1.ts'
+import { luzhanqiSampled } from './luzhanqi/sampled-alphabeta.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
@@ -38,7 +39,7 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   generals: [generalsPeekOne],
   hex: [connectionUct],
   jungle: [jungleAlphabeta],
-  luzhanqi: [luzhanqiPeekOne],
+  luzhanqi: [luzhanqiPeekOne, luzhanqiSampled],
   risk: [greedy, policy, hunter],
   stratego: strategoRivals,
   tafl: [taflAlphabeta],

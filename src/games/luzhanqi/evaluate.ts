@@ -9,7 +9,7 @@ import { PRICES } from './prices.ts'
 import type { LuzhanqiState } from './state.ts'
 
 /** The lead, in prices, that stands for an expected utility of one half. */
-const SCALE = 450
+export const SCALE = 450
 /** An officer whom no enemy officer beats, and one whom only equals do, is worth so much more. */
 const SUPREME = 1.3
 const TOP = 1.15

@@ -14,6 +14,7 @@ import {
 import { greedy } from './greedy.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { prior } from './prior.ts'
 import { ruleOptions, rulesOf, SIDES, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
@@ -25,6 +26,8 @@ const ismcts: IsmctsSettings<LuzhanqiState> = {
   exploration: 0.5,
   expandAfter: 4,
   playout: evaluateForSouth,
+  prior,
+  priorWeight: 3,
 }
 
 export const luzhanqi: Game<LuzhanqiState> = {
