@@ -9,6 +9,7 @@ import { randomMover } from './random.ts'
 import { greedy } from './risk/greedy.ts'
 import { hunter } from './risk/hunter.ts'
 import { policy } from './risk/policy.ts'
+import { turnPolicy } from './risk/turn-policy.ts'
 import type { Rival } from './rival.ts'
 import { taflAlphabeta } from './tafl/plain-alphabeta.ts'
 
@@ -36,7 +37,7 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   generals: [peekOne],
   hex: [connectionUct],
   jungle: [jungleAlphabeta],
-  risk: [greedy, policy, hunter],
+  risk: [greedy, policy, hunter, turnPolicy],
   tafl: [taflAlphabeta],
 }
 
