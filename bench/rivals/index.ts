@@ -3,6 +3,7 @@ import * as connection from '../reference/connection.ts'
 import * as einstein from '../reference/einstein.ts'
 import { peekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
+import { peekOne as luzhanqiPeekOne } from './luzhanqi/peek-1.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
@@ -37,6 +38,7 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   generals: [peekOne],
   hex: [connectionUct],
   jungle: [jungleAlphabeta],
+  luzhanqi: [luzhanqiPeekOne],
   risk: [greedy, policy, hunter, turnPolicy],
   tafl: [taflAlphabeta],
 }

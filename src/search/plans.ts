@@ -1,6 +1,7 @@
 import type { Planner, PlansSettings } from '../game/many-seats-methods.ts'
 import { Random } from '../game/random.ts'
 import type { Move, State } from '../game/state.ts'
+import { movesAtRoot } from './root-choice.ts'
 import type { Line, Score, Search, SearchOptions } from './search.ts'
 import { valuesBySeat } from './seats.ts'
 
@@ -65,6 +66,8 @@ export class Plans<S extends State> implements Search {
   private readonly buffer: Int32Array
   private readonly seats: number
   private readonly moves: Int32Array
+  /** True when plans may begin with some of the legal moves only. */
+  private readonly isRestricted: boolean
   /** The current halving: the first `inRound` arms take part, and `played` of them have had their rollout. */
   private inRound = 0
   private played = 0
@@ -77,9 +80,12 @@ export class Plans<S extends State> implements Search {
     this.proposals = new Random(options.seed)
     this.seats = state.seats ?? 2
     const moves = new Int32Array(facts.maxMoves)
-    this.moves = moves.slice(0, state.legalMoves(moves, 0))
+    this.moves = moves.slice(0, movesAtRoot(state, moves, options.moves))
+    this.isRestricted = options.moves !== undefined
     this.buffer = new Int32Array(settings.longest)
     while (this.arms.length < ARMS && this.add()) {}
+    // where no plan begins with a move that may be played, each of these is a plan
+    if (this.arms.length === 0) for (const move of this.moves.subarray(0, ARMS)) this.addPlan(Int32Array.of(move))
     this.inRound = this.arms.length
   }
 
@@ -154,12 +160,17 @@ export class Plans<S extends State> implements Search {
       const length = this.planner.propose(this.buffer, best, this.proposals)
       if (length === 0) return false
       const plan = this.buffer.slice(0, length)
+      if (this.isRestricted && !this.moves.includes(plan[0]!)) continue
       if (this.arms.some((arm) => arm.plan.length === length && arm.plan.every((move, i) => move === plan[i]))) continue
-      const sums = new Float64Array(SEATS)
-      this.arms.push({ plan, visits: 0, sum: 0, squares: 0, lead: 0, leadSquares: 0, sums, certain: false })
+      this.addPlan(plan)
       return true
     }
     return false
+  }
+
+  private addPlan(plan: Int32Array): void {
+    const sums = new Float64Array(SEATS)
+    this.arms.push({ plan, visits: 0, sum: 0, squares: 0, lead: 0, leadSquares: 0, sums, certain: false })
   }
 
   /** 0 for the usual plan; for another what it surely leads by. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Game, hasChance, playersOf, seatName, seatRange } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
+import { utilityOf } from '../../src/search/seats.ts'
 import { describeMutants } from './mutants.ts'
 import { choices, parse, perft, randomGame, snapshot, start, toMoveName, winnerName } from './playing.ts'
 import { type GameSuite, triedVariants } from './suite.ts'
@@ -86,7 +87,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
     const returns = playersOf(game, state).map((_, seat) => state.returns(seat))
     if (returns.length > 1) expect(returns.reduce((a, b) => a + b, 0)).toBeCloseTo(0, 12)
     if (outcome.winner === null && returns.length === 1) expect(returns[0]).toBeLessThanOrEqual(0)
-    else if (outcome.winner === null) expect(returns).toEqual(returns.map(() => 0))
+    else if (outcome.winner === null) expectShared(returns)
     else expect(Math.max(...returns)).toBe(returns[outcome.winner])
     expect(outcome.reason).toMatch(/^[a-z]/)
   })
@@ -208,7 +209,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
   })
 
   const symmetries = suite.symmetries.filter(({ variants }) => variants?.includes(variant) ?? true)
-  it.skipIf(symmetries.length === 0).each(symmetries)('symmetry: $name', ({ map, swapsSeats }) => {
+  it.skipIf(symmetries.length === 0).each(symmetries)('symmetry: $name', ({ map, swapsSeats, seats = 1 }) => {
     let seen = 0
     for (const seed of seeds) {
       randomGame(game, start(game, variant, seed), new Random(seed), 100, (state, moves) => {
@@ -221,7 +222,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
         expect(perft(game, image, depth)).toBe(perft(game, state, depth))
         const { players } = game
         const mirrored = (name: string) =>
-          swapsSeats && players.includes(name) ? players[1 - players.indexOf(name)]! : name
+          swapsSeats && players.includes(name) ? players[(players.indexOf(name) + seats) % players.length]! : name
         expect(toMoveName(game, image)).toBe(mirrored(toMoveName(game, state)))
         expect(winnerName(game, image)).toBe(mirrored(winnerName(game, state)))
       })
@@ -236,4 +237,13 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
       expect(result.ok ? `${text} was read` : result.error, text).toMatch(reason)
     }
   })
+}
+
+/** A draw shares one win among some seats, which are all of them where there are two. */
+function expectShared(returns: readonly number[]): void {
+  const most = Math.max(...returns)
+  const sharing = returns.filter((one) => one === most).length
+  expect(most).toBeCloseTo(utilityOf(1 / sharing, returns.length), 12)
+  if (returns.length === 2) expect(returns).toEqual([0, 0])
+  for (const one of returns) if (one !== most) expect(one).toBeCloseTo(utilityOf(0, returns.length), 12)
 }

@@ -4,9 +4,11 @@
  */
 import { exp } from '../../game/exp.ts'
 import type { Random } from '../../game/random.ts'
-import { EMPTY, HOME, wholeArmy } from './arrangement.ts'
-import { ARMY, FILES, FLAG, OFFICERS, PRIVATE, SPY } from './pieces.ts'
+import { EMPTY, wholeArmy } from '../ranks/setups.ts'
+import { ARMY, FILES, FLAG, HOME_ROWS, OFFICERS, PRIVATE, SPY } from './pieces.ts'
 import { PRICES } from './prices.ts'
+
+const HOME = HOME_ROWS * FILES
 
 /** The number of exchanges that are tried. */
 const EXCHANGES = 4000
@@ -54,7 +56,7 @@ export function sensible(cells: readonly number[], random: Random): Int8Array {
   const wishes = drawWishes(random)
   const arrangement = new Int8Array(HOME).fill(EMPTY)
   const order = random.shuffle([...cells])
-  for (const [i, rank] of wholeArmy().entries()) arrangement[order[i]!] = rank
+  for (const [i, rank] of wholeArmy(ARMY).entries()) arrangement[order[i]!] = rank
   let cost = costOf(arrangement, wishes)
   for (let i = 0; i < EXCHANGES; i++) {
     const a = cells[random.below(cells.length)]!

@@ -1,6 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, greedy, known, order, playout, quiet, repetitionValue, SCALE } from './evaluate.ts'
+import { guide } from './guide.ts'
 import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, start } from './notation.ts'
 import { ruleOptions } from './rules.ts'
 import type { TaflState } from './state.ts'
@@ -28,6 +29,7 @@ export const tafl: Game<TaflState> = {
   players: ['attackers', 'defenders'],
   chance: false,
   information: 'perfect',
+  guide,
   variants: [
     { id: VARIANTS[0].id, description: VARIANTS[0].description },
     ...VARIANTS.slice(1).map(({ id, description }) => ({ id, description })),
