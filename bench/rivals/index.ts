@@ -11,6 +11,7 @@ import { randomMover } from './random.ts'
 import { greedy } from './risk/greedy.ts'
 import { hunter } from './risk/hunter.ts'
 import { policy } from './risk/policy.ts'
+import { turnPolicy } from './risk/turn-policy.ts'
 import type { Rival } from './rival.ts'
 import { strategoRivals } from './stratego/rivals.ts'
 import { taflAlphabeta } from './tafl/plain-alphabeta.ts'
@@ -40,7 +41,7 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   hex: [connectionUct],
   jungle: [jungleAlphabeta],
   luzhanqi: [luzhanqiPeekOne, luzhanqiSampled],
-  risk: [greedy, policy, hunter],
+  risk: [greedy, policy, hunter, turnPolicy],
   stratego: strategoRivals,
   tafl: [taflAlphabeta],
 }
