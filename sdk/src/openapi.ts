@@ -563,7 +563,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -1148,12 +1148,16 @@ export interface components {
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
-            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. LuzhanQi (army chess): The number of plies without a battle after which the game is drawn. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. LuzhanQi (army chess): The number of plies without a battle after which the game is drawn. Stratego: The number of plies without a battle after which the game is drawn. */
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
             /** @description LuzhanQi (army chess): 1: a landmine goes together with the piece that it destroys. 0: it stays. */
             mineOnce?: number;
+            /** @description Stratego: The two-square rule: a piece that has crossed the border between the same two squares in each of the last so many turns of its side may not cross it in the next. 3, 5, or 0 for no such rule. It looks at `history`. */
+            twoSquare?: number;
+            /** @description Stratego: The more-square rule: a piece that evades may not be chased back to an arrangement that has stood since the chase began. 1 or 0. It looks at `history`. */
+            moreSquare?: number;
             /** @description Tafl (Hnefatafl): The number of plies without a capture after which the game is drawn. */
             quietPlies?: number;
         };
@@ -2755,12 +2759,12 @@ export interface components {
             /** @description The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified. */
             options?: {
                 /**
-                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order.
+                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. Stratego: Red's set-up: its four rows as in a position.
                  * @example ABCDEF
                  */
                 red?: string;
                 /**
-                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order.
+                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position.
                  * @example abcdef
                  */
                 blue?: string;
@@ -2775,7 +2779,7 @@ export interface components {
                  */
                 players?: string;
                 /**
-                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike.
+                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. Stratego: The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: mostly the flag on the back rank behind bombs, others as a decoy, marshal and general on different wings, the spy near the general, miners in the rear. No two are alike.
                  * @example sensible
                  */
                 setup?: string;
@@ -4714,15 +4718,15 @@ export interface operations {
                 variant?: components["parameters"]["VariantParameter"];
                 /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
-                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. */
+                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. Stratego: Red's set-up: its four rows as in a position. */
                 red?: string;
-                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. */
+                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position. */
                 blue?: string;
                 /** @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default). */
                 pie?: string;
                 /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
-                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. */
+                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. Stratego: The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: mostly the flag on the back rank behind bombs, others as a decoy, marshal and general on different wings, the spy near the general, miners in the rear. No two are alike. */
                 setup?: string;
                 /** @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. */
                 white?: string;
