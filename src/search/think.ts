@@ -45,6 +45,7 @@ export function planOf(game: Game, root: Root, request: Request): Plan {
     lines: level.temperature > 0 ? Number.POSITIVE_INFINITY : request.lines,
     work: hardCap(budget),
     expected: expectedWork(budget),
+    ...(request.moves ? { moves: request.moves } : {}),
   }
   return { algorithm, level, budget, options }
 }

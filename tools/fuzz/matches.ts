@@ -3,6 +3,7 @@
 import type { Game } from '../../src/game/game.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { findGame } from '../../src/games/registry.ts'
+import { PLAIN_ACTIONS } from '../../src/match/commands.ts'
 import type { MatchRecord } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
 import type { Checker } from './checks.ts'
@@ -12,21 +13,8 @@ import { mutate } from './mutate.ts'
 import { written } from './requests.ts'
 import { someMove } from './scene.ts'
 
-const PLAIN = [
-  'roll',
-  'force-move',
-  'hint',
-  'takeback-request',
-  'takeback-accept',
-  'takeback-decline',
-  'draw-offer',
-  'draw-accept',
-  'draw-decline',
-  'abort',
-  'claim-absence',
-  'rematch',
-  'none',
-]
+/** All but `resign`, which would end every match soon, and a type that there is not. */
+const PLAIN = [...PLAIN_ACTIONS.filter((type) => type !== 'resign'), 'none']
 
 /** Games of which a match ends soon when its moves are random, and one whose players arrange their pieces first. */
 const PLAYED = [
