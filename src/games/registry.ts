@@ -7,7 +7,9 @@ import { foxHunt } from './fox-hunt/index.ts'
 import { generals } from './generals/index.ts'
 import { hex } from './hex/index.ts'
 import { jungle } from './jungle/index.ts'
+import { luzhanqi } from './luzhanqi/index.ts'
 import { risk } from './risk/index.ts'
+import { stratego } from './stratego/index.ts'
 import { tafl } from './tafl/index.ts'
 import { yoninShogi } from './yonin-shogi/index.ts'
 
@@ -20,6 +22,8 @@ export const games: readonly Game[] = [
   banqi,
   risk,
   generals,
+  luzhanqi,
+  stratego,
   foxHunt,
   fogChess,
   tafl,
