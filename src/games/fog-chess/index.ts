@@ -1,8 +1,9 @@
 import type { DeterminizedSettings } from '../../game/algorithm.ts'
-import { captures, EVALUATION_ERROR, evaluate, order, quiet, SCALE, utility, utilityOfWhite } from '../fog/evaluate.ts'
+import { order, quiet } from '../fog/evaluate.ts'
 import { fogGame } from '../fog/game.ts'
 import { greedy } from '../fog/greedy.ts'
 import type { FogState } from '../fog/state.ts'
+import { EVALUATION_ERROR, evaluate, forcing, prior, SCALE, utility, utilityOfWhite } from './evaluate.ts'
 import { variants } from './variants.ts'
 
 const determinized: DeterminizedSettings<FogState> = {
@@ -14,7 +15,7 @@ const determinized: DeterminizedSettings<FogState> = {
     scale: SCALE,
     evaluationError: EVALUATION_ERROR,
     order,
-    forcing: captures,
+    forcing,
     quiet,
   },
 }
@@ -50,6 +51,7 @@ export const fogChess = fogGame({
       exploration: 0.5,
       expandAfter: 4,
       playout: utilityOfWhite,
+      prior,
     },
     {
       id: 'subgame',
