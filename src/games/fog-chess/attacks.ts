@@ -2,12 +2,12 @@ import { lazyByKey } from '../../game/lazy.ts'
 import { EMPTY, MOST_PIECES, NOWHERE } from '../fog/codes.ts'
 import { legsFree } from '../fog/moves.ts'
 import type { Placement } from '../fog/placement.ts'
-import { type Tables, TO_CAPTURE, TO_MOVE } from '../fog/tables.ts'
+import { type Tables, TO_BOTH, TO_CAPTURE, TO_MOVE } from '../fog/tables.ts'
 
 /** Where one side's part of an array by square begins. */
 const SIDE = NOWHERE + 1
 /** The price of a king as an attacker or guard: it takes last. */
-export const DEAREST = 20_000
+const DEAREST = 20_000
 
 /** What the attacks need to know of a board. */
 interface Surroundings {
@@ -49,6 +49,13 @@ export class Attacks {
   /** By side and square: the price of the cheapest attacker or guard, 0 for none. */
   private readonly cheapest = new Int32Array(2 * SIDE)
 
+  // Of the side whose pieces are walked over: its part of `cheapest`, the enemy king, and what has been counted so far.
+  private base = 0
+  private enemyKing = NOWHERE
+  private found = 0
+  private force = 0
+  private hits = NOWHERE
+
   /** The price of the cheapest piece of a side that attacks or guards a square; 0 for none. */
   by(side: number, square: number): number {
     return this.cheapest[side * SIDE + square]!
@@ -62,45 +69,34 @@ export class Attacks {
 
   private walk({ board, squaresOf, counts, kings, tables }: Placement, side: number, around: Surroundings): void {
     const { program, first, squares, king } = tables
-    const { cheapest } = this
-    const base = side * SIDE
     const own = side + 1
-    const enemyKing = kings[1 - side]!
-    const nearStart = enemyKing * SIDE
-    let seen = 0
+    this.base = side * SIDE
+    this.enemyKing = kings[1 - side]!
+    this.found = this.force = 0
+    this.hits = NOWHERE
     let freedom = 0
-    let siege = 0
-    let hits = NOWHERE
     const start = side * MOST_PIECES
     for (let i = start; i < start + counts[side]!; i++) {
       const from = squaresOf[i]!
       const code = board[from]!
       const kind = code & 15
       const cost = around.cost[kind]!
-      const force = around.force[kind]!
+      let force = 0
       let goes = 0
       let at = first[code * squares + from]!
-      for (let section = 0; section < 3; section++) {
+      for (let mode = TO_BOTH; mode <= TO_CAPTURE; mode++) {
         for (let end = at + 1 + program[at++]!; at < end; at++) {
-          if (section === TO_MOVE) continue
+          if (mode === TO_MOVE) continue
           const to = program[at]!
-          const before = cheapest[base + to]!
-          if (before === 0) seen++
-          if (before === 0 || cost < before) cheapest[base + to] = cost
+          force += this.hit(from, to, cost, around)
           if (board[to]! >> 4 !== own) goes++
-          siege += around.near[nearStart + to]! * force
-          if (to === enemyKing) hits = from
         }
       }
       for (let left = program[at++]!; left > 0; left--) {
         const to = program[at + 2 + program[at + 1]!]!
         if (program[at] !== TO_MOVE && legsFree(board, program, at)) {
-          const before = cheapest[base + to]!
-          if (before === 0) seen++
-          if (before === 0 || cost < before) cheapest[base + to] = cost
+          force += this.hit(from, to, cost, around)
           if (board[to]! >> 4 !== own) goes++
-          siege += around.near[nearStart + to]! * force
-          if (to === enemyKing) hits = from
         }
         at += 3 + program[at + 1]!
       }
@@ -110,23 +106,28 @@ export class Attacks {
         for (let s = at + 2; s < end; s++) {
           const to = program[s]!
           const there = board[to]!
-          if (mode !== TO_MOVE) {
-            const before = cheapest[base + to]!
-            if (before === 0) seen++
-            if (before === 0 || cost < before) cheapest[base + to] = cost
-            siege += around.near[nearStart + to]! * force
-            if (to === enemyKing) hits = from
-          }
+          if (mode !== TO_MOVE) force += this.hit(from, to, cost, around)
           if (there === EMPTY ? mode !== TO_CAPTURE : there >> 4 !== own) goes++
           if (there !== EMPTY) break
         }
         at = end
       }
+      this.force += force * around.force[kind]!
       if (kind !== king) freedom += goes
     }
-    this.seen[side] = seen
+    this.seen[side] = this.found
     this.freedom[side] = freedom
-    this.siege[side] = siege
-    this.hitsKing[side] = hits
+    this.siege[side] = this.force
+    this.hitsKing[side] = this.hits
+  }
+
+  /** Enters the attack of one piece on a square. @returns 1 for a square at the enemy king */
+  private hit(from: number, to: number, cost: number, { near }: Surroundings): number {
+    const { cheapest } = this
+    const before = cheapest[this.base + to]!
+    if (before === 0) this.found++
+    if (before === 0 || cost < before) cheapest[this.base + to] = cost
+    if (to === this.enemyKing) this.hits = from
+    return near[this.enemyKing * SIDE + to]!
   }
 }

@@ -41,6 +41,9 @@ const KING_TAKEN = 0.995
 /** Prices of all pieces but king and pawns at the start of chess: a full set of attackers. */
 const FULL_SET = 3250
 
+/** The price of a king in estimates of moves. */
+const KING_PRICE = 10_000
+
 const scratch = lazy(() => new Attacks())
 
 /** By square: its lines to all sides as runs of squares, each ended by NOWHERE. The first index of each square's in `first`. */
@@ -184,25 +187,27 @@ export function forcing(state: FogState, buffer: Int32Array, from: number): numb
   return kept
 }
 
-/** By how much a move improves the material at once, in utility: an estimate before a move has been tried. */
-export function prior(state: FogState, moves: Int32Array, count: number, values: Float64Array): void {
-  const { board, tables } = state
-  const { prices, king } = tables
+/** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
+export function canTakeKing(state: FogState): boolean {
   const attacks = scratch()
   attacks.look(state)
-  const enemy = 1 - state.turn
-  for (let m = 0; m < count; m++) values[m] = gainOfMove(state, moves[m]!)
+  return attacks.hitsKing[state.turn] !== NOWHERE
+}
 
-  function gainOfMove({ kings }: FogState, move: Move): number {
-    const to = (move >> 7) & 127
-    if (to === kings[enemy]) return 1
-    const becomes = (move >> 14) & 15
-    const moved = board[move & 127]! & 15
-    const taken = board[to]! & 15
-    const guard = attacks.by(enemy, to)
-    const own = moved === king ? 20 * prices[tables.becomes[0] ?? 0]! : prices[moved]!
-    const risk = guard === 0 ? 0 : own
-    const gain = prices[taken]! + (becomes === 0 ? 0 : prices[becomes]! - prices[moved]!) - risk
-    return tanh(gain / SCALE)
-  }
+/** By how much each move improves the material at once, in utility: an estimate before a move has been tried. */
+export function prior(state: FogState, moves: Int32Array, count: number, values: Float64Array): void {
+  scratch().look(state)
+  for (let m = 0; m < count; m++) values[m] = tanh(gainOfMove(state, moves[m]!) / SCALE)
+}
+
+/** What a move takes and promotes to, less the price of its piece where that can be taken. */
+function gainOfMove({ board, kings, tables, turn }: FogState, move: Move): number {
+  const { prices, king } = tables
+  const to = (move >> 7) & 127
+  if (to === kings[1 - turn]) return KING_PRICE
+  const becomes = (move >> 14) & 15
+  const moved = board[move & 127]! & 15
+  const own = moved === king ? KING_PRICE : prices[moved]!
+  const risk = scratch().by(1 - turn, to) === 0 ? 0 : own
+  return prices[board[to]! & 15]! + (becomes === 0 ? 0 : prices[becomes]! - own) - risk
 }
