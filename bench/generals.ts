@@ -1,9 +1,9 @@
 /**
- * Measures generals.
+ * Measures generals (bench/private-game.ts).
  *
  *   npm run bench:generals
  */
 import { generals } from '../src/games/generals/index.ts'
-import { measureRanks } from './ranks.ts'
+import { measurePrivateGame } from './private-game.ts'
 
-await measureRanks(generals, 'standard')
+await measurePrivateGame(generals, ['ismcts', 'determinized', 'subgame'])

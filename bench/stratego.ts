@@ -1,9 +1,10 @@
 /**
- * Measures stratego.
+ * Measures stratego (bench/private-game.ts).
  *
  *   npm run bench:stratego
  */
 import { stratego } from '../src/games/stratego/index.ts'
-import { measureRanks } from './ranks.ts'
+import { measurePrivateGame } from './private-game.ts'
 
-for (const variant of ['classic', 'barrage']) await measureRanks(stratego, variant)
+for (const variant of ['classic', 'barrage'])
+  await measurePrivateGame(stratego, ['ismcts', 'determinized', 'subgame'], variant)

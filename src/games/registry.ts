@@ -7,6 +7,7 @@ import { foxHunt } from './fox-hunt/index.ts'
 import { generals } from './generals/index.ts'
 import { hex } from './hex/index.ts'
 import { jungle } from './jungle/index.ts'
+import { luzhanqi } from './luzhanqi/index.ts'
 import { risk } from './risk/index.ts'
 import { stratego } from './stratego/index.ts'
 import { tafl } from './tafl/index.ts'
@@ -21,6 +22,7 @@ export const games: readonly Game[] = [
   banqi,
   risk,
   generals,
+  luzhanqi,
   stratego,
   foxHunt,
   fogChess,

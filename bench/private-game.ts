@@ -1,8 +1,7 @@
 /**
- * Measures games of hidden ranks (src/games/ranks) on one core, in CPU time: random plies, worlds drawn from a belief,
- * views written and read, tables of the belief, and iterations of each search.
+ * Measures a game with private information on one core, in CPU time: random plies, worlds drawn from a belief, views
+ * written and read, beliefs, and iterations of each search.
  */
-
 import type { Game } from '../src/game/game.ts'
 import { informationOf } from '../src/game/inform.ts'
 import type { Information } from '../src/game/knowledge.ts'
@@ -16,6 +15,8 @@ import { machine } from '../tools/lib/text.ts'
 /** CPU milliseconds of each of the runs, of which the best counts. */
 const RUN_MS = 400
 const RUNS = 3
+/** The plies of the random game from which the views come. */
+const PLIES = 81
 
 /** The most units a second of CPU time that `work` does; it returns how many it has done. */
 function rate(work: () => number): number {
@@ -34,28 +35,34 @@ function rate(work: () => number): number {
   return best
 }
 
-/** Measures a variant of a game of hidden ranks and prints a table. */
-export async function measureRanks(game: Game, variant: string): Promise<void> {
+/**
+ * Prints units a second of CPU time.
+ * @param searches the ids of the algorithms to measure
+ */
+export async function measurePrivateGame<S extends State>(
+  game: Game<S>,
+  searches: readonly string[],
+  variant: string = game.variants[0].id,
+): Promise<void> {
+  const knowledge = game.knowledge!
   await loadAllData(game)
 
   const moves = new Int32Array(game.maxMoves)
-
-  function randomGame(random: Random, plies: number, look: (state: State) => void = () => {}): State {
+  const randomGame = (random: Random, plies: number, look: (state: S) => void): void => {
     const state = unwrap(game.start(variant, random, {}))
     for (let ply = 0; state.toMove !== OVER && ply < plies; ply++) {
       look(state)
       state.play(moves[random.below(state.legalMoves(moves, 0))]!)
     }
-    return state
   }
 
-  /** Views of white from one random game, the last with white to move. */
+  /** Views of the first seat from one random game, the last with that seat to move. */
   const views: string[] = []
-  randomGame(new Random(7), 81, (state) => views.push(game.knowledge!.observe(state, 0)))
+  randomGame(new Random(7), PLIES, (state) => views.push(knowledge.observe(state, 0)))
   const position = views[views.length - 1]!
-  const informed = (): Information<State> =>
-    unwrap(informationOf(game, { position, history: views.slice(0, -1) }, variant))
-  const information = informed()
+  const informed = (history: readonly string[]): Information<S> =>
+    unwrap(informationOf(game, { position, history }, variant))
+  const information = informed(views.slice(0, -1))
   while (information.ready === false) information.prepare?.(1000)
   const world = information.world()
   const random = new Random(1)
@@ -65,12 +72,19 @@ export async function measureRanks(game: Game, variant: string): Promise<void> {
       'random plies',
       rate(() => {
         let plies = 0
-        for (let game = 0; game < 20; game++) randomGame(random, 10_000, () => plies++)
+        for (let i = 0; i < 20; i++) randomGame(random, 10_000, () => plies++)
         return plies
       }),
     ],
     [
-      'worlds drawn from the learned belief',
+      'lists of legal moves',
+      rate(() => {
+        for (let i = 0; i < 2000; i++) world.legalMoves(moves, 0)
+        return 2000
+      }),
+    ],
+    [
+      'worlds drawn',
       rate(() => {
         for (let i = 0; i < 2000; i++) information.sample(world, random)
         return 2000
@@ -79,26 +93,26 @@ export async function measureRanks(game: Game, variant: string): Promise<void> {
     [
       'views written',
       rate(() => {
-        for (let i = 0; i < 200; i++) game.knowledge!.observe(world, 0)
+        for (let i = 0; i < 200; i++) knowledge.observe(world, 0)
         return 200
       }),
     ],
     [
       'views read',
       rate(() => {
-        for (const view of views) game.knowledge!.parseView(view, variant)
+        for (const view of views) knowledge.parseView(view, variant)
         return views.length
       }),
     ],
     [
       'plain beliefs, from the view to all probabilities',
       rate(() => {
-        for (let i = 0; i < 20; i++) unwrap(informationOf(game, { position }, variant)).belief?.()
+        for (let i = 0; i < 20; i++) informed([]).belief?.()
         return 20
       }),
     ],
   ]
-  for (const id of ['ismcts', 'determinized', 'subgame']) {
+  for (const id of searches) {
     const algorithm = game.algorithms.find((one) => one.id === id)!
     rows.push([
       `iterations of ${id}`,
@@ -111,7 +125,7 @@ export async function measureRanks(game: Game, variant: string): Promise<void> {
     ])
   }
 
-  console.log(`${game.id}, ${variant}, units a second of CPU time; ${machine()}`)
+  console.log(`${game.id} ${variant}, units a second of CPU time; ${machine()}`)
   for (const [name, perSecond] of rows)
     console.log(`${Math.round(perSecond).toLocaleString('en').padStart(12)}  ${name}`)
 }
