@@ -3,14 +3,14 @@ import * as connection from '../reference/connection.ts'
 import * as einstein from '../reference/einstein.ts'
 import { generalsPeekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
-import { peekOne as luzhanqiPeekOne } from './luzhanqi/peek-1.ts'
-import { luzhanqiSampled } from './luzhanqi/sampled-alphabeta.ts'
+import { luzhanqiRivals } from './luzhanqi/rivals.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
 import { greedy } from './risk/greedy.ts'
 import { hunter } from './risk/hunter.ts'
 import { policy } from './risk/policy.ts'
+import { turnPolicy } from './risk/turn-policy.ts'
 import type { Rival } from './rival.ts'
 import { strategoRivals } from './stratego/rivals.ts'
 import { taflAlphabeta } from './tafl/plain-alphabeta.ts'
@@ -39,8 +39,8 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   generals: [generalsPeekOne],
   hex: [connectionUct],
   jungle: [jungleAlphabeta],
-  luzhanqi: [luzhanqiPeekOne, luzhanqiSampled],
-  risk: [greedy, policy, hunter],
+  luzhanqi: luzhanqiRivals,
+  risk: [greedy, policy, hunter, turnPolicy],
   stratego: strategoRivals,
   tafl: [taflAlphabeta],
 }

@@ -16,7 +16,7 @@ const EQUAL = 1e-9
 /**
  * Iterative-deepening max^n (Luckhardt and Irani 1986): a position is worth, to all seats at once, what its best child
  * for the seat to act is worth. Between children that are equally good for that seat, the one that is worse for the
- * root's counts. Since shares add up to 1, a seat that has more than the seat before it can spare ends the search of a
+ * root's seat counts. Since shares add up to 1, a seat that has more than the seat before it can spare ends the search of a
  * position (shallow pruning, Korf 1991).
  */
 export class Maxn<S extends State> extends Deepening {
@@ -149,17 +149,32 @@ export class Maxn<S extends State> extends Deepening {
 
   protected takeValue(p: number): void {
     this.state.undo()
-    const { frames, shares, best, seats, rootSeat } = this
+    const { frames, shares, best, seats } = this
     const seat = frames.seat[p]!
     const gain = shares[seat]! - frames.best[p]!
-    const tied = Math.abs(gain) <= EQUAL && seat !== rootSeat
     frames.open[p]! |= frames.valueOpen
-    if (tied ? shares[rootSeat]! < best[p * seats + rootSeat]! : gain > EQUAL) {
+    if (Math.abs(gain) <= EQUAL ? this.breaksTie(p) : gain > 0) {
       frames.best[p] = shares[seat]!
       for (let s = 0; s < seats; s++) best[p * seats + s] = shares[s]!
       this.keepLine(p)
     }
     frames.cursor[p]!++
+  }
+
+  /**
+   * True when the child last searched goes before another that is as good for the seat to act: when it is worse for the
+   * root's seat or, if it is not, for the first seat that it makes a difference to. The order of moves has no part in it.
+   */
+  private breaksTie(p: number): boolean {
+    const { shares, best, seats, rootSeat } = this
+    const at = p * seats
+    const roots = shares[rootSeat]! - best[at + rootSeat]!
+    if (Math.abs(roots) > EQUAL) return roots < 0
+    for (let seat = 0; seat < seats; seat++) {
+      const difference = shares[seat]! - best[at + seat]!
+      if (Math.abs(difference) > EQUAL) return difference < 0
+    }
+    return false
   }
 
   /** The best line of frame p is the move at its cursor and the child's. */

@@ -34,7 +34,7 @@ export function greedy(information: Information<LuzhanqiState>, random: Random):
     if (struck === 0) return Math.sign(stepsFrom(from) - stepsFrom(to)) * 0.5 * (1 + random.real())
     let sum = 0
     for (let rank = 0; rank < ARMY.letters.length; rank++)
-      sum += plain.probability(struck - first, rank) * gain(state, striker, rank)
+      sum += plain.probability(struck - first, rank) * gain(state.game.battles, striker, rank)
     return sum
   }
 }

@@ -45,7 +45,7 @@ function expectedGain(state: LuzhanqiState, striker: number, set: number): numbe
     const rank = 31 - Math.clz32(bits & -bits)
     const count = ARMY.counts[rank]!
     pieces += count
-    sum += count * (rank === FLAG ? FLAG_GAIN : gain(state, striker, rank))
+    sum += count * (rank === FLAG ? FLAG_GAIN : gain(state.game.battles, striker, rank))
   }
   return sum / pieces
 }
