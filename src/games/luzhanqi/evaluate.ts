@@ -2,7 +2,6 @@ import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { type BattleTable, BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
-import { distancesOf } from './distances.ts'
 import { CAMP } from './map.ts'
 import { BOMB, ENGINEER, FLAG, MINE, NORTH, SOUTH } from './pieces.ts'
 import { PRICES } from './prices.ts'
@@ -42,9 +41,8 @@ const scratch = lazy(() => ({
 
 /** The lead of the side to move, in prices. */
 function lead(state: LuzhanqiState): number {
-  const { squareOf, rankOf, setOf, flags, lost, size, map, turn } = state
+  const { squareOf, rankOf, setOf, flags, lost, size, map, distances, turn } = state
   const { top, mines, worth } = scratch()
-  const distances = distancesOf(map.rows)
   for (let side = SOUTH; side <= NORTH; side++) {
     let best = ENGINEER
     let count = 0
@@ -116,7 +114,7 @@ export function order(state: LuzhanqiState, move: Move): number {
   const striker = state.rankOf[state.board[from]!]!
   if (struck !== 0) return 1000 + gain(state.game.battles, striker, state.rankOf[struck]!)
   const goal = state.squareOf[state.flags[1 - state.turn]!]! * state.map.squares
-  const distances = distancesOf(state.map.rows)
+  const { distances } = state
   return 10 * (distances[goal + from]! - distances[goal + to]!)
 }
 
