@@ -578,7 +578,7 @@ export interface components {
             /** @description How the algorithm works and what it is good for. */
             description: string;
             /**
-             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
+             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `maxn`, `multi-uct`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
              * @example expectiminimax
              */
             method: string;
@@ -1953,6 +1953,16 @@ export interface components {
                 /** @description Distance down, in widths of a cell. */
                 y2: number;
             }[];
+            /**
+             * @description By seat: the quarter turns clockwise after which the seat's side of the board is at the bottom. Absent where no seat has a side of its own, or where there are two, at the bottom and at the top.
+             * @example [
+             *       0,
+             *       3,
+             *       2,
+             *       1
+             *     ]
+             */
+            quarterTurns?: number[];
             /** @description The pieces beside the board. */
             trays?: components["schemas"]["BoardTray"][];
             /** @description The dice, in the order in which they were thrown. */
