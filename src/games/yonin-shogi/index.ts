@@ -10,6 +10,19 @@ import { prior } from './priors.ts'
 import type { YoninState } from './state.ts'
 import { findVariant, variants } from './variants.ts'
 
+/** The iterations and the temperature of levels 1 to 9. */
+const LEVELS = [
+  [20, 0.3],
+  [40, 0.15],
+  [80, 0.08],
+  [150, 0.05],
+  [300, 0.03],
+  [600, 0.02],
+  [1200, 0],
+  [2500, 0],
+  [5000, 0],
+] as const
+
 /** What max^n and the paranoid search are told. */
 const exhaustive = { depth: 32, evaluate, prior, evaluationError: 0.4 }
 
@@ -78,7 +91,7 @@ export const yoninShogi: Game<YoninState> = {
       worth: (_state, _move, random) => random.real(),
     },
   ],
-  levels: [],
+  levels: LEVELS.map(([work, temperature]) => ({ work, depth: 64, temperature })),
   startOptions: {},
   start: (variant) => parsePosition(findVariant(variant)?.start ?? '', variant),
   parsePosition,
