@@ -5,6 +5,7 @@ import { evaluate } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { formatMove, MAX_MOVES, parseMove } from './move-notation.ts'
 import { formatPosition, parsePosition } from './notation.ts'
+import { olderAgent } from './older-agent.ts'
 import { PLAYERS } from './pieces.ts'
 import { prior } from './priors.ts'
 import type { YoninState } from './state.ts'
@@ -75,6 +76,13 @@ export const yoninShogi: Game<YoninState> = {
       description: 'Alpha-beta that takes all others to play against the player to move. For comparison.',
       rate: 100_000,
       ...paranoidWith(exhaustive),
+    },
+    {
+      id: 'alphabeta-older',
+      description:
+        "An older system's agent: alpha-beta by its prices and its order of moves, as if all others played against the player to move.",
+      rate: 30_000,
+      ...olderAgent,
     },
     {
       id: 'greedy',
