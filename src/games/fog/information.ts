@@ -162,10 +162,10 @@ export class FogInformation implements Information<FogState> {
         for (const code of possible)
           chances[code] = (told ? 1 - DOUBT : 0) * chances[code]! + (told ? DOUBT : 1) / possible.length
       }
-      const pieces = [...enemies, EMPTY]
+      const pieces = enemies
         .filter((code) => chances[code]! > 0)
-        .map((code) => ({ piece: code === EMPTY ? '.' : letterOf(tables, code), probability: chances[code]! }))
-      cells.push({ cell: tables.names[square]!, pieces })
+        .map((code) => ({ piece: letterOf(tables, code), probability: chances[code]! }))
+      cells.push({ cell: tables.names[square]!, pieces, empty: chances[EMPTY]! })
     }
     return { exact: this.complete, cells }
   }
