@@ -3,6 +3,7 @@ import { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
 import { codeOf, EMPTY, UNSEEN } from './codes.ts'
+import { type Habits, habitsOf } from './enemy.ts'
 import { Guess } from './guess.ts'
 import { recall, remember } from './remembered.ts'
 import { type Ply, type Point, Replay, type Size } from './replay.ts'
@@ -25,6 +26,7 @@ export class FogInformation implements Information<FogState> {
   readonly keyLow: number
   readonly keyHigh: number
   readonly view: FogView
+  readonly habits: Habits
   private readonly first: FogView
   private readonly plies: readonly Ply[]
   private readonly guess: Guess
@@ -40,7 +42,14 @@ export class FogInformation implements Information<FogState> {
   private sums: Float64Array | null = null
   private readonly blank: Blank = makeBlank()
 
-  private constructor(views: readonly FogView[], plies: readonly Ply[], texts: readonly string[], any: FogState) {
+  private constructor(
+    views: readonly FogView[],
+    plies: readonly Ply[],
+    texts: readonly string[],
+    any: FogState,
+    habits: Habits,
+  ) {
+    this.habits = habits
     const view = views.at(-1)!
     this.view = view
     this.seat = view.viewer!
@@ -58,8 +67,13 @@ export class FogInformation implements Information<FogState> {
    * What follows from a view and those before it.
    * @param view of the side to move
    * @param earlier the same viewer's views, one after every ply, oldest first
+   * @param habits the model of the enemy's moves
    */
-  static of(view: FogView, earlier: readonly FogView[]): Result<FogInformation> {
+  static of(
+    view: FogView,
+    earlier: readonly FogView[],
+    habits: Habits = habitsOf(view.rules.tables),
+  ): Result<FogInformation> {
     const views = [...earlier, view]
     const plies: Ply[] = []
     for (const [i, one] of views.entries()) {
@@ -73,7 +87,11 @@ export class FogInformation implements Information<FogState> {
     const any = new Guess(view).world(new Random(1))
     if (any === null) return err('no position was found that fits the view')
     const texts = views.map((one) => one.format())
-    return ok(new FogInformation(views, plies, texts, any))
+    return ok(new FogInformation(views, plies, texts, any, habits))
+  }
+
+  get rules(): FogRules {
+    return this.view.rules
   }
 
   get ready(): boolean {
@@ -83,19 +101,19 @@ export class FogInformation implements Information<FogState> {
   prepare(work: number): void {
     if (this.ready) return
     const size = SIZES[this.round]!
-    const known = this.replay === null ? recall(size, this.view.rules, this.texts, this.texts.length) : null
+    const known = this.replay === null ? recall(size, this, this.texts, this.texts.length) : null
     if (known !== null) {
       this.finishRound(known)
       return
     }
-    this.replay ??= new Replay(this.first, this.plies, size, this.keys, this.longestKnown(size))
+    this.replay ??= new Replay(this.first, this.plies, size, this.habits, this.keys, this.longestKnown(size))
     this.replay.work(work)
     if (!this.replay.ended) return
     const { point } = this.replay
     this.replay = null
     if (point === null) this.round = SIZES.length
     else {
-      remember(size, this.view.rules, this.texts, point)
+      remember(size, this, this.texts, point)
       this.finishRound(point)
     }
   }
@@ -109,7 +127,7 @@ export class FogInformation implements Information<FogState> {
   /** The point that has been reached of the longest part of these views that a replay knows. */
   private longestKnown(size: Size): Point | null {
     for (let views = this.texts.length - 1; views > 0; views--) {
-      const known = recall(size, this.view.rules, this.texts, views)
+      const known = recall(size, this, this.texts, views)
       if (known !== null) return known
     }
     return null

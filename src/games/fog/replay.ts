@@ -1,6 +1,6 @@
 import { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
-import { type Habits, habitsOf, likelihood } from './enemy.ts'
+import { type Habits, likelihood } from './enemy.ts'
 import { EnemyPly, Expected } from './expected.ts'
 import { Guess } from './guess.ts'
 import { generate } from './moves.ts'
@@ -117,16 +117,17 @@ export class Replay {
 
   /**
    * @param first the first view
+   * @param habits the model of the enemy's moves
    * @param keys by number of plies done: a hash of the views until then
    * @param from a point that a replay of the same size and the same first views has reached
    */
-  constructor(first: FogView, plies: readonly Ply[], size: Size, keys: Int32Array, from: Point | null) {
+  constructor(first: FogView, plies: readonly Ply[], size: Size, habits: Habits, keys: Int32Array, from: Point | null) {
     const { tables } = first.rules
     this.first = first
     this.plies = plies
     this.size = size
     this.keys = keys
-    this.habits = habitsOf(tables)
+    this.habits = habits
     this.placement = new Placement(tables, first.placement)
     const room = Math.max(size.exact, size.worlds * MORE, GUESSES) + 1
     this.set = new WorldSet(tables.squares, room)
