@@ -972,6 +972,8 @@ export interface components {
             cell: string;
             /** @description What may stand there. What is impossible may be left out. */
             pieces: components["schemas"]["BelievedPiece"][];
+            /** @description The probability that the cell is empty, in games where `pieces` lists pieces alone. */
+            empty?: number;
         };
         /** @description A piece that may stand on a cell. */
         BelievedPiece: {
