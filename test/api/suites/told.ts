@@ -142,10 +142,20 @@ export function toldSuite() {
       if (choices(game, scene.end).length > 2) expect(differing).toBeGreaterThan(0)
     })
 
+    test('reasons come with as many lines as are asked for', async () => {
+      const { json } = await ask('analysis', { ...told, reasons: 2 })
+      const plain = await ask('analysis', told)
+      for (const [i, { reasons, ...line }] of json.lines.entries()) {
+        expect(Array.isArray(reasons)).toBe(i < 2)
+        expect(line).toEqual(plain.json.lines[i])
+      }
+    })
+
     const bad = searchPosition(game)
     const rows: Refusal[] = [
       ['a number as id', 'move', { position: bad, id: 1 }, 400, 'malformed-request', '/id', /string/],
       ['a long id', 'move', { position: bad, id: 'x'.repeat(65) }, 422, 'out-of-range', '/id', /64 characters/],
+      ['51 reasons', 'move', { position: bad, reasons: 51 }, 422, 'out-of-range', '/reasons', /50.*cap/],
       ['moves in text', 'move', { position: bad, moves: 'a1' }, 400, 'malformed-request', '/moves', /array/],
       [
         'many moves',
