@@ -276,6 +276,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{game}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the game is played
+         * @description The rules for people who do not know the game: how one moves and wins, what is special, and what each variant changes, with examples as boards to draw. The text is plain, without markup.
+         */
+        get: operations["guide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/risk/battle": {
         parameters: {
             query?: never;
@@ -543,7 +563,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "fox-hunt" | "tafl";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -578,7 +598,7 @@ export interface components {
             /** @description How the algorithm works and what it is good for. */
             description: string;
             /**
-             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
+             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `maxn`, `multi-uct`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
              * @example expectiminimax
              */
             method: string;
@@ -1128,10 +1148,16 @@ export interface components {
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
-            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. LuzhanQi (army chess): The number of plies without a battle after which the game is drawn. Stratego: The number of plies without a battle after which the game is drawn. */
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
+            /** @description LuzhanQi (army chess): 1: a landmine goes together with the piece that it destroys. 0: it stays. */
+            mineOnce?: number;
+            /** @description Stratego: The two-square rule: a piece that has crossed the border between the same two squares in each of the last so many turns of its side may not cross it in the next. 3, 5, or 0 for no such rule. It looks at `history`. */
+            twoSquare?: number;
+            /** @description Stratego: The more-square rule: a piece that evades may not be chased back to an arrangement that has stood since the chase began. 1 or 0. It looks at `history`. */
+            moreSquare?: number;
             /** @description Tafl (Hnefatafl): The number of plies without a capture after which the game is drawn. */
             quietPlies?: number;
         };
@@ -2237,6 +2263,10 @@ export interface components {
                 /** @description The height of the letters, in widths of a cell. Default: 0.28. */
                 size?: number;
             }[];
+            /** @description The pictures that the pieces name. They may be drawn in place of the symbols. */
+            pictures?: {
+                [key: string]: components["schemas"]["PiecePicture"];
+            };
             /** @description Lines to draw under the cells. */
             lines?: {
                 /** @description Distance to the right, in widths of a cell. */
@@ -2339,6 +2369,31 @@ export interface components {
              * @enum {string}
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            /**
+             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @example lion
+             */
+            picture?: string;
+        };
+        /** @description A picture on a piece, in the colour of its symbol. Paths are in hundredths of the width of a cell, around the centre of the piece. */
+        PiecePicture: {
+            /**
+             * @description Areas to fill by the even-odd rule, as an SVG path.
+             * @example M-4 0H4L0 5Z
+             */
+            fill?: string;
+            /**
+             * @description Lines to draw, as an SVG path.
+             * @example M0 5V9
+             */
+            line?: string;
+            /** @description The width of the lines. Default: 2.6. */
+            width?: number;
+            /**
+             * @description A short text to write below the picture.
+             * @example 8
+             */
+            rank?: string;
         };
         /** @description Pieces beside the board: captured ones, or ones still to come. */
         BoardTray: {
@@ -2370,6 +2425,11 @@ export interface components {
              * @enum {string}
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            /**
+             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @example lion
+             */
+            picture?: string;
             /** @description The number of such pieces. */
             count: number;
         };
@@ -2485,6 +2545,95 @@ export interface components {
             moves?: string[];
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
+        };
+        /** @description How a game is played, for people who do not know it. */
+        Guide: {
+            game: components["schemas"]["GameId"];
+            language: components["schemas"]["Language"];
+            /** @description The languages in which guides are written. */
+            languages: components["schemas"]["Language"][];
+            /** @description The name of the game in this language. */
+            name: string;
+            /** @description What the game is, in a sentence or two. */
+            summary: string;
+            /** @description The rules, section by section. They hold for the first variant. */
+            sections: components["schemas"]["GuideSection"][];
+            /** @description What is different in each variant. */
+            variants: components["schemas"]["GuideVariant"][];
+            /** @description Translations of names that answers of the game have in English: players, pieces, reasons of an outcome. */
+            words: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @description A language by its ISO 639-1 code. `zh` is simplified Chinese.
+         * @enum {string}
+         */
+        Language: "en" | "de" | "zh" | "ru";
+        /** @description A section of a guide. */
+        GuideSection: {
+            /** @description The heading. */
+            title: string;
+            parts: components["schemas"]["GuidePart"][];
+        };
+        /** @description A paragraph, a list or a drawn example. */
+        GuidePart: components["schemas"]["GuideParagraph"] | components["schemas"]["GuideList"] | components["schemas"]["GuideExample"];
+        /** @description A paragraph of a guide. */
+        GuideParagraph: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "text";
+            /** @description A paragraph. */
+            text: string;
+        };
+        /** @description A list in a guide. */
+        GuideList: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "list";
+            /** @description The items, each a sentence or two. */
+            items: string[];
+        };
+        /** @description A drawn example in a guide. */
+        GuideExample: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "example";
+            /** @description What the picture shows. */
+            caption: string;
+            /**
+             * @description The id of the variant.
+             * @example standard
+             */
+            variant: string;
+            /**
+             * @description The position in the game's notation.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position: string;
+            /**
+             * @description The cell of the piece whose moves are marked. null: none is.
+             * @example a5
+             */
+            from: string | null;
+            /** @description The cells to mark: where that piece can go, and others. */
+            marks: string[];
+            drawing: components["schemas"]["BoardDrawing"];
+        };
+        /** @description A variant, told to people. */
+        GuideVariant: {
+            /** @description The id, as in requests. */
+            id: string;
+            /** @description The name for people. */
+            name: string;
+            /** @description The rules that differ. */
+            text: string;
         };
         /** @description A new match with the secrets of its seats, which no other answer contains. */
         MatchMade: {
@@ -2605,12 +2754,12 @@ export interface components {
             /** @description The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified. */
             options?: {
                 /**
-                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order.
+                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. Stratego: Red's set-up: its four rows as in a position.
                  * @example ABCDEF
                  */
                 red?: string;
                 /**
-                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order.
+                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position.
                  * @example abcdef
                  */
                 blue?: string;
@@ -2625,7 +2774,7 @@ export interface components {
                  */
                 players?: string;
                 /**
-                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike.
+                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. Stratego: The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: mostly the flag on the back rank behind bombs, others as a decoy, marshal and general on different wings, the spy near the general, miners in the rear. No two are alike.
                  * @example sensible
                  */
                 setup?: string;
@@ -2639,6 +2788,16 @@ export interface components {
                  * @example i1bpsj2p/lpa1pfcep/d1gphs1kz
                  */
                 black?: string;
+                /**
+                 * @description LuzhanQi (army chess): South's set-up: its six rows as in a position.
+                 * @example RDPMR/C1C1E/PC1PO/E1O1B/LBTEG/LLTFD
+                 */
+                south?: string;
+                /**
+                 * @description LuzhanQi (army chess): North's set-up: its six rows as in a position.
+                 * @example pltfl/toldg/b1p1e/ec1bo/e1c1r/drcmp
+                 */
+                north?: string;
             };
             /** @description In a game with set-ups: whether people arrange their own pieces, with the command `arrange`, when all have joined. The pieces of engines are drawn. Default: false, and the start options tell the set-ups. */
             arrange?: boolean;
@@ -3945,6 +4104,7 @@ export type Setup = components['schemas']['Setup'];
 export type BoardDrawing = components['schemas']['BoardDrawing'];
 export type BoardCell = components['schemas']['BoardCell'];
 export type BoardPiece = components['schemas']['BoardPiece'];
+export type PiecePicture = components['schemas']['PiecePicture'];
 export type BoardTray = components['schemas']['BoardTray'];
 export type TrayPiece = components['schemas']['TrayPiece'];
 export type BoardDie = components['schemas']['BoardDie'];
@@ -3953,6 +4113,14 @@ export type Board = components['schemas']['Board'];
 export type BoardMove = components['schemas']['BoardMove'];
 export type BoardRequest = components['schemas']['BoardRequest'];
 export type BoardMatrixRequest = components['schemas']['BoardMatrixRequest'];
+export type Guide = components['schemas']['Guide'];
+export type Language = components['schemas']['Language'];
+export type GuideSection = components['schemas']['GuideSection'];
+export type GuidePart = components['schemas']['GuidePart'];
+export type GuideParagraph = components['schemas']['GuideParagraph'];
+export type GuideList = components['schemas']['GuideList'];
+export type GuideExample = components['schemas']['GuideExample'];
+export type GuideVariant = components['schemas']['GuideVariant'];
 export type MatchMade = components['schemas']['MatchMade'];
 export type SeatMade = components['schemas']['SeatMade'];
 export type MatchRequest = components['schemas']['MatchRequest'];
@@ -4489,20 +4657,24 @@ export interface operations {
                 variant?: components["parameters"]["VariantParameter"];
                 /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
-                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. */
+                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. Stratego: Red's set-up: its four rows as in a position. */
                 red?: string;
-                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. */
+                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position. */
                 blue?: string;
                 /** @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default). */
                 pie?: string;
                 /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
-                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. */
+                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. Stratego: The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: mostly the flag on the back rank behind bombs, others as a decoy, marshal and general on different wings, the spy near the general, miners in the rear. No two are alike. */
                 setup?: string;
                 /** @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. */
                 white?: string;
                 /** @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position. */
                 black?: string;
+                /** @description LuzhanQi (army chess): South's set-up: its six rows as in a position. */
+                south?: string;
+                /** @description LuzhanQi (army chess): North's set-up: its six rows as in a position. */
+                north?: string;
             };
             header?: never;
             path: {
@@ -4861,6 +5033,49 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+        };
+    };
+    guide: {
+        parameters: {
+            query?: {
+                /** @description The language. Default: `en`. */
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the game.
+                 * @example einstein
+                 */
+                game: components["parameters"]["GameParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guide. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            429: components["responses"]["RateLimited"];
+            /** @description A data file cannot be read (`/problems/data-unavailable`). The algorithm needs a file of weights or endings that cannot be read now. Try again after `Retry-After` seconds, or ask another algorithm. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfterHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     riskBattle: {

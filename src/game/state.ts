@@ -83,8 +83,8 @@ export interface State {
 
   /**
    * The utility of a seat, in [-1, 1]: 1 for a win, 0 for a draw, -1 for a loss. With n > 2 seats each loser has
-   * -1 / (n - 1), so that utilities sum to 0. With one seat: 1 for a win, 0 for a draw, -1 for a loss. Called only when
-   * the game is over.
+   * -1 / (n - 1), so that utilities sum to 0; a draw between k of them shares a win, (n / k - 1) / (n - 1) each, and the
+   * others lose. With one seat: 1 for a win, 0 for a draw, -1 for a loss. Called only when the game is over.
    */
   returns(seat: Seat): number
   /**
@@ -92,6 +92,11 @@ export interface State {
    * then treat the result as an estimate instead of a proof. Default: false.
    */
   readonly endedByHistory?: boolean
+  /**
+   * True when a search has stopped the game by leaving an event open (`ExpectiminimaxSettings.anyEvent`), so that nobody
+   * can say who wins. The search then takes the static evaluation. `returns` is 0. Default: false.
+   */
+  readonly undecided?: boolean
   /** The result of the game; null while it goes on. */
   outcome(): Outcome | null
 

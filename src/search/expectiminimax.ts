@@ -213,6 +213,11 @@ export class Expectiminimax<S extends State> extends Deepening {
     const { state, settings, frames } = this
     if (state.toMove === OVER) {
       if (state.endedByHistory) return this.drawByHistory(seat)
+      if (state.undecided) {
+        frames.value = settings.evaluate(state)
+        frames.valueOpen = 1
+        return true
+      }
       frames.value = state.returns(seat)
       frames.valueOpen = 0
       return true

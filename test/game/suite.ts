@@ -17,8 +17,10 @@ export interface GameSuite {
     readonly name: string
     /** null: the symmetry does not apply to this position. */
     readonly map: (position: string, variant: string) => string | null
-    /** Whether the map exchanges the two seats. */
+    /** Whether the map gives each seat's part to another: with two seats it exchanges them. */
     readonly swapsSeats: boolean
+    /** With it, how many places further in turn order the seat is that gets the part. Default: 1. */
+    readonly seats?: number
     /** The variants that have it; absent: all. */
     readonly variants?: readonly string[]
   }[]
