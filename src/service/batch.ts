@@ -15,7 +15,7 @@ export interface BatchInput extends Omit<SearchInput, 'history' | 'reasons' | ke
 }
 
 /** A position of a batch with fields of its own. */
-export interface BatchEntry extends ChosenMoves {
+interface BatchEntry extends ChosenMoves {
   readonly position: string
   readonly history?: readonly string[] | undefined
   readonly moves?: readonly string[] | undefined
