@@ -276,6 +276,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{game}/guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the game is played
+         * @description The rules for people who do not know the game: how one moves and wins, what is special, and what each variant changes, with examples as boards to draw. The text is plain, without markup.
+         */
+        get: operations["guide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/risk/battle": {
         parameters: {
             query?: never;
@@ -543,7 +563,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "fox-hunt" | "tafl" | "yonin-shogi";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -611,12 +631,22 @@ export interface components {
             lines: number;
             /** @description Lines with annotations. */
             annotations: number;
+            /** @description Lines with reasons. */
+            reasons: number;
             /** @description Shards of one search. 1: this deployment does not divide searches. */
             parallel: number;
             /** @description Earlier positions in a request. */
             history: number;
-            /** @description Moves and chance events in a `play`, `board` or `review` request. */
+            /** @description Moves and chance events in a request or a record. */
             moves: number;
+            /** @description Characters of the `id` of a request. */
+            idLength: number;
+            /** @description Milliseconds left on the clock of a request. */
+            remainingMs: number;
+            /** @description Milliseconds that the clock of a request gains with a move. */
+            incrementMs: number;
+            /** @description Moves until the clock of a request is set anew. */
+            movesToGo: number;
             /** @description Milliseconds between two progress records of a stream. */
             progressMs: number;
             /** @description Bytes in a request body. */
@@ -704,7 +734,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -739,6 +769,11 @@ export interface components {
         };
         /** @description The best move of a position, with its score and statistics. */
         BestMove: {
+            /**
+             * @description The `id` of the request. Absent: it has none.
+             * @example game-17/ply-4
+             */
+            id?: string;
             game: components["schemas"]["GameId"];
             /**
              * @description The id of the variant.
@@ -761,6 +796,11 @@ export interface components {
              */
             move: string;
             /**
+             * @description The move that the search holds best, where a level below 10 or a mixed answer plays another one. Absent: `move`.
+             * @example a5b4
+             */
+            best?: string;
+            /**
              * @description The position or view after the move. null: it depends on what the player does not know.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
@@ -775,7 +815,7 @@ export interface components {
              *     ]
              */
             pv: string[];
-            /** @description The best moves, best first: as many as `lines` of the request. */
+            /** @description The best moves, best first: as many as `lines` of the request. Behind them stands `move`, if it is not among them. */
             lines: components["schemas"]["Line"][];
             /** @description What the player to move believes to stand where, of the cells that are not known. Present on request. */
             belief?: components["schemas"]["BelievedCell"][];
@@ -861,6 +901,8 @@ export interface components {
              *     ]
              */
             pv: string[];
+            /** @description Why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
+            reasons?: components["schemas"]["Reason"][];
             /**
              * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
@@ -891,6 +933,36 @@ export interface components {
              */
             captures?: string[];
         };
+        /** @description A reason for a move, or against it, derived from the rules and proven scores. */
+        Reason: {
+            /**
+             * @description `only-move`: There is no other legal move. `wins`: The move wins the game at once. `draws`: The move ends the game in a draw. `loses`: The move loses the game at once. `wins-by-force`: The win is proven, whatever the others play; in `plies` at most, where the number is known. `loses-by-force`: The loss is proven; best play delays it for `plies`, where the number is known. `takes`: The move takes the others' pieces on `cells`. `prevents-win`: The other side cannot win with its next move. After `moves` of the other legal moves, half of them or more, it could. `allows-win`: The other side can win with its next move. `threatens-win`: The player wins with their next move unless the other side plays one of `defences` replies, fewer than half of all.
+             * @enum {string}
+             */
+            kind: "only-move" | "wins" | "draws" | "loses" | "wins-by-force" | "loses-by-force" | "takes" | "prevents-win" | "allows-win" | "threatens-win";
+            /**
+             * @description The plies to the end of the game.
+             * @example 7
+             */
+            plies?: number;
+            /**
+             * @description Cells of the board.
+             * @example [
+             *       "b4"
+             *     ]
+             */
+            cells?: string[];
+            /**
+             * @description A number of legal moves.
+             * @example 21
+             */
+            moves?: number;
+            /**
+             * @description A number of replies.
+             * @example 1
+             */
+            defences?: number;
+        };
         /** @description What the player to move believes to stand on a cell. */
         BelievedCell: {
             /**
@@ -900,6 +972,8 @@ export interface components {
             cell: string;
             /** @description What may stand there. What is impossible may be left out. */
             pieces: components["schemas"]["BelievedPiece"][];
+            /** @description The probability that the cell is empty, in games where `pieces` lists pieces alone. */
+            empty?: number;
         };
         /** @description A piece that may stand on a cell. */
         BelievedPiece: {
@@ -1028,6 +1102,13 @@ export interface components {
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
+             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @example game-17/ply-4
+             */
+            id?: string;
+            /** @description Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`. */
+            moves?: string[];
+            /**
              * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
              */
@@ -1045,6 +1126,10 @@ export interface components {
              * @example 42
              */
             seed?: number;
+            /** @description The only moves to search. Default: all legal moves. */
+            searchMoves?: string[];
+            /** @description Moves not to search. Default: none. */
+            avoidMoves?: string[];
             /** @description How many of the best moves to return. Default: 1. */
             lines?: number;
             /**
@@ -1053,6 +1138,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1060,10 +1150,16 @@ export interface components {
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
-            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. LuzhanQi (army chess): The number of plies without a battle after which the game is drawn. Stratego: The number of plies without a battle after which the game is drawn. */
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
+            /** @description LuzhanQi (army chess): 1: a landmine goes together with the piece that it destroys. 0: it stays. */
+            mineOnce?: number;
+            /** @description Stratego: The two-square rule: a piece that has crossed the border between the same two squares in each of the last so many turns of its side may not cross it in the next. 3, 5, or 0 for no such rule. It looks at `history`. */
+            twoSquare?: number;
+            /** @description Stratego: The more-square rule: a piece that evades may not be chased back to an arrangement that has stood since the chase began. 1 or 0. It looks at `history`. */
+            moreSquare?: number;
             /** @description Tafl (Hnefatafl): The number of plies without a capture after which the game is drawn. */
             quietPlies?: number;
         };
@@ -1089,6 +1185,25 @@ export interface components {
              * @example 2
              */
             parallel?: number;
+            clock?: components["schemas"]["RemainingTime"];
+        };
+        /** @description The clock of the player to move. The service decides how long to think, and never uses more than is left; the wait for a place counts. `search.limits.timeMs` of the answer tells what it decided. Matches think by the same rule. */
+        RemainingTime: {
+            /**
+             * @description What is left on the clock of the player to move, in milliseconds, when the request is sent.
+             * @example 60000
+             */
+            remainingMs: number;
+            /**
+             * @description What the clock gains with each move, in milliseconds. Default: 0.
+             * @example 2000
+             */
+            incrementMs?: number;
+            /**
+             * @description The number of moves, this one included, until the clock is set anew. Default: the rest of the game has to be played with it.
+             * @example 12
+             */
+            movesToGo?: number;
         };
         /** @description A position and how to search it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
         MoveMatrixRequest: {
@@ -1108,6 +1223,13 @@ export interface components {
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
+             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @example game-17/ply-4
+             */
+            id?: string;
+            /** @description Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`. */
+            moves?: string[];
+            /**
              * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
              */
@@ -1125,6 +1247,10 @@ export interface components {
              * @example 42
              */
             seed?: number;
+            /** @description The only moves to search. Default: all legal moves. */
+            searchMoves?: string[];
+            /** @description Moves not to search. Default: none. */
+            avoidMoves?: string[];
             /** @description How many of the best moves to return. Default: 1. */
             lines?: number;
             /**
@@ -1133,6 +1259,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1140,6 +1271,11 @@ export interface components {
         };
         /** @description The analysis of a position: its moves, ranked. */
         Analysis: {
+            /**
+             * @description The `id` of the request. Absent: it has none.
+             * @example game-17/ply-4
+             */
+            id?: string;
             game: components["schemas"]["GameId"];
             /**
              * @description The id of the variant.
@@ -1162,7 +1298,12 @@ export interface components {
              */
             toMove: string | null;
             score: components["schemas"]["Score"];
-            /** @description The moves, best first. Before a chance event: the best reply to each event. */
+            /**
+             * @description The move that the level, or a mixed answer, would play, where it is not the best one. `score` is then about it. Absent: the first line.
+             * @example a5b4
+             */
+            played?: string;
+            /** @description The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them. */
             lines: components["schemas"]["AnalysisLine"][];
             /** @description What the player to move believes to stand where, of the cells that are not known. Present on request. */
             belief?: components["schemas"]["BelievedCell"][];
@@ -1202,6 +1343,8 @@ export interface components {
              *     ]
              */
             pv: string[];
+            /** @description Why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
+            reasons?: components["schemas"]["Reason"][];
             /**
              * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
@@ -1256,7 +1399,12 @@ export interface components {
                  */
                 depth: number;
                 score: components["schemas"]["Score"];
-                /** @description The moves, best first. Before a chance event: the best reply to each event. */
+                /**
+                 * @description The move that the level, or a mixed answer, would play, where it is not the best one. `score` is then about it. Absent: the first line.
+                 * @example a5b4
+                 */
+                played?: string;
+                /** @description The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them. */
                 lines: components["schemas"]["AnalysisLine"][];
             };
         };
@@ -1273,6 +1421,13 @@ export interface components {
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
+            /**
+             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @example game-17/ply-4
+             */
+            id?: string;
+            /** @description Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`. */
+            moves?: string[];
             /**
              * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
@@ -1291,6 +1446,10 @@ export interface components {
              * @example 42
              */
             seed?: number;
+            /** @description The only moves to search. Default: all legal moves. */
+            searchMoves?: string[];
+            /** @description Moves not to search. Default: none. */
+            avoidMoves?: string[];
             /** @description How many lines to return. Default: all. */
             lines?: number;
             /**
@@ -1298,6 +1457,11 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
             /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
@@ -1327,6 +1491,13 @@ export interface components {
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
+             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @example game-17/ply-4
+             */
+            id?: string;
+            /** @description Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`. */
+            moves?: string[];
+            /**
              * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
              */
@@ -1344,6 +1515,10 @@ export interface components {
              * @example 42
              */
             seed?: number;
+            /** @description The only moves to search. Default: all legal moves. */
+            searchMoves?: string[];
+            /** @description Moves not to search. Default: none. */
+            avoidMoves?: string[];
             /** @description How many lines to return. Default: all. */
             lines?: number;
             /**
@@ -1351,6 +1526,80 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
+             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @example false
+             */
+            belief?: boolean;
+            /**
+             * @description The interval between two progress records of a stream, in milliseconds. Default: 100. Has no effect on a plain JSON answer.
+             * @example 100
+             */
+            progressMs?: number;
+        };
+        /** @description A position of a recorded game to analyse. The positions before it count as history. With private information, the record of a true game tells what the player to move had been told. */
+        AnalysisRecordRequest: {
+            /**
+             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @example game-17/ply-4
+             */
+            id?: string;
+            /**
+             * @description The record of a game: headers, then its moves and chance events. docs/records.md has the grammar.
+             * @example [Game "einstein"]
+             *     [Start "ABC2/DE3/F3f/3ed/2cba r 3"]
+             *
+             *     1. a5b4
+             */
+            record: string;
+            /**
+             * @description How many of its moves and events are played before the analysis. Default: all.
+             * @example 0
+             */
+            ply?: number;
+            /**
+             * @description The variant, if the record does not tell. Default: the game's first.
+             * @example standard
+             */
+            variant?: string;
+            rules?: components["schemas"]["Rules"] & unknown;
+            /**
+             * @description The id of an algorithm. Default: the game's first, `auto`.
+             * @example auto
+             */
+            algorithm?: string;
+            /**
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
+             * @example 10
+             */
+            level?: number;
+            limits?: components["schemas"]["SearchLimits"];
+            /**
+             * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
+             * @example 42
+             */
+            seed?: number;
+            /** @description The only moves to search. Default: all legal moves. */
+            searchMoves?: string[];
+            /** @description Moves not to search. Default: none. */
+            avoidMoves?: string[];
+            /** @description How many lines to return. Default: all. */
+            lines?: number;
+            /**
+             * @description How many lines to annotate, the best first, in games whose lines have annotations (such as `connection` or `battle`). Default: 3. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.
+             * @example 3
+             */
+            annotations?: number;
+            /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
             /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
@@ -1364,6 +1613,11 @@ export interface components {
         };
         /** @description The analyses of many positions. */
         Batch: {
+            /**
+             * @description The `id` of the request. Absent: it has none.
+             * @example game-17/ply-4
+             */
+            id?: string;
             game: components["schemas"]["GameId"];
             /**
              * @description The engine and its version.
@@ -1396,8 +1650,13 @@ export interface components {
         };
         /** @description Positions to analyse with the same settings. */
         BatchRequest: {
-            /** @description The positions, or views of the player to move. Each is analysed independently of the others, without history. */
-            positions: string[];
+            /**
+             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @example game-17/ply-4
+             */
+            id?: string;
+            /** @description The positions, or views of the player to move: as text, or with the moves since, a history and an `id` of their own. Each is analysed independently of the others. */
+            positions: (string | components["schemas"]["BatchEntry"])[];
             /**
              * @description The id of a variant. Default: the game's first.
              * @example standard
@@ -1428,10 +1687,36 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
+        };
+        /** @description A position to analyse, with fields of its own. */
+        BatchEntry: {
+            /**
+             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @example game-17/ply-4
+             */
+            id?: string;
+            /**
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position: string;
+            /** @description Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`. */
+            moves?: string[];
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            history?: string[];
+            /** @description The only moves to search. Default: all legal moves. */
+            searchMoves?: string[];
+            /** @description Moves not to search. Default: none. */
+            avoidMoves?: string[];
         };
         /** @description When to stop searching: at the first limit reached. */
         Limits: {
@@ -1453,6 +1738,11 @@ export interface components {
         };
         /** @description The review of a game. */
         Review: {
+            /**
+             * @description The `id` of the request. Absent: it has none.
+             * @example game-17/ply-4
+             */
+            id?: string;
             game: components["schemas"]["GameId"];
             /**
              * @description The id of the variant.
@@ -1646,13 +1936,51 @@ export interface components {
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
+             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @example game-17/ply-4
+             */
+            id?: string;
+            /**
              * @description The id of an algorithm. Default: the game's first, `auto`.
              * @example auto
              */
             algorithm?: string;
             limits?: components["schemas"]["Limits"];
+            /**
+             * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
+             * @example 42
+             */
+            seed?: number;
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
+        };
+        /** @description A game to review, as a record. */
+        ReviewRecordRequest: {
+            /**
+             * @description The record of a game: headers, then its moves and chance events. docs/records.md has the grammar.
+             * @example [Game "einstein"]
+             *     [Start "ABC2/DE3/F3f/3ed/2cba r 3"]
+             *
+             *     1. a5b4
+             */
+            record: string;
+            /**
+             * @description The variant, if the record does not tell. Default: the game's first.
+             * @example standard
+             */
+            variant?: string;
+            rules?: components["schemas"]["Rules"] & unknown;
+            /**
+             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @example game-17/ply-4
+             */
+            id?: string;
+            /**
+             * @description The id of an algorithm. Default: the game's first, `auto`.
+             * @example auto
+             */
+            algorithm?: string;
+            limits?: components["schemas"]["Limits"];
             /**
              * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
              * @example 42
@@ -1942,6 +2270,10 @@ export interface components {
                 /** @description The height of the letters, in widths of a cell. Default: 0.28. */
                 size?: number;
             }[];
+            /** @description The pictures that the pieces name. They may be drawn in place of the symbols. */
+            pictures?: {
+                [key: string]: components["schemas"]["PiecePicture"];
+            };
             /** @description Lines to draw under the cells. */
             lines?: {
                 /** @description Distance to the right, in widths of a cell. */
@@ -2054,6 +2386,31 @@ export interface components {
              * @enum {string}
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            /**
+             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @example lion
+             */
+            picture?: string;
+        };
+        /** @description A picture on a piece, in the colour of its symbol. Paths are in hundredths of the width of a cell, around the centre of the piece. */
+        PiecePicture: {
+            /**
+             * @description Areas to fill by the even-odd rule, as an SVG path.
+             * @example M-4 0H4L0 5Z
+             */
+            fill?: string;
+            /**
+             * @description Lines to draw, as an SVG path.
+             * @example M0 5V9
+             */
+            line?: string;
+            /** @description The width of the lines. Default: 2.6. */
+            width?: number;
+            /**
+             * @description A short text to write below the picture.
+             * @example 8
+             */
+            rank?: string;
         };
         /** @description Pieces beside the board: captured ones, or ones still to come. */
         BoardTray: {
@@ -2085,6 +2442,11 @@ export interface components {
              * @enum {string}
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            /**
+             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @example lion
+             */
+            picture?: string;
             /** @description The number of such pieces. */
             count: number;
         };
@@ -2200,6 +2562,95 @@ export interface components {
             moves?: string[];
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
+        };
+        /** @description How a game is played, for people who do not know it. */
+        Guide: {
+            game: components["schemas"]["GameId"];
+            language: components["schemas"]["Language"];
+            /** @description The languages in which guides are written. */
+            languages: components["schemas"]["Language"][];
+            /** @description The name of the game in this language. */
+            name: string;
+            /** @description What the game is, in a sentence or two. */
+            summary: string;
+            /** @description The rules, section by section. They hold for the first variant. */
+            sections: components["schemas"]["GuideSection"][];
+            /** @description What is different in each variant. */
+            variants: components["schemas"]["GuideVariant"][];
+            /** @description Translations of names that answers of the game have in English: players, pieces, reasons of an outcome. */
+            words: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * @description A language by its ISO 639-1 code. `zh` is simplified Chinese.
+         * @enum {string}
+         */
+        Language: "en" | "de" | "zh" | "ru";
+        /** @description A section of a guide. */
+        GuideSection: {
+            /** @description The heading. */
+            title: string;
+            parts: components["schemas"]["GuidePart"][];
+        };
+        /** @description A paragraph, a list or a drawn example. */
+        GuidePart: components["schemas"]["GuideParagraph"] | components["schemas"]["GuideList"] | components["schemas"]["GuideExample"];
+        /** @description A paragraph of a guide. */
+        GuideParagraph: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "text";
+            /** @description A paragraph. */
+            text: string;
+        };
+        /** @description A list in a guide. */
+        GuideList: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "list";
+            /** @description The items, each a sentence or two. */
+            items: string[];
+        };
+        /** @description A drawn example in a guide. */
+        GuideExample: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "example";
+            /** @description What the picture shows. */
+            caption: string;
+            /**
+             * @description The id of the variant.
+             * @example standard
+             */
+            variant: string;
+            /**
+             * @description The position in the game's notation.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position: string;
+            /**
+             * @description The cell of the piece whose moves are marked. null: none is.
+             * @example a5
+             */
+            from: string | null;
+            /** @description The cells to mark: where that piece can go, and others. */
+            marks: string[];
+            drawing: components["schemas"]["BoardDrawing"];
+        };
+        /** @description A variant, told to people. */
+        GuideVariant: {
+            /** @description The id, as in requests. */
+            id: string;
+            /** @description The name for people. */
+            name: string;
+            /** @description The rules that differ. */
+            text: string;
         };
         /** @description A new match with the secrets of its seats, which no other answer contains. */
         MatchMade: {
@@ -2320,12 +2771,12 @@ export interface components {
             /** @description The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified. */
             options?: {
                 /**
-                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order.
+                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. Stratego: Red's set-up: its four rows as in a position.
                  * @example ABCDEF
                  */
                 red?: string;
                 /**
-                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order.
+                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position.
                  * @example abcdef
                  */
                 blue?: string;
@@ -2340,7 +2791,7 @@ export interface components {
                  */
                 players?: string;
                 /**
-                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike.
+                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. Stratego: The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: mostly the flag on the back rank behind bombs, others as a decoy, marshal and general on different wings, the spy near the general, miners in the rear. No two are alike.
                  * @example sensible
                  */
                 setup?: string;
@@ -2354,6 +2805,16 @@ export interface components {
                  * @example i1bpsj2p/lpa1pfcep/d1gphs1kz
                  */
                 black?: string;
+                /**
+                 * @description LuzhanQi (army chess): South's set-up: its six rows as in a position.
+                 * @example RDPMR/C1C1E/PC1PO/E1O1B/LBTEG/LLTFD
+                 */
+                south?: string;
+                /**
+                 * @description LuzhanQi (army chess): North's set-up: its six rows as in a position.
+                 * @example pltfl/toldg/b1p1e/ec1bo/e1c1r/drcmp
+                 */
+                north?: string;
             };
             /** @description In a game with set-ups: whether people arrange their own pieces, with the command `arrange`, when all have joined. The pieces of engines are drawn. Default: false, and the start options tell the set-ups. */
             arrange?: boolean;
@@ -3436,7 +3897,7 @@ export interface components {
              * @description What went wrong, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The same in words. */
             title: string;
             /** @description The HTTP status. */
@@ -3613,6 +4074,7 @@ export type BestMove = components['schemas']['BestMove'];
 export type Outcome = components['schemas']['Outcome'];
 export type Score = components['schemas']['Score'];
 export type Line = components['schemas']['Line'];
+export type Reason = components['schemas']['Reason'];
 export type BelievedCell = components['schemas']['BelievedCell'];
 export type BelievedPiece = components['schemas']['BelievedPiece'];
 export type SearchReport = components['schemas']['SearchReport'];
@@ -3623,16 +4085,19 @@ export type WorldCount = components['schemas']['WorldCount'];
 export type MoveRequest = components['schemas']['MoveRequest'];
 export type Rules = components['schemas']['Rules'];
 export type SearchLimits = components['schemas']['SearchLimits'];
+export type RemainingTime = components['schemas']['RemainingTime'];
 export type MoveMatrixRequest = components['schemas']['MoveMatrixRequest'];
 export type Analysis = components['schemas']['Analysis'];
 export type AnalysisLine = components['schemas']['AnalysisLine'];
 export type AnalysisProgress = components['schemas']['AnalysisProgress'];
 export type AnalysisRequest = components['schemas']['AnalysisRequest'];
 export type AnalysisMatrixRequest = components['schemas']['AnalysisMatrixRequest'];
+export type AnalysisRecordRequest = components['schemas']['AnalysisRecordRequest'];
 export type Batch = components['schemas']['Batch'];
 export type BatchItem = components['schemas']['BatchItem'];
 export type BatchDone = components['schemas']['BatchDone'];
 export type BatchRequest = components['schemas']['BatchRequest'];
+export type BatchEntry = components['schemas']['BatchEntry'];
 export type Limits = components['schemas']['Limits'];
 export type Review = components['schemas']['Review'];
 export type ReviewedMove = components['schemas']['ReviewedMove'];
@@ -3641,6 +4106,7 @@ export type ReviewedEvent = components['schemas']['ReviewedEvent'];
 export type PlayerReview = components['schemas']['PlayerReview'];
 export type ReviewItem = components['schemas']['ReviewItem'];
 export type ReviewRequest = components['schemas']['ReviewRequest'];
+export type ReviewRecordRequest = components['schemas']['ReviewRecordRequest'];
 export type Start = components['schemas']['Start'];
 export type LegalMoves = components['schemas']['LegalMoves'];
 export type ChanceEvent = components['schemas']['ChanceEvent'];
@@ -3655,6 +4121,7 @@ export type Setup = components['schemas']['Setup'];
 export type BoardDrawing = components['schemas']['BoardDrawing'];
 export type BoardCell = components['schemas']['BoardCell'];
 export type BoardPiece = components['schemas']['BoardPiece'];
+export type PiecePicture = components['schemas']['PiecePicture'];
 export type BoardTray = components['schemas']['BoardTray'];
 export type TrayPiece = components['schemas']['TrayPiece'];
 export type BoardDie = components['schemas']['BoardDie'];
@@ -3663,6 +4130,14 @@ export type Board = components['schemas']['Board'];
 export type BoardMove = components['schemas']['BoardMove'];
 export type BoardRequest = components['schemas']['BoardRequest'];
 export type BoardMatrixRequest = components['schemas']['BoardMatrixRequest'];
+export type Guide = components['schemas']['Guide'];
+export type Language = components['schemas']['Language'];
+export type GuideSection = components['schemas']['GuideSection'];
+export type GuidePart = components['schemas']['GuidePart'];
+export type GuideParagraph = components['schemas']['GuideParagraph'];
+export type GuideList = components['schemas']['GuideList'];
+export type GuideExample = components['schemas']['GuideExample'];
+export type GuideVariant = components['schemas']['GuideVariant'];
 export type MatchMade = components['schemas']['MatchMade'];
 export type SeatMade = components['schemas']['SeatMade'];
 export type MatchRequest = components['schemas']['MatchRequest'];
@@ -3913,6 +4388,10 @@ export interface operations {
              *
              *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
+             *
+             *     No move is left to search (`/problems/no-move-left`). `searchMoves` and `avoidMoves` together leave no legal move. `legal-moves` lists the legal moves.
+             *
              *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
              *
              *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
@@ -3954,7 +4433,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AnalysisRequest"] | components["schemas"]["AnalysisMatrixRequest"];
+                "application/json": components["schemas"]["AnalysisRequest"] | components["schemas"]["AnalysisMatrixRequest"] | components["schemas"]["AnalysisRecordRequest"];
             };
         };
         responses: {
@@ -4022,6 +4501,10 @@ export interface operations {
              *
              *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
+             *
+             *     No move is left to search (`/problems/no-move-left`). `searchMoves` and `avoidMoves` together leave no legal move. `legal-moves` lists the legal moves.
+             *
              *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
              *
              *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
@@ -4033,6 +4516,8 @@ export interface operations {
              *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
+             *
+             *     The record cannot be read (`/problems/invalid-record`). The text does not follow the grammar of records (docs/records.md), or is of another game or variant. A line's number tells where.
              *
              *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
              */
@@ -4105,6 +4590,10 @@ export interface operations {
              *
              *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
+             *
+             *     No move is left to search (`/problems/no-move-left`). `searchMoves` and `avoidMoves` together leave no legal move. `legal-moves` lists the legal moves.
+             *
              *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
              *
              *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
@@ -4144,7 +4633,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReviewRequest"];
+                "application/json": components["schemas"]["ReviewRequest"] | components["schemas"]["ReviewRecordRequest"];
             };
         };
         responses: {
@@ -4212,6 +4701,8 @@ export interface operations {
              *
              *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
              *
+             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
+             *
              *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
              *
              *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
@@ -4219,8 +4710,6 @@ export interface operations {
              *     The text is a view (`/problems/is-a-view`). The call needs the true position, which the host of a game keeps. A view says only what one player may know.
              *
              *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
-             *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
              */
             422: {
                 headers: {
@@ -4241,20 +4730,24 @@ export interface operations {
                 variant?: components["parameters"]["VariantParameter"];
                 /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
-                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. */
+                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. Stratego: Red's set-up: its four rows as in a position. */
                 red?: string;
-                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. */
+                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position. */
                 blue?: string;
                 /** @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default). */
                 pie?: string;
                 /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
-                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. */
+                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. Stratego: The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: mostly the flag on the back rank behind bombs, others as a decoy, marshal and general on different wings, the spy near the general, miners in the rear. No two are alike. */
                 setup?: string;
                 /** @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. */
                 white?: string;
                 /** @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position. */
                 black?: string;
+                /** @description LuzhanQi (army chess): South's set-up: its six rows as in a position. */
+                south?: string;
+                /** @description LuzhanQi (army chess): North's set-up: its six rows as in a position. */
+                north?: string;
             };
             header?: never;
             path: {
@@ -4651,6 +5144,49 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+        };
+    };
+    guide: {
+        parameters: {
+            query?: {
+                /** @description The language. Default: `en`. */
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the game.
+                 * @example einstein
+                 */
+                game: components["parameters"]["GameParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The guide. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            429: components["responses"]["RateLimited"];
+            /** @description A data file cannot be read (`/problems/data-unavailable`). The algorithm needs a file of weights or endings that cannot be read now. Try again after `Retry-After` seconds, or ask another algorithm. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfterHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     riskBattle: {
@@ -5109,7 +5645,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The last part of the `type`. */
-                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
+                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "invalid-record" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "no-move-left" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
             };
             cookie?: never;
         };

@@ -14,8 +14,9 @@ import { batchRoutes } from './routes/batch.ts'
 import { boardRoutes } from './routes/board.ts'
 import { diagnosticRoutes } from './routes/diagnostics.ts'
 import { gameRoutes } from './routes/games.ts'
+import { guideRoutes } from './routes/guide.ts'
 import { matchRoutes } from './routes/matches.ts'
-import { pageRoutes } from './routes/pages.ts'
+import { nowhere, pageRoutes } from './routes/pages.ts'
 import { problemRoutes } from './routes/problems.ts'
 import { queryRoutes } from './routes/queries.ts'
 import { reviewRoutes } from './routes/review.ts'
@@ -66,8 +67,9 @@ export function createApp(dependencies: Dependencies) {
   app.route('/', reviewRoutes(dependencies))
   app.route('/', rulesRoutes())
   app.route('/', boardRoutes())
+  app.route('/', guideRoutes())
   app.route('/', queryRoutes())
-  app.notFound((c) => problemResponse(c, 'not-found'))
+  app.notFound(async (c) => (await nowhere(dependencies, c.req.raw)) ?? problemResponse(c, 'not-found'))
   app.onError(onError)
   return app
 }

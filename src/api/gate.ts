@@ -5,7 +5,7 @@ import { aheadOf, entryOf, type Lease, nextAllIn, type SearchClass, type Situati
 const LONGEST_MS = 30_000
 
 /** Longest wait of a request for a place, in milliseconds. */
-const PATIENCE_MS = 2000
+export const PATIENCE_MS = 2000
 
 /** A request whose wait would take more than so many times its patience is refused at once. */
 const TOO_LONG = 2

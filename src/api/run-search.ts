@@ -9,12 +9,14 @@ import { type PreparedSearch, runSearch, type Thinker } from '../service/search.
 import type { SearchSubject } from '../service/search-subject.ts'
 import { clientOf } from './client.ts'
 import type { Dependencies } from './dependencies.ts'
-import type { Ask } from './gate.ts'
+import { type Ask, PATIENCE_MS } from './gate.ts'
 
 /** A position and the options of its search. */
 interface Question {
   readonly subject: Pick<SearchSubject, 'game' | 'root'>
   readonly request: Request
+  /** What is left on the player's clock, in milliseconds. Default: there is none. */
+  readonly remainingMs?: number | null
 }
 
 /** Longest wait for a place of each search of a batch or review, in milliseconds. */
@@ -28,25 +30,31 @@ export function logRequest(c: Context, { subject: { game, root }, request }: Que
   c.set('searched', { game: game.id, algorithm: request.algorithm, level: request.level, position, search: null })
 }
 
-/** Runs a prepared search and notes for the log what it took. */
+/**
+ * Runs a prepared search and notes for the log what it took.
+ * @param asked when the request was ready to be searched, by the clock: it may have waited for a place since
+ */
 export async function search(
   c: Context,
   { clock, shards }: Dependencies,
   prepared: PreparedSearch<unknown>,
   signal: AbortSignal,
-  watcher?: Watcher,
+  { asked, watcher }: { readonly asked: number; readonly watcher?: Watcher },
 ): Promise<Thought> {
   const { subject, request } = prepared
   const near = String(c.req.raw.cf?.colo ?? 'here')
   const host = shards.host(subject.game, clock, near, await clientOf(c))
-  const thought = await runSearch(prepared, host, clock, signal, watcher)
+  const thought = await runSearch(prepared, host, clock, signal, watcher, clock.now() - asked)
   logSearch(c, subject.game, subject.root, request, thought)
   return thought
 }
 
-/** What a search of a request asks the gate for. */
-export async function askFor(c: Context, { subject: { game, root }, request }: Question, places = 1): Promise<Ask> {
-  return { client: await clientOf(c), kind: 'request', places, expectedMs: expectedMs(game, root, request) }
+/** What a search of a request asks the gate for. Nobody waits for longer than their clock runs. */
+export async function askFor(c: Context, question: Question, places = 1): Promise<Ask> {
+  const { subject, request, remainingMs = null } = question
+  const ask = { client: await clientOf(c), kind: 'request', places } as const
+  const expected = { expectedMs: expectedMs(subject.game, subject.root, request) }
+  return { ...ask, ...expected, ...(remainingMs === null ? {} : { patienceMs: Math.min(PATIENCE_MS, remainingMs) }) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Algorithm, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
+import type { Guide } from './guide.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
@@ -100,6 +101,8 @@ export interface Game<S extends State = State> {
   readonly information: 'perfect' | 'hidden'
   /** The variants; the first is the default. */
   readonly variants: readonly [Variant, ...Variant[]]
+  /** What teaches the game to people. A test fails for a registered game without one. */
+  readonly guide?: Guide
   readonly notation: NotationFacts
   /** The greatest number of legal moves, and of chance events, in any position. Buffers are made this long. */
   readonly maxMoves: number

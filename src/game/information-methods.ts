@@ -95,11 +95,13 @@ export interface InquirySettings<S extends State> {
 export interface Inquiry {
   /** The legal moves: each asks a question. The functions below name questions by their indices here. */
   readonly moves: readonly Move[]
-  /** The exact number of worlds. */
+  /** The number of worlds. */
   readonly worlds: number
+  /** True when there are more worlds, which have not been found in time. Default: these are all, and chances are exact. */
+  readonly partial?: true
   /** The number of hits that every world has among the questions. */
   readonly hits: number
-  /** By question: the exact probability of a hit. */
+  /** By question: the probability of a hit in these worlds. */
   readonly chances: ArrayLike<number>
   /** One more than the greatest answer. */
   readonly answers: number

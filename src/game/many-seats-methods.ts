@@ -18,7 +18,8 @@ export interface PlansSettings<S extends State> {
 export interface Planner {
   /**
    * Writes a new plan into `plan`: one or more legal moves in sequence, up to a chance event or the end of the turn.
-   * The most promising plans come first.
+   * The first plan is what the planner would do without a comparison; the search departs from it only for one that is
+   * better beyond chance. Then the most promising plans come first.
    * @param best the best plan so far, as a starting point for variations; empty in the first calls
    * @returns the length of the plan; 0 when the planner has nothing new
    */

@@ -92,6 +92,11 @@ export interface State {
    * then treat the result as an estimate instead of a proof. Default: false.
    */
   readonly endedByHistory?: boolean
+  /**
+   * True when a search has stopped the game by leaving an event open (`ExpectiminimaxSettings.anyEvent`), so that nobody
+   * can say who wins. The search then takes the static evaluation. `returns` is 0. Default: false.
+   */
+  readonly undecided?: boolean
   /** The result of the game; null while it goes on. */
   outcome(): Outcome | null
 

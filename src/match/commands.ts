@@ -8,20 +8,23 @@ export type Action =
   | { readonly type: PlainAction }
 
 /** Actions without further fields. */
-export type PlainAction =
-  | 'roll'
-  | 'force-move'
-  | 'hint'
-  | 'takeback-request'
-  | 'takeback-accept'
-  | 'takeback-decline'
-  | 'draw-offer'
-  | 'draw-accept'
-  | 'draw-decline'
-  | 'resign'
-  | 'abort'
-  | 'claim-absence'
-  | 'rematch'
+export const PLAIN_ACTIONS = [
+  'roll',
+  'force-move',
+  'hint',
+  'takeback-request',
+  'takeback-accept',
+  'takeback-decline',
+  'draw-offer',
+  'draw-accept',
+  'draw-decline',
+  'resign',
+  'abort',
+  'claim-absence',
+  'rematch',
+] as const
+
+export type PlainAction = (typeof PLAIN_ACTIONS)[number]
 
 /** An action as it is sent: `id` makes it safe to repeat, `seq` refuses it when its sender has missed something. */
 export interface Command {

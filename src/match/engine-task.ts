@@ -1,6 +1,7 @@
 /** The tasks of engines in a match: what to search, when to begin, and for how long. */
 import type { Game } from '../game/game.ts'
 import type { Seat } from '../game/state.ts'
+import { timeToThink } from '../search/time-to-think.ts'
 import { clocksAt } from './clock.ts'
 import type { EngineSeat } from './config.ts'
 import { engineOf, type MatchState, positionOf } from './state.ts'
@@ -51,12 +52,6 @@ export function knownTo(state: MatchState, seat: Seat): { position: string; hist
   return { position, history: texts }
 }
 
-/** Number of moves that an engine divides its remaining time by. */
-const HORIZON = 25
-
-/** Milliseconds kept back for the answer after the search: the write to the object's storage. */
-const MARGIN_MS = 30
-
 /**
  * How long an engine may search at `now`, in milliseconds: its own limit, and a share of its clock. null for no limit.
  */
@@ -65,6 +60,6 @@ export function thinkingMs(state: MatchState, { seat, engine }: EngineTask, now:
   const left = clocksAt(state, now)?.[seat]
   const { clock } = state.config
   if (clock === null || left === undefined) return limit
-  const share = 'perMoveMs' in clock ? left : left / HORIZON + clock.incrementMs
-  return Math.max(1, Math.min(limit ?? Number.POSITIVE_INFINITY, share, left - MARGIN_MS))
+  const time = 'perMoveMs' in clock ? { movesToGo: 1 } : { incrementMs: clock.incrementMs }
+  return Math.min(limit ?? Number.POSITIVE_INFINITY, timeToThink({ remainingMs: left, ...time }))
 }

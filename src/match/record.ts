@@ -1,4 +1,5 @@
 /** Records of finished matches: the whole log, so that anyone can replay and verify a match. */
+import { formatRecord, type RecordHeader, startHeaders } from '../game/record.ts'
 import type { MatchEvent } from './events.ts'
 import { replay } from './evolve.ts'
 import type { MatchState } from './state.ts'
@@ -17,44 +18,26 @@ export const recordOf = (events: readonly MatchEvent[]): MatchRecord => {
   return { format: 'bestmove-match/1', match: created.config.match, events }
 }
 
-/**
- * The record as text for people: headers like those of chess's PGN, then the line of play without what was taken back,
- * one numbered line per move with the chance events before it.
- */
+/** The record as text, with the line of play without what was taken back (src/game/record.ts has the grammar). */
 export function recordText({ events }: MatchRecord): string {
   const state = replay(events)
   if (!state) throw new RangeError('a log begins with the creation of its match')
-  const { config, result, initial } = state
-  const headers: [string, string][] = [
+  const { config, result, initial, line } = state
+  const { game, variant, rules, players } = config
+  const headers: RecordHeader[] = [
     ['Match', config.match],
-    ['Game', config.game],
-    ['Variant', config.variant],
+    ...startHeaders({ game, variant, rules, start: initial?.position ?? null }),
     ['Date', new Date(events[0]!.at).toISOString()],
-    ...config.players.map((player, seat): [string, string] => [player, whoPlayed(state, seat)]),
-    ['Start', initial?.position ?? '-'],
+    ...players.map((player, seat): RecordHeader => [player, whoPlayed(state, seat)]),
     ['Commitment', state.commitment],
     ['Seed', state.revealed ?? '-'],
     ['Result', result ? `${result.winner ?? 'no winner'}: ${result.reason} (${result.by})` : '-'],
   ]
-  const lines = headers.map(([name, value]) => `[${name} ${JSON.stringify(value)}]`)
-  return `${lines.join('\n')}\n\n${moveLines(state).join('\n')}\n`
+  const plies = line.map(({ by, move }) => ({ text: move, by: by === null ? null : players[by]! }))
+  return formatRecord({ headers, plies })
 }
 
 function whoPlayed({ config, seats }: MatchState, seat: number): string {
   const who = config.seats[seat]!
   return who.kind === 'engine' ? `engine ${who.algorithm} level ${who.level}` : (seats[seat]!.name ?? 'human')
-}
-
-function moveLines({ line, config }: MatchState): string[] {
-  const lines: string[] = []
-  let chance: string[] = []
-  for (const { by, move } of line) {
-    if (by === null) {
-      chance.push(move)
-      continue
-    }
-    lines.push(`${lines.length + 1}. ${config.players[by]} ${[...chance, move].join(' ')}`)
-    chance = []
-  }
-  return chance.length > 0 ? [...lines, chance.join(' ')] : lines
 }

@@ -4,6 +4,7 @@ import { type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { Deepening } from './deepening.ts'
 import { Frames, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { HISTORY_LIMIT, MoveMemory } from './move-memory.ts'
+import { movesAtRoot } from './root-choice.ts'
 import { RootMoves } from './root-moves.ts'
 import type { Line, SearchOptions } from './search.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
@@ -63,7 +64,7 @@ export class Alphabeta<S extends State> extends Deepening {
     this.rootSeat = state.turn
     this.table = new TranspositionTable(Math.min(TABLE_BYTES * (options.share ?? 1), options.work * 40))
     const { moves } = this.frames
-    const count = this.state.legalMoves(moves, 0)
+    const count = movesAtRoot(this.state, moves, options.moves)
     moves.set(new Random(options.seed).shuffle(moves.slice(0, count)))
     this.rate(0, count, NO_MOVE, 0)
     for (let i = 0; i < count; i++) this.takeBest(i, count)

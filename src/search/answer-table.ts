@@ -20,8 +20,8 @@ export class AnswerTable {
   constructor(inquiry: Inquiry, most: number, seed: number) {
     this.inquiry = inquiry
     this.questions = inquiry.moves.length
-    this.listsAll = inquiry.worlds <= most
-    this.most = Math.min(inquiry.worlds, most)
+    this.listsAll = !inquiry.partial && inquiry.worlds <= most
+    this.most = inquiry.partial ? most : Math.min(inquiry.worlds, most)
     this.answers = new Uint8Array(this.questions * this.most)
     this.row = new Uint8Array(this.questions)
     this.random = new Random(seed)

@@ -6,6 +6,7 @@ import { Alphabeta } from './alphabeta.ts'
 import { Expectiminimax } from './expectiminimax.ts'
 import { cautiousMixture, LEAST_PROBABILITY, purify } from './mixture.ts'
 import type { SearchFacts } from './root.ts'
+import { movesAtRoot } from './root-choice.ts'
 import type { Line, Score, Search, SearchOptions, WorldCount } from './search.ts'
 import { Uct } from './uct.ts'
 import { Worlds } from './worlds.ts'
@@ -64,7 +65,7 @@ export class Determinized<S extends State> implements Search {
     this.world = information.world()
     this.scratch = information.world()
     const buffer = new Int32Array(facts.maxMoves)
-    this.moves = buffer.slice(0, this.world.legalMoves(buffer, 0))
+    this.moves = buffer.slice(0, movesAtRoot(this.world, buffer, options.moves))
     for (const [m, move] of this.moves.entries()) this.column.set(move, m)
     const affordable = Math.max(1, Math.floor(options.work / LEAST_WORK))
     const most = Math.min(settings.worlds, MOST_WORLDS, affordable)

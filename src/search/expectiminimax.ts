@@ -6,6 +6,7 @@ import { Deepening } from './deepening.ts'
 import { EventNodes } from './event-nodes.ts'
 import { Frames, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { MoveNodes } from './move-nodes.ts'
+import { movesAtRoot } from './root-choice.ts'
 import { RootMoves, UTILITY_RANGE } from './root-moves.ts'
 import type { Line, SearchOptions } from './search.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
@@ -71,14 +72,15 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.moves = new MoveNodes(frames, this.state, this.order, settings, facts.maxEvents)
     this.eventPlies = settings.eventPlies?.(this.state) ?? MAX_PLIES
     this.solveLimit = (options.expected ?? options.work) * (settings.solvingShare?.(state) ?? 0)
-    this.root = this.rootMoves(options.lines)
+    this.root = this.rootMoves(options)
   }
 
-  private rootMoves(lines: number): RootMoves {
+  private rootMoves({ lines, moves: chosen }: SearchOptions): RootMoves {
     const { state, settings } = this
     const { moves } = this.frames
-    const legal = moves.slice(0, state.legalMoves(moves, 0))
-    const candidates = settings.candidates?.(state, moves, 0) ?? 0
+    const legal = moves.slice(0, movesAtRoot(state, moves, chosen))
+    // the moves chosen by the caller are all candidates
+    const candidates = chosen ? 0 : (settings.candidates?.(state, moves, 0) ?? 0)
     const enough = candidates >= Math.min(lines, legal.length)
     if (!enough) moves.set(legal)
     const count = enough ? candidates : legal.length
@@ -211,6 +213,11 @@ export class Expectiminimax<S extends State> extends Deepening {
     const { state, settings, frames } = this
     if (state.toMove === OVER) {
       if (state.endedByHistory) return this.drawByHistory(seat)
+      if (state.undecided) {
+        frames.value = settings.evaluate(state)
+        frames.valueOpen = 1
+        return true
+      }
       frames.value = state.returns(seat)
       frames.valueOpen = 0
       return true

@@ -65,7 +65,7 @@ export class InquirySearch<S extends State> implements Search {
     const { answers, missesPerBit } = this.inquiry
     this.table = new AnswerTable(this.inquiry, MOST_WORLDS, options.seed)
     this.tree = new InquiryTree(this.table, answers, missesPerBit)
-    this.values = new QuestionValues(this.inquiry)
+    this.values = new QuestionValues(this.inquiry, options.moves)
   }
 
   get nodes(): number {

@@ -5,6 +5,7 @@ import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts
 import { lowerConfidenceBound } from './confidence.ts'
 import { IsmctsPool, NONE } from './ismcts-pool.ts'
 import type { SearchFacts } from './root.ts'
+import { movesAtRoot } from './root-choice.ts'
 import { RootRegrets } from './root-regrets.ts'
 import type { Line, Search, SearchOptions, WorldCount } from './search.ts'
 import { Worlds } from './worlds.ts'
@@ -57,6 +58,7 @@ export class Ismcts<S extends State> implements Search {
   private readonly priors: Float64Array
   private readonly probabilities: Float64Array
   private readonly moves: Int32Array
+  private readonly chosen: readonly Move[] | undefined
 
   constructor(information: Information<S>, settings: IsmctsSettings<S>, options: SearchOptions, facts: SearchFacts) {
     if (!facts.knowledge) throw new RangeError('ismcts needs to know what the seats learn')
@@ -64,6 +66,7 @@ export class Ismcts<S extends State> implements Search {
     this.knowledge = facts.knowledge as Knowledge<S>
     this.random = new Random(options.seed)
     this.seat = information.seat
+    this.chosen = options.moves
     this.world = information.world()
     this.state = information.world()
     this.sampler = new Worlds(information, null, this.random, () => information.world())
@@ -72,7 +75,7 @@ export class Ismcts<S extends State> implements Search {
     this.entries = new Int32Array(width)
     this.priors = new Float64Array(width)
     this.probabilities = new Float64Array(width)
-    this.moves = this.buffer.slice(0, this.world.legalMoves(this.buffer, 0))
+    this.moves = this.buffer.slice(0, movesAtRoot(this.world, this.buffer, options.moves))
     const seats = this.world.seats ?? 2
     const all = Array.from({ length: seats }, (_, seat) => seat)
     this.observers = settings.observers === 'multiple' ? all : [this.seat]
@@ -155,7 +158,7 @@ export class Ismcts<S extends State> implements Search {
   /** The entry of the move to play at a node; NONE when there is no room for the node's moves. */
   private select(node: number, isRoot: boolean): number {
     const { state, pool, buffer, entries, settings } = this
-    const count = state.legalMoves(buffer, 0)
+    const count = isRoot ? movesAtRoot(state, buffer, this.chosen) : state.legalMoves(buffer, 0)
     let guess = pool.firstOf(node)
     let unseen = false
     for (let i = 0; i < count; i++) {

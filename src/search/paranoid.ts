@@ -2,6 +2,7 @@ import type { ParanoidModel, ParanoidSettings } from '../game/many-seats-methods
 import type { Move, Seat, State } from '../game/state.ts'
 import { Deepening } from './deepening.ts'
 import { Frames } from './frames.ts'
+import { movesAtRoot } from './root-choice.ts'
 import { RootMoves, type ScoreRange } from './root-moves.ts'
 import type { Line, Score, SearchOptions } from './search.ts'
 import { utilityOf } from './seats.ts'
@@ -11,6 +12,24 @@ const WORTH_RANGE: ScoreRange = {
   lowest: Number.NEGATIVE_INFINITY,
   won: Number.POSITIVE_INFINITY,
   highest: Number.POSITIVE_INFINITY,
+}
+
+/**
+ * Plays the opening on a state, and returns it. Where the moves to choose from leave its first one out, it begins with the
+ * first of them instead.
+ */
+function openingFrom<S extends State>(
+  state: S,
+  { opening }: ParanoidSettings<S>,
+  chosen: readonly Move[] | undefined,
+): readonly Move[] {
+  const before = state.copy() as S
+  const moves = opening?.(before) ?? []
+  const [first] = chosen ?? []
+  if (first === undefined || moves.length === 0 || chosen?.includes(moves[0]!)) return opening?.(state) ?? []
+  const { turn } = state
+  state.play(first)
+  return [first, ...(state.toMove === turn ? (opening?.(state) ?? []) : [])]
 }
 
 /**
@@ -49,18 +68,18 @@ export class Paranoid<S extends State> extends Deepening {
     this.rootSeat = state.turn
     this.maxMoves = facts.maxMoves
     this.opened = state.copy() as S
-    this.opening = settings.opening?.(this.opened) ?? []
+    this.opening = openingFrom(this.opened, settings, options.moves)
     this.model = settings.model(this.opened.copy() as S, state.turn)
 
     const legal = new Int32Array(facts.maxMoves)
-    const count = state.legalMoves(legal, 0)
+    const count = movesAtRoot(state, legal, options.moves)
     const buffer = new Int32Array(facts.maxMoves)
     const candidates = this.opening.slice(0, 1)
     if (candidates.length === 0) {
       for (const move of buffer.subarray(0, this.model.legalMoves(buffer, 0))) {
         const inGame = this.model.gameMove(move)
         this.modelMoves.set(inGame, move)
-        candidates.push(inGame)
+        if (options.moves?.includes(inGame) ?? true) candidates.push(inGame)
       }
     }
     const leftOut = legal.subarray(0, count).filter((move) => !candidates.includes(move))

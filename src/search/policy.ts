@@ -1,6 +1,7 @@
 import type { PolicySettings } from '../game/many-seats-methods.ts'
 import { Random } from '../game/random.ts'
 import type { State } from '../game/state.ts'
+import { movesAtRoot } from './root-choice.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
 import { utilityOf, valuesBySeat } from './seats.ts'
 
@@ -24,7 +25,7 @@ export class Policy<S extends State> implements Search {
     this.settings = settings
     this.random = new Random(options.seed)
     const buffer = new Int32Array(facts.maxMoves)
-    this.moves = [...this.random.shuffle(buffer.subarray(0, state.legalMoves(buffer, 0)))]
+    this.moves = [...this.random.shuffle(buffer.subarray(0, movesAtRoot(state, buffer, options.moves)))]
   }
 
   get nodes(): number {

@@ -1,4 +1,5 @@
 import type { Inquiry } from '../game/information-methods.ts'
+import type { Move } from '../game/state.ts'
 import type { AnswerTable } from './answer-table.ts'
 
 /** What is known of a question. */
@@ -29,13 +30,16 @@ export class QuestionValues {
   private readonly settled: Uint8Array
   /** The question that stands for each one: the first of its kind. */
   private readonly leaders: Int32Array
+  /** 1 for a question that may be asked. */
+  private readonly asked: Uint8Array
   /** The squares of what trees have changed in this round's values, and their number. */
   private changes = 0
   private changed = 0
   /** The standard error of values that are not from this round. */
   private doubt: number
 
-  constructor(inquiry: Inquiry) {
+  /** @param chosen the only moves to ask about; absent: all */
+  constructor(inquiry: Inquiry, chosen?: readonly Move[]) {
     const { chances, kinds, missesPerBit, moves, worlds } = inquiry
     this.inquiry = inquiry
     const ignorance = missesPerBit * Math.log2(worlds)
@@ -46,9 +50,11 @@ export class QuestionValues {
     this.fresh = new Uint8Array(moves.length)
     this.settled = new Uint8Array(moves.length)
     this.doubt = ignorance
+    this.asked = Uint8Array.from(moves, (move) => Number(chosen?.includes(move) ?? true))
     const first = new Map<number, number>()
     this.leaders = Int32Array.from(moves, (_, q) => {
-      const kind = kinds?.[q] ?? -1 - q
+      // a question that may not be asked stands for no other
+      const kind = this.asked[q] === 0 ? -1 - q : (kinds?.[q] ?? -1 - q)
       if (!first.has(kind)) first.set(kind, q)
       return first.get(kind)!
     })
@@ -68,6 +74,7 @@ export class QuestionValues {
   /** The questions worth searching, best first: one of each kind, and none whose answer is known. */
   inOrder(): number[] {
     return [...this.misses.keys()]
+      .filter((question) => this.asked[question] === 1)
       .filter((question) => this.leaders[question] === question && this.settled[question] === 0)
       .sort((a, b) => this.misses[a]! - this.misses[b]! || this.inquiry.chances[b]! - this.inquiry.chances[a]! || a - b)
   }
@@ -118,11 +125,12 @@ export class QuestionValues {
     }
   }
 
-  /** All questions, those with the fewest misses first. */
+  /** All questions that may be asked, those with the fewest misses first. */
   ranking(): QuestionValue[] {
     const { chances } = this.inquiry
     const best = this.nthBest(1)
-    const values = [...this.misses.keys()].map((question): QuestionValue => {
+    const asked = [...this.misses.keys()].filter((question) => this.asked[question] === 1)
+    const values = asked.map((question): QuestionValue => {
       const leader = this.leaders[question]!
       const fresh = this.fresh[leader] === 1
       const least = Number.isFinite(best) ? best : 0

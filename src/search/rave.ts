@@ -22,6 +22,7 @@ import {
   VISITS,
   within,
 } from './rave-pool.ts'
+import { movesAtRoot } from './root-choice.ts'
 import type { RootStatistics } from './root-statistics.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
 
@@ -67,6 +68,8 @@ export class Rave<S extends State> implements Search {
   private begin: (() => void) | null
   private proof: ProofSearch<S> | null = null
   private readonly proveEvery: number
+  /** True when some of the legal moves at the root are not searched, so that what is proven of the position does not hold. */
+  private readonly isRestricted: boolean
   /** The best result for the seat to act in a position that it does not win: a draw, or a loss in a drawless game. */
   private readonly unwon: number
   /** True when the root is lost and the search goes on as if nothing were proven. */
@@ -80,7 +83,8 @@ export class Rave<S extends State> implements Search {
     this.priors = new Float64Array(facts.maxMoves)
     this.owners = new Uint8Array(facts.maxMoves).fill(NOBODY)
     this.verdict = emptyVerdict(facts.maxMoves)
-    const width = this.state.legalMoves(this.buffer, 0)
+    const width = movesAtRoot(this.state, this.buffer, options.moves)
+    this.isRestricted = options.moves !== undefined
     // an iteration opens one node, whose children take one entry each
     this.pool = new RavePool(Math.min(MAX_NODES, (options.work + 1) * width + 1))
     this.ints = this.pool.ints
@@ -92,7 +96,8 @@ export class Rave<S extends State> implements Search {
     this.begin = () => {
       this.begin = null
       const solved = this.analyse(ROOT, 0)
-      const worthwhile = !solved && this.proveEvery > 0 && options.work >= this.proveEvery
+      // the proof search proves what the whole position is worth
+      const worthwhile = !solved && !this.isRestricted && this.proveEvery > 0 && options.work >= this.proveEvery
       if (worthwhile) this.proof = new ProofSearch(this.state, settings, options.seed, facts)
     }
   }
@@ -230,7 +235,7 @@ export class Rave<S extends State> implements Search {
       if (move === verdict.won) ints[child + BOUNDS] = win
       else if (verdict.moves[move] === LOSES) ints[child + BOUNDS] = loss
     }
-    this.pool.bound(node, verdict.lower, verdict.upper)
+    if (node !== ROOT || !this.isRestricted) this.pool.bound(node, verdict.lower, verdict.upper)
     this.turns[ply] = seat
     this.path[ply] = node
     this.backUpBounds(ply)

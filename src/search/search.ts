@@ -27,7 +27,7 @@ export interface WorldCount {
   readonly sampled: number
   /** The effective sample size: the number of equally weighted worlds that tell as much. */
   readonly effective: number
-  /** True when every consistent world was counted with its exact weight. */
+  /** True when every consistent world was counted with its exact weight, or drawn by it. */
   readonly exact: boolean
 }
 
@@ -89,6 +89,8 @@ export interface SearchOptions {
   readonly work: number
   /** The work units that the limits are expected to buy, for plans that divide the work. Default: `work`. */
   readonly expected?: number
+  /** The moves that are searched at the root; the other moves have no lines. Default: all legal moves. */
+  readonly moves?: readonly Move[]
   /** The share of a search's memory that it may take, where many run side by side, above 0. Default: 1. */
   readonly share?: number
 }

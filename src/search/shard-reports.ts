@@ -20,7 +20,7 @@ export class ShardReports {
   private readonly stop = new AbortController()
   private readonly signal: AbortSignal | undefined
 
-  /** @param moves the legal moves; a report with others comes from another version and is refused */
+  /** @param moves the moves that are searched; a report with others comes from another version and is refused */
   constructor(tasks: readonly ShardTask[], moves: string, host: ShardHost, signal: AbortSignal | undefined) {
     this.tasks = tasks
     this.moves = moves

@@ -3,7 +3,7 @@ import type { Game } from '../game/game.ts'
 import { readPosition } from '../game/read-position.ts'
 import { unwrap } from '../game/result.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
-import type { State } from '../game/state.ts'
+import type { Move, State } from '../game/state.ts'
 import type { Clock } from './clock.ts'
 import { createSearch, methodFor, rateIn } from './create.ts'
 import { drive, hardCap } from './drive.ts'
@@ -33,6 +33,8 @@ export interface ShardTask extends SentPosition {
   readonly work: number | null
   /** Work units between reports. */
   readonly round: number
+  /** The moves that are searched; null for all legal moves. */
+  readonly moves: readonly Move[] | null
 }
 
 /** The results of a shard after a round. */
@@ -79,12 +81,12 @@ export async function* runShard(
   const named = game.algorithms.find(({ id }) => id === task.algorithm)
   if (!named) throw new RangeError(`${game.id} has no algorithm ${task.algorithm}`)
   const algorithm = methodFor(named, state)
-  const { timeMs, seed, depth, round } = task
+  const { timeMs, seed, depth, round, moves } = task
   const work = task.work ?? Number.POSITIVE_INFINITY
   const budget = { timeMs, work, rate: rateIn(algorithm, state), forced: false }
   const cap = hardCap(budget)
   await loadData(algorithm.data)
-  const search = createSearch(state, algorithm, { seed, depth, lines: 1, work: cap }, game)
+  const search = createSearch(state, algorithm, { seed, depth, lines: 1, work: cap, ...(moves ? { moves } : {}) }, game)
   if (!search.statistics) throw new RangeError(`a search by ${algorithm.method} is not divided`)
   for (;;) {
     const until = Math.min(cap, search.iterations + round)

@@ -10,6 +10,7 @@ import { CHANCE, type State } from '../game/state.ts'
 import type { Clock } from './clock.ts'
 import { raveLines } from './rave-lines.ts'
 import { isInformation, type Root } from './root.ts'
+import { movesAtRoot } from './root-choice.ts'
 import { mergeRoots, type RootStatistics } from './root-statistics.ts'
 import type { Line } from './search.ts'
 import { runShard, type SentPosition, type ShardHost, type ShardReport, type ShardTask } from './shard.ts'
@@ -64,6 +65,7 @@ function shardTasks(sent: SentPosition, request: Request, { budget, options }: P
     timeMs: timeMs === null ? null : timeMs - margin,
     work: Number.isFinite(work) ? Math.floor(work / shards) + (i < work % shards ? 1 : 0) : null,
     round: Math.max(1, Math.ceil((rate * ROUND_MS) / 1000)),
+    moves: request.moves ?? null,
   }))
 }
 
@@ -93,7 +95,7 @@ export async function thinkInShards(
   const { timeMs, rate } = plan.budget
   const tasks = shardTasks(sent, request, plan, asked)
   const expected = timeMs === null ? START_MS + (PATIENCE * 1000 * tasks[0]!.work!) / rate : timeMs + GRACE_MS
-  const collected = new ShardReports(tasks, movesOf(game, state), host, signal)
+  const collected = new ShardReports(tasks, movesOf(game, state, request), host, signal)
   const found = (): Findings & { readonly solved: boolean } => {
     const reports = collected.reports()
     const root = mergeRoots(
@@ -131,7 +133,7 @@ export async function thinkInShards(
   }
 }
 
-function movesOf(game: Game, state: State): string {
+function movesOf(game: Game, state: State, { moves }: Request): string {
   const buffer = new Int32Array(game.maxMoves)
-  return String(buffer.subarray(0, state.legalMoves(buffer, 0)))
+  return String(buffer.subarray(0, movesAtRoot(state, buffer, moves)))
 }

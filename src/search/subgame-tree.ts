@@ -1,6 +1,8 @@
 import type { SubgameSettings } from '../game/information-methods.ts'
 import type { Knowledge } from '../game/knowledge.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
+import { movesAtRoot } from './root-choice.ts'
+import type { SearchOptions } from './search.ts'
 
 // What a node is.
 /** Not expanded yet: it is worth its static evaluation. */
@@ -68,6 +70,7 @@ export class SubgameTree<S extends State> {
   readonly actionMove: Int32Array
 
   readonly worlds: S[] = []
+  private readonly chosen: readonly Move[] | undefined
   private readonly settings: SubgameSettings<S>
   private readonly knowledge: Knowledge<S>
   private readonly buffer: Int32Array
@@ -81,12 +84,13 @@ export class SubgameTree<S extends State> {
     settings: SubgameSettings<S>,
     knowledge: Knowledge<S>,
     facts: { readonly maxMoves: number; readonly maxEvents: number },
-    work: number,
-    deepest: number,
+    { work, depth, moves }: Pick<SearchOptions, 'work' | 'depth' | 'moves'>,
+    plies: number,
   ) {
     this.settings = settings
     this.knowledge = knowledge
-    this.deepest = Math.min(deepest, MAX_PLIES - 2)
+    this.chosen = moves
+    this.deepest = Math.min(plies + depth, MAX_PLIES - 2)
     const width = Math.max(facts.maxMoves, facts.maxEvents)
     this.buffer = new Int32Array(width)
     this.probabilities = new Float64Array(width)
@@ -203,7 +207,7 @@ export class SubgameTree<S extends State> {
 
   /**
    * Gives a leaf its children, each with its static value.
-   * @param whole true to take all legal moves, not only `candidates`
+   * @param whole true at the present position: all moves to choose from are taken, not only `candidates`
    * @returns false when there is no room for them
    */
   expand(node: number, whole: boolean): boolean {
@@ -214,7 +218,9 @@ export class SubgameTree<S extends State> {
       ? state.chanceEvents(buffer, probabilities, 0)
       : !whole && settings.candidates
         ? settings.candidates(state, buffer, 0)
-        : state.legalMoves(buffer, 0)
+        : whole
+          ? movesAtRoot(state, buffer, this.chosen)
+          : state.legalMoves(buffer, 0)
     const set = isEvent ? NONE : this.setOf(node, state.toMove, count)
     const hasRoom = this.size + count <= this.kind.length && (isEvent || set !== NONE)
     this.leaves--

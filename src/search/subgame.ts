@@ -4,6 +4,7 @@ import { Random } from '../game/random.ts'
 import type { Move, Seat, State } from '../game/state.ts'
 import { LEAST_PROBABILITY, purify } from './mixture.ts'
 import type { SearchFacts } from './root.ts'
+import { movesAtRoot } from './root-choice.ts'
 import type { Line, Search, SearchOptions, WorldCount } from './search.ts'
 import { SubgameGrowth } from './subgame-growth.ts'
 import { SubgameSolver } from './subgame-solver.ts'
@@ -76,10 +77,10 @@ export class Subgame<S extends State> implements Search {
     this.random = new Random(options.seed)
     this.anyWorld = information.world()
     const buffer = new Int32Array(facts.maxMoves)
-    this.moves = buffer.slice(0, this.anyWorld.legalMoves(buffer, 0))
+    this.moves = buffer.slice(0, movesAtRoot(this.anyWorld, buffer, options.moves))
     const trace = information.past?.trace()
     const plies = trace?.plies.length ?? 0
-    this.tree = new SubgameTree(settings, knowledge, facts, options.work, plies + options.depth)
+    this.tree = new SubgameTree(settings, knowledge, facts, options, plies)
     this.solver = new SubgameSolver(this.tree)
     this.growth = new SubgameGrowth(this.tree, this.solver, this.random)
     if (information.past && trace) {

@@ -20,6 +20,8 @@ export interface Request {
   readonly seed: number
   /** How many shards the search is divided over (src/search/shards.ts); absent: it is not divided. */
   readonly parallel?: number
+  /** The moves at the root that are searched, in the game's order; absent: all legal moves. */
+  readonly moves?: readonly Move[]
 }
 
 /** The results of a search so far. */

@@ -1,6 +1,7 @@
 import type { UctSettings } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
+import { movesAtRoot } from './root-choice.ts'
 import type { RootStatistics } from './root-statistics.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
 import { uctLines, uctRoot } from './uct-lines.ts'
@@ -59,7 +60,7 @@ export class Uct<S extends State> implements Search {
     this.reals = this.pool.reals
     this.buffer = new Int32Array(width)
     this.probabilities = new Float64Array(width)
-    this.expand(this.pool.allocate(1))
+    this.addChildren(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves), false)
   }
 
   get nodes(): number {
@@ -125,9 +126,15 @@ export class Uct<S extends State> implements Search {
 
   /** Adds the node's children. @returns false when the pool has no room */
   private expand(node: number): boolean {
-    const { state, buffer, ints, reals } = this
+    const { state, buffer } = this
     const chance = state.toMove === CHANCE
     const count = chance ? state.chanceEvents(buffer, this.probabilities, 0) : state.legalMoves(buffer, 0)
+    return this.addChildren(node, count, chance)
+  }
+
+  /** Adds the moves or events in the buffer as the node's children. @returns false when the pool has no room */
+  private addChildren(node: number, count: number, chance: boolean): boolean {
+    const { buffer, ints, reals } = this
     if (!chance && this.settings.group) return this.expandGroups(node, count, this.settings.group)
     const first = this.pool.allocate(count)
     if (first === -1) return false

@@ -3,13 +3,23 @@ import type { Game } from '../game/game.ts'
 import type { Clock } from '../search/clock.ts'
 import { type PositionInput, searchesViews } from './position.ts'
 import { Problem } from './problem.ts'
-import { type Analysis, limitsOfEach, prepareAnalysis, type SearchInput, type Thinker } from './search.ts'
+import type { ChosenMoves } from './root-moves.ts'
+import { type Analysis, prepareAnalysis, type Thinker } from './search.ts'
+import { limitsOfEach, type SearchInput } from './search-request.ts'
 import { engine } from './version.ts'
 
-export interface BatchInput extends Omit<SearchInput, 'history'> {
-  readonly positions: readonly string[]
+export interface BatchInput extends Omit<SearchInput, 'history' | keyof ChosenMoves> {
+  readonly positions: readonly (string | BatchEntry)[]
   readonly variant?: string | undefined
   readonly rules?: PositionInput['rules']
+}
+
+/** A position of a batch with fields of its own. */
+export interface BatchEntry extends ChosenMoves {
+  readonly position: string
+  readonly history?: readonly string[] | undefined
+  readonly moves?: readonly string[] | undefined
+  readonly id?: string | undefined
 }
 
 /** The analysis of one position, with its index in the batch. */
@@ -35,27 +45,29 @@ export function prepareBatch(game: Game, input: BatchInput): Prepared[] {
   }
 }
 
-/** The same, with the clock ticking between views: what follows from each takes milliseconds. */
+/** The same, with the clock ticking between views and games: what follows from each takes milliseconds. */
 export async function prepareBatchInSlices(game: Game, input: BatchInput, clock: Clock): Promise<Prepared[]> {
   const checks = checkBatch(game, input)
+  const slow = input.positions.some((position) => typeof position !== 'string')
   for (;;) {
     const { done, value } = checks.next()
     if (done) return value
-    if (searchesViews(game)) await clock.tick()
+    if (searchesViews(game) || slow) await clock.tick()
   }
 }
 
 /** Checks a batch, position by position. */
-function* checkBatch(game: Game, { positions, ...body }: BatchInput): Generator<void, Prepared[], undefined> {
+function* checkBatch(game: Game, { positions, id: _, ...body }: BatchInput): Generator<void, Prepared[], undefined> {
   const each = { lines: LINES, ...body, limits: limitsOfEach(body.limits, positions.length) }
   const faults: Problem[] = []
   const prepared: Prepared[] = []
   for (const [index, position] of positions.entries()) {
     try {
-      prepared.push(prepareAnalysis(game, { ...each, position }))
+      const own = typeof position === 'string' ? { position } : position
+      prepared.push(prepareAnalysis(game, { ...each, ...own }))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      faults.push(movedTo(error, index))
+      faults.push(movedTo(error, index, typeof position === 'string'))
     }
     yield
   }
@@ -67,13 +79,17 @@ function* checkBatch(game: Game, { positions, ...body }: BatchInput): Generator<
   throw new Problem(fault.id, { ...fault.particulars, errors: ofAll ? errors.slice(0, 1) : errors })
 }
 
-/** The same problem, with its pointer to `/position` moved to the position's place in the batch. */
-function movedTo({ id, particulars }: Problem, index: number): Problem {
+/** The same problem, with pointers to fields of a position moved to the position's place in the batch. */
+function movedTo({ id, particulars }: Problem, index: number, isText: boolean): Problem {
+  const at = (pointer: string) => (isText ? `/positions/${index}` : `/positions/${index}${pointer}`)
   const errors = particulars.errors?.map((error) =>
-    error.pointer === '/position' ? { ...error, pointer: `/positions/${index}` } : error,
+    error.pointer !== undefined && OWN_FIELDS.test(error.pointer) ? { ...error, pointer: at(error.pointer) } : error,
   )
   return new Problem(id, { ...particulars, ...(errors ? { errors } : {}) })
 }
+
+/** Pointers to the fields that each position of a batch has for itself. */
+const OWN_FIELDS = /^\/(position|history|moves|searchMoves|avoidMoves)(\/|$)/
 
 /** Yields the analyses in order, each as soon as it is found. Ends early when a search is aborted. */
 export async function* batchItems(
@@ -89,7 +105,8 @@ export async function* batchItems(
   }
 }
 
-export const batchAnswer = (game: Game, items: readonly BatchItem[]) => ({
+export const batchAnswer = (game: Game, { id }: Pick<BatchInput, 'id'>, items: readonly BatchItem[]) => ({
+  ...(id === undefined ? {} : { id }),
   game: game.id,
   engine,
   analyses: items.map(({ analysis }) => analysis),

@@ -18,10 +18,19 @@ export const CAPS = {
   lines: 50,
   /** Lines with annotations: each may take tens of milliseconds. */
   annotations: 50,
+  /** Lines with reasons: each may take tens of milliseconds. */
+  reasons: 50,
   /** Shards of a search, for any deployment. Each publishes a cap of its own: 1 when it does not divide searches. */
   parallel: 16,
   history: 500,
   moves: 1000,
+  /** Characters of the text by which a client knows a request. */
+  idLength: 64,
+  /** Milliseconds left on a clock: a day. */
+  remainingMs: 86_400_000,
+  /** Milliseconds that a clock gains with a move: an hour. */
+  incrementMs: 3_600_000,
+  movesToGo: 1000,
   progressMs: 10_000,
   bodyBytes: 64 * 1024,
   /** Characters of a position in a URL. Each may take three bytes, and the platform accepts URLs of 16 KB. */

@@ -75,6 +75,12 @@ export const PROBLEMS = {
     description:
       "The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.",
   },
+  'invalid-record': {
+    status: 422,
+    title: 'The record cannot be read',
+    description:
+      "The text does not follow the grammar of records (docs/records.md), or is of another game or variant. A line's number tells where.",
+  },
   'is-a-view': {
     status: 422,
     title: 'The text is a view',
@@ -135,6 +141,11 @@ export const PROBLEMS = {
     status: 422,
     title: 'The game is over',
     description: 'The position is the end of a game: no move can be played or searched there.',
+  },
+  'no-move-left': {
+    status: 422,
+    title: 'No move is left to search',
+    description: '`searchMoves` and `avoidMoves` together leave no legal move. `legal-moves` lists the legal moves.',
   },
   'chance-to-act': {
     status: 422,

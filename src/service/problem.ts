@@ -64,6 +64,22 @@ export function withParameterErrors<T>(task: () => T): T {
   }
 }
 
+/**
+ * Runs a task that reads fields which were made from others: problems then point to the field that was sent.
+ * @param sent the JSON pointer of that field, from the pointer that the task knows
+ */
+export function withPointers<T>(sent: (pointer: string) => string, task: () => T): T {
+  try {
+    return task()
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.particulars.errors) throw error
+    const errors = error.particulars.errors.map(({ pointer, ...rest }) =>
+      pointer === undefined ? rest : { pointer: sent(pointer), ...rest },
+    )
+    throw new Problem(error.id, { ...error.particulars, errors })
+  }
+}
+
 /** For problem details: the names of a game's options. */
 export function optionsOf(options: Readonly<Record<string, unknown>> = {}): string {
   const names = Object.keys(options)

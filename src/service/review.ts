@@ -19,15 +19,21 @@ import {
   subjectOf,
   variantOf,
 } from './position.ts'
-import { Problem } from './problem.ts'
+import { Problem, withPointers } from './problem.ts'
+import { allMoves, type RecordInput, readRecord } from './record.ts'
 import { playMoves } from './rules.ts'
-import { algorithmOf, isRepeatable, limitsOfEach, type SearchInput, searchRequest, type Thinker } from './search.ts'
+import type { Thinker } from './search.ts'
+import { algorithmOf, isRepeatable, limitsOfEach, type SearchInput, searchRequest } from './search-request.ts'
 import { requireGoingOn } from './search-subject.ts'
 import { ofState, outcomeOf, toMoveName } from './text-position.ts'
 import { ToldViews } from './told.ts'
 import { engine } from './version.ts'
 
-export interface ReviewInput extends Pick<SearchInput, 'algorithm' | 'limits' | 'seed' | 'history'> {
+/** A game as a position and its moves, or as a record. */
+export type ReviewInput = (MovesOfGame | Omit<RecordInput, 'ply'>) &
+  Pick<SearchInput, 'id' | 'algorithm' | 'limits' | 'seed' | 'history'>
+
+interface MovesOfGame {
   readonly position?: string | undefined
   readonly moves: readonly string[]
   readonly variant?: string | undefined
@@ -35,7 +41,7 @@ export interface ReviewInput extends Pick<SearchInput, 'algorithm' | 'limits' | 
 }
 
 /** A checked review: the game's moves are legal, and its searches can begin. */
-export type PreparedReview = ReturnType<typeof prepareReview>
+export type PreparedReview = ReturnType<typeof prepareMoves>
 
 export type PlyReview = MoveReview | EventReview
 
@@ -70,6 +76,18 @@ interface EventReview extends PlyFields {
  * @throws Problem
  */
 export function prepareReview(game: Game, body: ReviewInput) {
+  if (!('record' in body)) return prepareMoves(game, body)
+  const { record: _, ...rest } = body
+  const recorded = readRecord(game, body)
+  const { variant, rules, start } = recorded
+  const moves = allMoves(recorded)
+  if (moves.length === 0) throw Problem.at({ pointer: '/record' }, 'invalid-record', 'nobody has moved in this record')
+  // problems with the game point to the record; those with other fields, such as `limits`, do not
+  const sent = (pointer: string) => (/^\/(position|moves)(\/|$)/.test(pointer) ? '/record' : pointer)
+  return withPointers(sent, () => prepareMoves(game, { ...rest, position: start, variant, rules, moves }))
+}
+
+function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
   const { limits, ...rest } = body
   const each = { ...rest, limits: limitsOfEach(limits, body.moves.length + 1) }
   const subject =
@@ -88,7 +106,8 @@ export function prepareReview(game: Game, body: ReviewInput) {
   for (const _ of played) state.undo()
   const root = hidden ? firstRoot(subject, played) : state
   const request = searchRequest(game, root, each, hidden ? Number.POSITIVE_INFINITY : 1, 1)
-  return { subject: { ...subject, root }, hidden, earlier, request, played, end, repeatable: isRepeatable(body) }
+  const repeatable = isRepeatable(body)
+  return { subject: { ...subject, root }, hidden, earlier, request, played, end, repeatable, id: body.id }
 }
 
 /** The history has been read before: no problem points here. */
@@ -107,7 +126,7 @@ function firstRoot(subject: Subject, played: readonly Move[]): Information {
 }
 
 /** The initial position of a variant, as `GET /v1/{game}` gives it. */
-function startOf(game: Game, input: ReviewInput): Subject {
+function startOf(game: Game, input: MovesOfGame): Subject {
   const variant = variantOf(game, input.variant, { pointer: '/variant' })
   const rules = rulesOf(game, input.rules)
   return { game, variant, rules, state: unwrap(game.start(variant, new Random(0), {}, rules)) }
@@ -158,10 +177,11 @@ const sizesOf = ({ maxMoves, maxEvents }: Game) => ({ maxMoves, maxEvents })
 
 export type Review = ReturnType<typeof wholeOf>
 
-function wholeOf({ subject, request, end }: PreparedReview, plies: readonly Ply[], items: PlyReview[], work: Work) {
+function wholeOf({ id, subject, request, end }: PreparedReview, plies: readonly Ply[], items: PlyReview[], work: Work) {
   const { game, variant, state } = subject
   const { searches, iterations, nodes, elapsedMs, method } = work
   return {
+    ...(id === undefined ? {} : { id }),
     game: game.id,
     variant,
     engine,

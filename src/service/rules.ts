@@ -74,19 +74,23 @@ function capturesOf(game: Game, state: State, played: readonly { readonly move: 
  * Plays the `moves` of a request.
  * @returns the moves (null on a view), each with the seat that played it, or null for a chance event
  */
-export function playMoves(
+export const playMoves = (
   position: TextPosition,
   moves: readonly string[],
-): { readonly move: Move | null; readonly seat: Seat | null }[] {
-  return moves.map((text, i) => {
-    const field = { pointer: `/moves/${i}` }
+): { readonly move: Move | null; readonly seat: Seat | null }[] =>
+  moves.map((text, i) => {
     const { toMove } = position
-    if (toMove === OVER)
-      throw Problem.at(field, 'game-over', `the game is over before "${text}": leave it and what follows out`)
-    const move = position.play(text)
-    if (!move.ok) throw Problem.at(field, 'illegal-move', move.error)
-    return { move: move.value, seat: toMove === CHANCE ? null : toMove }
+    const move = playMove(position, text, { pointer: `/moves/${i}` })
+    return { move, seat: toMove === CHANCE ? null : toMove }
   })
+
+/** Plays a move or event. @throws Problem `game-over` or `illegal-move` */
+export function playMove(position: TextPosition, text: string, field: Field): Move | null {
+  if (position.toMove === OVER)
+    throw Problem.at(field, 'game-over', `the game is over before "${text}": leave it and what follows out`)
+  const move = position.play(text)
+  if (!move.ok) throw Problem.at(field, 'illegal-move', move.error)
+  return move.value
 }
 
 /**

@@ -2,24 +2,17 @@
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
-import { methodFor } from '../search/create.ts'
-import { isInformation, type Root, worldOf } from '../search/root.ts'
-import { isDivisible, type ShardHost, thinkInShards } from '../search/shards.ts'
+import { isInformation, type Root } from '../search/root.ts'
+import type { Line } from '../search/search.ts'
+import { type ShardHost, thinkInShards } from '../search/shards.ts'
 import { type Findings, type Request, type Thought, think, type Watcher } from '../search/think.ts'
-import { CAPS, DEFAULTS } from './caps.ts'
+import { DEFAULTS } from './caps.ts'
 import { formatLine, formatScore, LineWriter, type Pace, round, seatsOf } from './lines.ts'
-import type { PositionInput } from './position.ts'
 import { Problem } from './problem.ts'
-import {
-  beliefOf,
-  chanceDetail,
-  nextOf,
-  positionField,
-  requireBelief,
-  type SearchSubject,
-  searchSubjectOf,
-} from './search-subject.ts'
-import { drawSeed } from './seed.ts'
+import { atReached, type MovesInput, reachedBy } from './reached.ts'
+import type { RecordInput } from './record.ts'
+import { isRepeatable, type SearchInput, searchRequest } from './search-request.ts'
+import { beliefOf, chanceDetail, nextOf, requireBelief, type SearchSubject, searchSubjectOf } from './search-subject.ts'
 import { toMoveName } from './text-position.ts'
 import { engine } from './version.ts'
 
@@ -37,8 +30,14 @@ export interface PreparedSearch<Answer> {
   readonly repeatable: boolean
   /** How many lines are annotated, at most. */
   readonly annotations: number
+  /** How many lines have reasons, at most. */
+  readonly reasons: number
   /** True when the answer tells what the player believes to stand where. */
   readonly belief: boolean
+  /** The text by which the client knows the request, which the answer has, too. */
+  readonly id: string | undefined
+  /** What is left on the player's clock, in milliseconds; null without one. Waiting for a place counts there. */
+  readonly remainingMs: number | null
   /**
    * The answer from what the search has found. Annotating takes its time: the clock ticks in between.
    * @param signal ends annotating early when it aborts
@@ -48,14 +47,20 @@ export interface PreparedSearch<Answer> {
 
 export type Analysis = Awaited<ReturnType<ReturnType<typeof prepareAnalysis>['answer']>>
 
-/** Runs a prepared search: in one piece, or divided over the shards of `host` when the request says so. */
+/**
+ * Runs a prepared search: in one piece, or divided over the shards of `host` when the request says so.
+ * @param waitedMs how long the request has waited: it counts where the limit comes from a player's clock
+ */
 export function runSearch(
-  { subject: { game, variant, rules, root, position }, history, request }: PreparedSearch<unknown>,
+  { subject: { game, variant, rules, root, position }, history, request: asked, remainingMs }: PreparedSearch<unknown>,
   host: ShardHost,
   clock: Clock,
   signal?: AbortSignal,
   watcher?: Watcher,
+  waitedMs = 0,
 ): Promise<Thought> {
+  const { timeMs } = asked
+  const request = remainingMs !== null && timeMs !== null ? { ...asked, timeMs: Math.max(1, timeMs - waitedMs) } : asked
   if (request.parallel === undefined || isInformation(root)) return think(game, root, request, clock, signal, watcher)
   const sent = { game: game.id, variant, rules, position: position.format(), history }
   return thinkInShards(game, root, sent, request, host, clock, signal, watcher)
@@ -66,51 +71,73 @@ export function runSearch(
  * @param shards the highest `limits.parallel` accepted
  * @throws Problem
  */
-export function prepareMove(game: Game, body: PositionInput & SearchInput, shards = 1) {
+export function prepareMove(game: Game, body: MovesInput & SearchInput, shards = 1) {
   const { lines = DEFAULTS.lines } = body
-  const { subject, request, repeatable, belief, writer, ...checked } = check(game, body, lines, shards)
+  const { pointer, writer, ...checked } = check(game, body, lines, shards)
+  const { subject, request, repeatable, belief, id } = checked
   const { variant, position, root, state } = subject
-  if (state.toMove === CHANCE) throw Problem.at(positionField(body), 'chance-to-act', chanceDetail(game))
+  if (state.toMove === CHANCE) throw Problem.at({ pointer }, 'chance-to-act', chanceDetail(game))
   const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => {
     const { choice, world } = thought
     if (!choice) throw new Error('a search where a player is to act has chosen no move')
-    const best = formatLine(game, (world ?? state).copy(), choice)
+    const played = formatLine(game, (world ?? state).copy(), choice)
+    const best = otherThanPlayed(thought)
     return {
+      ...named(id),
       game: game.id,
       variant,
       engine,
       position: position.format(),
-      move: best.move,
-      ...nextOf(subject, best.move),
+      move: played.move,
+      ...(best ? { best: game.formatMove(world ?? state, best.move) } : {}),
+      ...nextOf(subject, played.move),
       score: formatScore(thought.score, seatsOf(game, state)),
-      pv: best.pv,
-      lines: await writer.writeAll(thought.lines.slice(0, lines), paceOf(request, thought, clock, signal), world),
+      pv: played.pv,
+      lines: await writer.writeAll(shownLines(thought, lines), paceOf(request, thought, clock, signal), world),
       ...(belief ? beliefOf(root) : {}),
       search: report(game, request, thought, repeatable),
       seed: request.seed,
     }
   }
-  return { ...checked, call: 'move' as const, subject, request, repeatable, belief, answer }
+  return { ...checked, call: 'move' as const, answer }
 }
+
+/** The lines of an answer: the best, and behind them the one that a level below 10 or a mixed answer plays. */
+function shownLines({ lines, choice }: Pick<Findings, 'lines' | 'choice'>, count: number | undefined) {
+  const best = lines.slice(0, count)
+  return choice && !best.some(({ move }) => move === choice.move) ? [...best, choice] : best
+}
+
+/** The best line, where another one is played. */
+function otherThanPlayed({ lines: [best], choice }: Pick<Findings, 'lines' | 'choice'>): Line | undefined {
+  return choice && best && best.move !== choice.move ? best : undefined
+}
+
+const named = (id: string | undefined) => (id === undefined ? {} : { id })
 
 /**
  * Checks a request for an analysis.
  * @param shards the highest `limits.parallel` accepted
  * @throws Problem
  */
-export function prepareAnalysis(game: Game, body: PositionInput & SearchInput, shards = 1) {
+export function prepareAnalysis(game: Game, body: (MovesInput | RecordInput) & SearchInput, shards = 1) {
   const lines = body.lines ?? Number.POSITIVE_INFINITY
-  const { subject, request, repeatable, belief, writer, ...checked } = check(game, body, lines, shards)
+  const { pointer: _, writer, ...checked } = check(game, body, lines, shards)
+  const { subject, request, repeatable, belief, id } = checked
   const { variant, position, root, state } = subject
+  const played = (found: Findings) =>
+    otherThanPlayed(found) ? { played: game.formatMove(found.world ?? state, found.choice!.move) } : {}
   const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => ({
+    ...named(id),
     game: game.id,
     variant,
     engine,
     position: position.format(),
     toMove: toMoveName(position),
     score: formatScore(thought.score, seatsOf(game, state)),
+    ...played(thought),
     lines: await writer.writeAll(
-      thought.lines.slice(0, body.lines),
+      shownLines(thought, body.lines),
       paceOf(request, thought, clock, signal),
       thought.world,
     ),
@@ -119,27 +146,36 @@ export function prepareAnalysis(game: Game, body: PositionInput & SearchInput, s
     seed: request.seed,
   })
   /** The progress record of a stream, from what a running search has found so far. */
-  const progress = ({ elapsedMs, iterations, nodes, depth, score, lines, world }: Findings) => ({
-    progress: {
-      elapsedMs: Math.round(elapsedMs),
-      iterations,
-      nodes,
-      depth,
-      score: formatScore(score, seatsOf(game, state)),
-      lines: writer.writeNow(lines.slice(0, body.lines), world),
-    },
-  })
-  return { ...checked, call: 'analysis' as const, subject, request, repeatable, belief, answer, progress }
+  const progress = (found: Findings) => {
+    const { elapsedMs, iterations, nodes, depth, score, world } = found
+    return {
+      progress: {
+        elapsedMs: Math.round(elapsedMs),
+        iterations,
+        nodes,
+        depth,
+        score: formatScore(score, seatsOf(game, state)),
+        ...played(found),
+        lines: writer.writeNow(shownLines(found, body.lines), world),
+      },
+    }
+  }
+  return { ...checked, call: 'analysis' as const, answer, progress }
 }
 
 /** What the checks of both calls share. */
-function check(game: Game, body: PositionInput & SearchInput, lines: number, shards: number) {
-  const subject = searchSubjectOf(game, body)
-  const { annotations = DEFAULTS.annotations, history = [], belief = false } = body
+function check(game: Game, body: (MovesInput | RecordInput) & SearchInput, lines: number, shards: number) {
+  const reached = reachedBy(game, body)
+  const { input, pointer } = reached
+  const subject = atReached(reached, () => searchSubjectOf(game, input))
+  const { annotations = DEFAULTS.annotations, reasons = 0, belief = false, id, limits } = body
   if (belief) requireBelief(game, subject.root)
   const request = searchRequest(game, subject.root, body, lines, shards)
-  const writer = new LineWriter(game, subject.state, annotations)
-  return { subject, history, request, repeatable: isRepeatable(body), annotations, belief, writer }
+  const writer = new LineWriter(game, subject.state, annotations, reasons, subject.view === null)
+  const { history = [] } = input
+  const remainingMs = limits?.clock?.remainingMs ?? null
+  const repeatable = isRepeatable(body)
+  return { subject, history, request, repeatable, annotations, reasons, belief, id, remainingMs, pointer, writer }
 }
 
 /** How an answer is made: in what the search has left of the time limit. */
@@ -148,90 +184,6 @@ const paceOf = ({ timeMs }: Request, { elapsedMs }: Thought, clock: Clock, signa
   signal,
   leftMs: timeMs === null ? null : timeMs - elapsedMs,
 })
-
-/** The limits of a search, as a request sets them. The first one reached stops the search. */
-interface SearchLimits {
-  /** Milliseconds. */
-  readonly timeMs?: number | undefined
-  /** Iterations of Monte-Carlo searches, nodes of tree searches. */
-  readonly iterations?: number | undefined
-  /** Plies. */
-  readonly depth?: number | undefined
-  /** How many shards the search is divided over; 1 when absent. */
-  readonly parallel?: number | undefined
-}
-
-/** The options of a search, as a request sets them. */
-export interface SearchInput {
-  readonly algorithm?: string | undefined
-  readonly level?: number | undefined
-  readonly limits?: SearchLimits | undefined
-  readonly history?: readonly string[] | undefined
-  readonly seed?: number | undefined
-  readonly lines?: number | undefined
-  readonly annotations?: number | undefined
-  readonly belief?: boolean | undefined
-}
-
-export const isRepeatable = ({ limits, seed }: SearchInput): boolean =>
-  seed !== undefined && limits?.iterations !== undefined && limits.timeMs === undefined
-
-/** Checks the options of a search and fills in the defaults. */
-export function searchRequest(game: Game, root: Root, body: SearchInput, lines: number, shards: number): Request {
-  const algorithm = algorithmOf(game, body)
-  const { timeMs, iterations, depth, parallel = 1 } = body.limits ?? {}
-  if (parallel > 1) refuseParallel(game, root, algorithm, parallel, shards)
-  return {
-    algorithm,
-    level: body.level ?? DEFAULTS.level,
-    timeMs: timeMs ?? (iterations === undefined ? DEFAULTS.timeMs : null),
-    iterations: iterations ?? Number.POSITIVE_INFINITY,
-    depth: depth ?? CAPS.depth,
-    lines,
-    seed: body.seed ?? drawSeed(),
-    ...(parallel > 1 ? { parallel } : {}),
-  }
-}
-
-/** The algorithm of a request. @throws Problem `unknown-algorithm` */
-export function algorithmOf(game: Game, { algorithm = game.algorithms[0].id }: SearchInput): string {
-  if (game.algorithms.some(({ id }) => id === algorithm)) return algorithm
-  const known = game.algorithms.map(({ id }) => id).join(', ')
-  const detail = `${game.id} has no algorithm "${algorithm}"; it has ${known}`
-  throw Problem.at({ pointer: '/algorithm' }, 'unknown-algorithm', detail)
-}
-
-/** @throws Problem when the search cannot be divided into that many shards */
-function refuseParallel(game: Game, root: Root, algorithm: string, parallel: number, shards: number): void {
-  const field = { pointer: '/limits/parallel' }
-  const why = shards === 1 ? 'this deployment does not divide searches' : 'the cap of this deployment'
-  if (parallel > shards) throw Problem.at(field, 'out-of-range', `at most ${shards}: ${why}`)
-  if (!isInformation(root) && root.toMove === CHANCE)
-    throw Problem.at(field, 'not-divisible', 'a search with chance to act cannot be divided: leave `parallel` out')
-  const state = worldOf(root)
-  const divisible = game.algorithms.filter((one) => isDivisible(methodFor(one, state), root)).map(({ id }) => id)
-  if (divisible.includes(algorithm)) return
-  const instead = divisible.length > 0 ? `choose ${divisible.join(' or ')}` : `${game.id} has no algorithm that can be`
-  throw Problem.at(field, 'not-divisible', `${algorithm} cannot be divided in ${game.id}: ${instead}`)
-}
-
-/**
- * The limits of each search of a call that makes several. Without limits in the request, the searches share the total
- * time.
- * @throws Problem when the limits of all searches together are above a cap
- */
-export function limitsOfEach(limits: SearchInput['limits'], searches: number): SearchInput['limits'] {
-  const capped = (name: 'timeMs' | 'iterations', most: number) => {
-    const total = (limits?.[name] ?? 0) * searches
-    const each = `${limits?.[name]} for each of ${searches} positions makes ${total}`
-    const detail = `${each}; all together may have at most ${most}`
-    if (total > most) throw Problem.at({ pointer: `/limits/${name}` }, 'out-of-range', detail)
-  }
-  capped('timeMs', CAPS.totalTimeMs)
-  capped('iterations', CAPS.iterations)
-  if (limits?.timeMs !== undefined || limits?.iterations !== undefined) return limits
-  return { ...limits, timeMs: Math.min(DEFAULTS.timeMs, Math.floor(CAPS.totalTimeMs / searches)) }
-}
 
 /**
  * The `search` field of an answer.

@@ -2,10 +2,22 @@
 import { informationOf, isUnnoticed } from '../game/inform.ts'
 import type { Information, Knowledge } from '../game/knowledge.ts'
 import { unwrap } from '../game/result.ts'
-import type { Move, State } from '../game/state.ts'
+import type { Move, Seat, State } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
 import { CAPS } from './caps.ts'
 import type { Subject } from './position.ts'
+
+/** The views that a seat has been handed out in a game, oldest first. @param start is played on */
+export function viewsToldTo(knowledge: Knowledge, seat: Seat, start: State, moves: readonly Move[]): string[] {
+  const views = [knowledge.observe(start, seat)]
+  for (const move of moves) {
+    const told = knowledge.observeMove(start, move, seat)
+    start.play(move)
+    const view = knowledge.observe(start, seat)
+    if (!isUnnoticed(told, views.at(-1)!, view)) views.push(view)
+  }
+  return views
+}
 
 /** Plies played between two ticks of the clock: some milliseconds of views. */
 const PLIES_BETWEEN_TICKS = 100

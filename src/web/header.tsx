@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { Icon } from './icon.tsx'
+import { LanguageSelect } from './language/select.tsx'
 import './header.css'
 
 const dark = signal(
@@ -31,6 +32,7 @@ export function Header({ children }: { readonly children?: ComponentChildren }) 
       <a class="button quiet" href="/docs">
         API
       </a>
+      <LanguageSelect />
       <button
         type="button"
         class="button quiet icon"

@@ -1,7 +1,10 @@
 import { render } from 'preact'
+import { speakAsBefore } from './language/language.ts'
 import { Page } from './page.tsx'
 import './styles/tokens.css'
 import './styles/base.css'
 
 const root = document.getElementById('page')
+// where the texts of the language cannot be loaded, the page is English
+await speakAsBefore().catch(() => {})
 if (root) render(<Page path={location.pathname} />, root)

@@ -1,15 +1,18 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { PlayPage } from './play/page.tsx'
+import { keepSettings } from './settings.ts'
 
 /** Pages other than the playground; each is loaded when it is opened. */
 const PAGES: readonly { readonly path: RegExp; readonly load: () => Promise<ComponentType<{ match: string }>> }[] = [
   { path: /^\/match(?:\/([0-9a-f]{32}))?$/, load: async () => (await import('./match/page.tsx')).MatchPage },
+  { path: /^\/./, load: async () => (await import('./nowhere.tsx')).Nowhere },
 ]
 
-/** The page at a path: live matches at `/match` and `/match/<id>`, the playground everywhere else. */
+/** The page at a path: the playground at `/`, live matches at `/match` and `/match/<id>`. */
 export function Page({ path }: { readonly path: string }) {
   const [Other, setOther] = useState<ComponentType<{ match: string }> | null>(null)
+  useEffect(keepSettings, [])
   const page = PAGES.find((one) => one.path.test(path))
   useEffect(() => {
     page?.load().then((component) => setOther(() => component))

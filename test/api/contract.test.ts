@@ -19,6 +19,7 @@ import { privateSuite } from './suites/private.ts'
 import { refusalsSuite } from './suites/refusals.ts'
 import { riskSuite } from './suites/risk.ts'
 import { streamingSuite } from './suites/streaming.ts'
+import { toldSuite } from './suites/told.ts'
 
 beforeAll(makeSampleMatches)
 
@@ -34,6 +35,7 @@ describe('risk', riskSuite)
 describe('risk', battleSuite)
 describe('fox-hunt', foxHuntSuite)
 describe('answers that are kept', cacheSuite)
+describe('told beside the position', toldSuite)
 describe('matches', matchesSuite)
 describe('fuzz', fuzzSuite)
 

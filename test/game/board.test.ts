@@ -10,6 +10,8 @@ describe('the cells that a move names', () => {
     ['a11', squares, ['a11']],
     ['a11b1', squares, ['a11', 'b1']],
     ['a1a1', squares, ['a1']],
+    ['a5b4xb1', squares, ['a5', 'b4']],
+    ['a5b4xb1/a1', squares, ['a5', 'b4']],
     ['swap', squares, []],
     ['a5c9', squares, []],
     ['=3', squares, []],

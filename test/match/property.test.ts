@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
-import type { Action, Command, PlainAction } from '../../src/match/commands.ts'
+import { type Action, type Command, PLAIN_ACTIONS } from '../../src/match/commands.ts'
 import type { MatchConfig } from '../../src/match/config.ts'
 import { engineTask } from '../../src/match/engine-task.ts'
 import { replay } from '../../src/match/evolve.ts'
@@ -17,22 +17,6 @@ import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
 /** Number of random matches. For longer runs: MATCH_SEEDS=1000 vitest run test/match/property. */
 const SEEDS = Array.from({ length: Number(process.env['MATCH_SEEDS'] ?? 60) }, (_, i) => i + 1)
 const STEPS = 150
-
-const PLAIN: PlainAction[] = [
-  'roll',
-  'force-move',
-  'hint',
-  'takeback-request',
-  'takeback-accept',
-  'takeback-decline',
-  'draw-offer',
-  'draw-decline',
-  'draw-accept',
-  'claim-absence',
-  'rematch',
-  'resign',
-  'abort',
-]
 
 const GAMES: Game[] = [einstein, hiddenGame(['one', 'two']), hiddenGame(['one', 'two', 'three']), secretGame]
 
@@ -62,7 +46,7 @@ function someAction(table: Table, random: Random): Action {
     return { type: 'arrange', setup: ['123', '312', '3 12'][random.below(3)]! }
   }
   // the last ones end the match, so they are rare
-  return { type: PLAIN[random.below(random.below(12) === 0 ? PLAIN.length : 7)]! }
+  return { type: PLAIN_ACTIONS[random.below(random.below(12) === 0 ? PLAIN_ACTIONS.length : 7)]! }
 }
 
 /** Answers the pending engine task, if there is one, with a random move, now or too late. */

@@ -5,7 +5,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE } from '../../src/game/state.ts'
-import type { Action, PlainAction } from '../../src/match/commands.ts'
+import { type Action, PLAIN_ACTIONS, type PlainAction } from '../../src/match/commands.ts'
 import type { MatchConfig, SeatConfig } from '../../src/match/config.ts'
 import { engineTask, knownTo } from '../../src/match/engine-task.ts'
 import { recordOf } from '../../src/match/record.ts'
@@ -20,18 +20,9 @@ import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
 const SEEDS = Array.from({ length: Number(process.env['MATCH_SEEDS'] ?? 80) }, (_, i) => i + 1)
 const STEPS = 120
 
-/** Seat 0 probes with everything that it can send; the last may end the match, and is sent late. */
+/** Seat 0 probes with everything that it can send but what ends the match; `abort` is last, and is sent late. */
 const PROBES: PlainAction[] = [
-  'roll',
-  'force-move',
-  'hint',
-  'takeback-request',
-  'takeback-accept',
-  'takeback-decline',
-  'draw-offer',
-  'draw-decline',
-  'claim-absence',
-  'rematch',
+  ...PLAIN_ACTIONS.filter((type) => type !== 'draw-accept' && type !== 'resign' && type !== 'abort'),
   'abort',
 ]
 

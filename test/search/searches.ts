@@ -47,10 +47,10 @@ function rootsOf(game: Game, suite: GameSuite): Root[] {
   )
 }
 
-function expectSane(game: Game, root: Root, thought: Thought): void {
+function expectSane(game: Game, root: Root, thought: Thought, chosen?: readonly number[]): void {
   const state = thought.world ?? worldOf(root)
-  const legal = choices(game, worldOf(root))
-  expect(choices(game, state), 'the legal moves in any world').toEqual(legal)
+  const legal = chosen ?? choices(game, worldOf(root))
+  expect(choices(game, state), 'the legal moves in any world').toEqual(choices(game, worldOf(root)))
   const mixed = thought.lines.filter(({ probability }) => probability !== undefined)
   if (mixed.length > 0) {
     expect(mixed, 'every line has a probability, or none').toHaveLength(legal.length)
@@ -189,6 +189,23 @@ export function describeAlgorithm(game: Game, algorithm: Algorithm, positions: r
     for (const state of positions) expectSane(game, state, await ask(state, { iterations: 1 }, freeClock))
   })
 
+  it('looks at the chosen moves alone, however its work is cut', async () => {
+    for (const root of positions) {
+      const legal = choices(game, worldOf(root))
+      if (legal.length < 2) continue
+      const last = legal.slice(-1)
+      for (const moves of [legal.filter((_, i) => i % 2 === 1), last]) {
+        const [one, whole] = [
+          await ask(root, { iterations: 1, moves }, freeClock),
+          await ask(root, { moves }, freeClock),
+        ]
+        for (const thought of [one, whole]) expectSane(game, root, thought, moves)
+        const cut = await ask(root, { moves }, frozenClock())
+        expect(cut).toEqual({ ...whole, elapsedMs: expect.any(Number) })
+      }
+    }
+  })
+
   it('every level plays legal moves, and the same ones for the same seed', async () => {
     for (let level = 1; level <= 10; level++) {
       const state = positions[level % positions.length]!
@@ -219,6 +236,14 @@ async function expectSolution(game: Game, algorithm: Algorithm, { state, value, 
     if (score.certainty === 'proven') expect(score.value).toBeCloseTo(moves.get(move)!, 10)
     if (score.certainty === 'bound') expect(score.value).toBeGreaterThanOrEqual(moves.get(move)! - 1e-10)
   }
+  const worse = [...moves.keys()].filter((move) => moves.get(move)! < value - 1e-9)
+  if (worse.length === 0 || !tree) return
+  const second = Math.max(...worse.map((move) => moves.get(move)!))
+  const restricted = await think(game, state, { ...asked, algorithm: algorithm.id, moves: worse }, freeClock)
+  // a draw by what came before is no proof
+  if (second !== 0) expect(restricted.score.certainty).toBe('proven')
+  expect(restricted.score.value).toBeCloseTo(second, 10)
+  expect(moves.get(restricted.choice!.move)).toBeCloseTo(second, 10)
 }
 
 async function expectMean(game: Game): Promise<void> {

@@ -74,6 +74,15 @@ describe('words', () => {
     expect(tellResult(result, state, you)).toBe(words)
   })
 
+  it.each<[MatchResult, number | null, string]>([
+    [{ winner: 'red', by: 'resignation', reason: 'blue resigned' }, 1, 'Ada (black) has won: you resigned'],
+    [{ winner: 'red', by: 'absence', reason: 'blue was absent' }, 1, 'Ada (black) has won: you were absent'],
+    [{ winner: 'blue', by: 'time', reason: 'red ran out of time' }, null, 'red has won: Ada (black) ran out of time'],
+    [{ winner: 'red', by: 'game', reason: 'red has no pieces' }, null, 'Ada (black) has won: red has no pieces'],
+  ])('seats that got their colours during play, %j to seat %j: %s', (result, you, words) => {
+    expect(tellResult(result, state, you, ['black', 'red'])).toBe(words)
+  })
+
   it('a player alone who does not win has lost', () => {
     const alone = { ...state, config: { ...state.config, players: ['walker'] } }
     const result: MatchResult = { winner: null, by: 'game', reason: 'ran out of throws' }

@@ -1,16 +1,11 @@
 /** Data files of games (src/game/data.ts) in the checkout: read for Node's programs and tests, written by the tools that make them. */
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
 import { assetName, type DataFacts, type DataFile, setDataSource } from '../../src/game/data.ts'
 import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
-
-const GAMES = new URL('../../src/games/', import.meta.url)
-
-/** Where a data file lies in the checkout. */
-const dataPath = ({ name }: Pick<DataFacts, 'name'>): URL => new URL(name, GAMES)
+import { dataPath, hashOf } from './data-facts.ts'
 
 /** Makes this process read data files from the checkout. */
 export function useDataOfCheckout(): void {
@@ -19,8 +14,11 @@ export function useDataOfCheckout(): void {
 
 const dataFilesOf = (game: Game): DataFile<unknown>[] => game.algorithms.flatMap(({ data = [] }) => data)
 
+const guideFilesOf = ({ guide }: Game): DataFile<unknown>[] => Object.values(guide?.texts ?? {})
+
 /** The data files of all games, each once. */
-export const allDataFiles = (): Iterable<DataFile<unknown>> => new Set(games.flatMap(dataFilesOf))
+export const allDataFiles = (): Iterable<DataFile<unknown>> =>
+  new Set(games.flatMap((game) => [...dataFilesOf(game), ...guideFilesOf(game)]))
 
 /** Reads all data files of a game now, for programs that make searches themselves instead of calling `think`. */
 export async function loadAllData(game: Game): Promise<void> {
@@ -42,7 +40,7 @@ export const readData = (facts: DataFacts): Uint8Array => readFileSync(dataPath(
  * @param madeBy the program that writes it, named in the module
  */
 export function writeData(name: string, bytes: Uint8Array, madeBy: string): void {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = hashOf(bytes)
   const facts = `{ name: '${name}', size: ${bytes.length}, sha256: '${sha256}' }`
   writeFileSync(dataPath({ name }), bytes)
   writeFileSync(

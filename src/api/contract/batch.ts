@@ -1,8 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CAPS, DEFAULTS } from '../../service/caps.ts'
-import { answerFields, cap, gameParam, positionInput, readingInput } from './fields.ts'
+import { answerFields, cap, gameParam, historyInput, idField, positionInput, readingInput } from './fields.ts'
 import { failures } from './problems.ts'
-import { annotationsInput, beliefInput, Limits, searchFields } from './requests.ts'
+import {
+  annotationsInput,
+  beliefInput,
+  idInput,
+  Limits,
+  movesInput,
+  reasonsInput,
+  rootFields,
+  searchFields,
+} from './requests.ts'
 import { Analysis, engine, searchProblems } from './search.ts'
 import { streamable } from './stream.ts'
 
@@ -10,12 +19,21 @@ const { algorithm, level, seed } = searchFields
 
 export const totals = `\`limits\` hold for each search. Over all searches they may add up to \`totalTimeMs\` (${CAPS.totalTimeMs} ms) and \`iterations\` (${CAPS.iterations}) of \`GET /v1/{game}\`; a request for more is refused. Without \`limits\`, each search has ${DEFAULTS.timeMs} ms, or an equal share of \`totalTimeMs\` if that is less.`
 
-const BatchRequest = z
+const BatchEntry = z
+  .strictObject({ id: idInput, position: positionInput, moves: movesInput, history: historyInput, ...rootFields })
+  .openapi('BatchEntry', { description: 'A position to analyse, with fields of its own.' })
+
+export const BatchRequest = z
   .strictObject({
-    positions: z.array(positionInput).min(1).max(CAPS.positions).openapi({
-      description:
-        'The positions, or views of the player to move. Each is analysed independently of the others, without history.',
-    }),
+    id: idInput,
+    positions: z
+      .array(z.union([positionInput, BatchEntry]))
+      .min(1)
+      .max(CAPS.positions)
+      .openapi({
+        description:
+          'The positions, or views of the player to move: as text, or with the moves since, a history and an `id` of their own. Each is analysed independently of the others.',
+      }),
     ...readingInput,
     algorithm,
     level,
@@ -23,12 +41,14 @@ const BatchRequest = z
     seed,
     lines: cap('lines').optional().openapi({ description: 'How many lines to return for each position. Default: 1.' }),
     annotations: annotationsInput,
+    reasons: reasonsInput,
     belief: beliefInput,
   })
   .openapi('BatchRequest', { description: 'Positions to analyse with the same settings.' })
 
 const Batch = z
   .object({
+    id: idField,
     game: answerFields.game,
     engine,
     analyses: z.array(Analysis).openapi({ description: 'The analyses, in the order of `positions`.' }),

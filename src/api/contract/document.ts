@@ -6,6 +6,7 @@ import { board, boardSvg } from './board.ts'
 import { diagnoseClock } from './diagnostics.ts'
 import { withExamples } from './examples.ts'
 import { describeGame, listGames } from './games.ts'
+import { guide } from './guide.ts'
 import { matchRoutes } from './matches.ts'
 import { describeProblem } from './problems.ts'
 import { queryRoute } from './queries.ts'
@@ -30,6 +31,7 @@ const routes = [
   setup,
   board,
   boardSvg,
+  guide,
   ...games.flatMap((game) => (game.queries ?? []).map((query) => queryRoute(game, query))),
   ...matchRoutes,
   diagnoseClock,

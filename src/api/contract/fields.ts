@@ -147,6 +147,12 @@ export const toMoveField = z
     examples: [sample.players[0] ?? ''],
   })
 
+/** The `id` of a request, in its answer. */
+export const idField = z
+  .string()
+  .optional()
+  .openapi({ description: 'The `id` of the request. Absent: it has none.', examples: ['game-17/ply-4'] })
+
 export const moveField = (description: string) => text(description, sample.notation.move.example)
 
 export const movesField = (description: string) =>
@@ -158,3 +164,6 @@ export const json = <Schema extends z.ZodType>(description: string, schema: Sche
   description,
   content: { 'application/json': { schema } },
 })
+
+export const playedMoves = (description: string) =>
+  z.array(moveField('A move or chance event.').max(MAX_TEXT)).max(CAPS.moves).openapi({ description })

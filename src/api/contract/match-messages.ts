@@ -1,5 +1,6 @@
 /** Messages to and from a match: commands and their answers, over HTTP or a socket, and the socket's other messages. */
 import { z } from '@hono/zod-openapi'
+import { PLAIN_ACTIONS } from '../../match/commands.ts'
 import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
 import { MAX_TEXT } from '../../service/caps.ts'
 import { GameId, sample } from './fields.ts'
@@ -83,21 +84,7 @@ const ArrangeCommand = z
 const PlainCommand = z
   .strictObject({
     type: z
-      .enum([
-        'roll',
-        'force-move',
-        'hint',
-        'takeback-request',
-        'takeback-accept',
-        'takeback-decline',
-        'draw-offer',
-        'draw-accept',
-        'draw-decline',
-        'resign',
-        'abort',
-        'claim-absence',
-        'rematch',
-      ])
+      .enum(PLAIN_ACTIONS)
       .openapi({ description: 'What the command does. docs/matches.md has the rules of each.' }),
     ...commandFields,
   })

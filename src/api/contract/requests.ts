@@ -6,6 +6,7 @@ import {
   cap,
   historyInput,
   moveField,
+  playedMoves,
   positionInput,
   positionRequest,
   readingInput,
@@ -30,9 +31,6 @@ export const StartQuery = z.strictObject({ variant: variantInput, seed: seedPara
 export const LegalMovesRequest = positionRequest('LegalMoves', 'A position whose legal moves are wanted.', {
   history: historyInput,
 })
-
-const playedMoves = (description: string) =>
-  z.array(moveField('A move or chance event.').max(MAX_TEXT)).max(CAPS.moves).openapi({ description })
 
 export const PlayRequest = positionRequest('Play', 'A position and the moves to play from it.', {
   moves: playedMoves(
@@ -122,6 +120,31 @@ export const Limits = z
   .strictObject(limitFields)
   .openapi('Limits', { description: 'When to stop searching: at the first limit reached.' })
 
+const RemainingTime = z
+  .strictObject({
+    remainingMs: cap('remainingMs').openapi({
+      description: 'What is left on the clock of the player to move, in milliseconds, when the request is sent.',
+      examples: [60_000],
+    }),
+    incrementMs: z
+      .int()
+      .min(0)
+      .max(CAPS.incrementMs)
+      .optional()
+      .openapi({ description: 'What the clock gains with each move, in milliseconds. Default: 0.', examples: [2000] }),
+    movesToGo: cap('movesToGo')
+      .optional()
+      .openapi({
+        description:
+          'The number of moves, this one included, until the clock is set anew. Default: the rest of the game has to be played with it.',
+        examples: [12],
+      }),
+  })
+  .openapi('RemainingTime', {
+    description:
+      'The clock of the player to move. The service decides how long to think, and never uses more than is left; the wait for a place counts. `search.limits.timeMs` of the answer tells what it decided. Matches think by the same rule.',
+  })
+
 /** The limits of a call for one search, which may be divided. */
 const SearchLimits = z
   .strictObject({
@@ -133,6 +156,7 @@ const SearchLimits = z
           'The number of shards to divide the search over, for the methods `uct` and `rave`. Default: 1. `limits` in `GET /v1/games` has the cap of this deployment. `iterations` counts those of all shards together.',
         examples: [2],
       }),
+    clock: RemainingTime.optional(),
   })
   .openapi('SearchLimits', {
     description: 'When to stop searching (at the first limit reached), and over how many shards to divide the search.',
@@ -158,6 +182,46 @@ export const searchFields = {
   seed: seedInput,
 }
 
+export const idInput = z
+  .string()
+  .max(CAPS.idLength)
+  .optional()
+  .openapi({
+    description: 'Any text. The answer has it, too, so that clients can tell answers apart.',
+    examples: ['game-17/ply-4'],
+  })
+
+const moveList = (description: string) =>
+  z.array(moveField('A legal move.').max(MAX_TEXT)).max(CAPS.moves).optional().openapi({ description })
+
+/** The fields by which one search is told what to look at, beside its position. */
+export const rootFields = {
+  searchMoves: moveList('The only moves to search. Default: all legal moves.'),
+  avoidMoves: moveList('Moves not to search. Default: none.'),
+}
+
+export const movesInput = playedMoves(
+  'Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`.',
+).optional()
+
+export const recordInput = z
+  .string()
+  .max(CAPS.bodyBytes)
+  .openapi({
+    description: 'The record of a game: headers, then its moves and chance events. docs/records.md has the grammar.',
+    examples: [
+      `[Game "${sample.id}"]\n[Start "${sample.notation.position.example}"]\n\n1. ${sample.notation.move.example}`,
+    ],
+  })
+
+/** What a record may leave open. */
+export const recordReading = {
+  variant: variantInput.openapi({
+    description: "The variant, if the record does not tell. Default: the game's first.",
+  }),
+  rules: readingInput.rules.openapi({ description: 'Rule options that the record does not tell.' }),
+}
+
 export const beliefInput = z
   .boolean()
   .optional()
@@ -177,12 +241,27 @@ export const annotationsInput = z
     examples: [DEFAULTS.annotations],
   })
 
+export const reasonsInput = z
+  .int()
+  .min(0)
+  .max(CAPS.reasons)
+  .optional()
+  .openapi({
+    description:
+      'How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.',
+    examples: [3],
+  })
+
 export const MoveRequest = positionRequest('Move', 'A position and how to search it.', {
+  id: idInput,
+  moves: movesInput,
   ...searchFields,
+  ...rootFields,
   lines: cap('lines')
     .optional()
     .openapi({ description: `How many of the best moves to return. Default: ${DEFAULTS.lines}.` }),
   annotations: annotationsInput,
+  reasons: reasonsInput,
   belief: beliefInput,
 })
 
@@ -196,10 +275,45 @@ const progressMsInput = z
     examples: [DEFAULTS.progressMs],
   })
 
-export const AnalysisRequest = positionRequest('Analysis', 'A position to analyse.', {
-  ...searchFields,
+const { history: _, ...searchWithoutHistory } = searchFields
+
+const analysisFields = {
   lines: cap('lines').optional().openapi({ description: 'How many lines to return. Default: all.' }),
   annotations: annotationsInput,
+  reasons: reasonsInput,
   belief: beliefInput,
   progressMs: progressMsInput,
+}
+
+const AnalysisPositionRequest = positionRequest('Analysis', 'A position to analyse.', {
+  id: idInput,
+  moves: movesInput,
+  ...searchFields,
+  ...rootFields,
+  ...analysisFields,
 })
+
+const AnalysisRecordRequest = z
+  .strictObject({
+    id: idInput,
+    record: recordInput,
+    ply: z
+      .int()
+      .min(0)
+      .max(CAPS.moves)
+      .optional()
+      .openapi({
+        description: 'How many of its moves and events are played before the analysis. Default: all.',
+        examples: [0],
+      }),
+    ...recordReading,
+    ...searchWithoutHistory,
+    ...rootFields,
+    ...analysisFields,
+  })
+  .openapi('AnalysisRecordRequest', {
+    description:
+      'A position of a recorded game to analyse. The positions before it count as history. With private information, the record of a true game tells what the player to move had been told.',
+  })
+
+export const AnalysisRequest = z.union([...AnalysisPositionRequest.options, AnalysisRecordRequest])

@@ -5,6 +5,7 @@ import { totals } from './batch.ts'
 import {
   answerFields,
   gameParam,
+  idField,
   moveField,
   outcomeField,
   positionInput,
@@ -13,12 +14,20 @@ import {
   seedInput,
   toMoveField,
 } from './fields.ts'
+import { Score } from './lines.ts'
 import { failures } from './problems.ts'
-import { Limits, searchFields } from './requests.ts'
-import { EffectiveLimits, engine, Score, SearchReport, searchProblems } from './search.ts'
+import { idInput, Limits, recordInput, recordReading, searchFields } from './requests.ts'
+import { EffectiveLimits, engine, SearchReport, searchProblems } from './search.ts'
 import { streamable } from './stream.ts'
 
-const ReviewRequest = z
+const reviewFields = {
+  id: idInput,
+  algorithm: searchFields.algorithm,
+  limits: Limits.optional(),
+  seed: seedInput,
+}
+
+const ReviewMovesRequest = z
   .strictObject({
     position: positionInput.optional().openapi({
       description: "The position in which the game began. Default: the variant's `initialPosition`.",
@@ -29,12 +38,16 @@ const ReviewRequest = z
       .max(CAPS.moves)
       .openapi({ description: 'All moves and chance events of the game, in order.' }),
     ...readingInput,
-    algorithm: searchFields.algorithm,
-    limits: Limits.optional(),
+    ...reviewFields,
     history: searchFields.history,
-    seed: seedInput,
   })
   .openapi('ReviewRequest', { description: 'A game to review, finished or not.' })
+
+const ReviewRecordRequest = z
+  .strictObject({ record: recordInput, ...recordReading, ...reviewFields })
+  .openapi('ReviewRecordRequest', { description: 'A game to review, as a record.' })
+
+export const ReviewRequest = z.union([ReviewMovesRequest, ReviewRecordRequest])
 
 const expected = (description: string) => z.number().openapi({ description })
 const count = (description: string) => z.int().min(0).openapi({ description })
@@ -133,6 +146,7 @@ const PlayerReview = z
 
 const Review = z
   .object({
+    id: idField,
     game: answerFields.game,
     variant: answerFields.variant,
     engine,
@@ -185,10 +199,11 @@ With \`Accept: application/x-ndjson\` or \`text/event-stream\` the answer is a s
   responses: {
     200: streamable('The review.', Review, [ReviewItem, Review]),
     ...failures(
-      ...searchProblems.filter((id) => !['unsupported-form', 'not-a-view', 'not-to-act', 'no-belief'].includes(id)),
+      ...searchProblems.filter(
+        (id) => !['unsupported-form', 'no-move-left', 'not-a-view', 'not-to-act', 'no-belief'].includes(id),
+      ),
       'is-a-view',
       'chance-to-act',
-      'illegal-move',
     ),
   },
 })

@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { games } from '../../games/registry.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from '../../service/caps.ts'
 import {
   answerFields,
   gameParam,
+  idField,
   integerParameter,
   json,
   moveField,
-  movesField,
   Outcome,
   orNull,
   sample,
@@ -15,109 +14,10 @@ import {
   toMoveField,
   variantInput,
 } from './fields.ts'
+import { AnalysisLine, Line, lineFields, Score } from './lines.ts'
 import { failures } from './problems.ts'
 import { AnalysisRequest, MoveRequest, searchFields } from './requests.ts'
-import { schemaOf } from './shapes.ts'
 import { streamable } from './stream.ts'
-
-export const Score = z
-  .object({
-    winProbability: z
-      .number()
-      .min(0)
-      .max(1)
-      .openapi({
-        description:
-          'The expected result of the side to move: a win counts 1, a draw 1/2 (1/n between n players), a loss 0.',
-        examples: [0.62],
-      }),
-    certainty: z.enum(['proven', 'bound', 'estimate']).openapi({
-      description:
-        'How sure the value is. `proven`: exact. `bound`: the true value is at most this. `estimate`: uncertain by `standardError`.',
-    }),
-    standardError: z
-      .number()
-      .nullable()
-      .openapi({
-        description: 'The standard error of an estimate, as a win probability. null: the score is not an estimate.',
-        examples: [0.004],
-      }),
-    pliesToEnd: z
-      .int()
-      .nullable()
-      .openapi({
-        description:
-          'The number of plies to the end under best play. null: the score is not proven, or the number is not known.',
-        examples: [null],
-      }),
-    values: z
-      .array(z.number().min(0).max(1))
-      .optional()
-      .openapi({
-        description:
-          'The expected result of every player, in turn order, in games of more than two. They sum to 1; a draw counts the same for each.',
-        examples: [[0.5, 0.3, 0.2]],
-      }),
-    ...measureFields(),
-  })
-  .openapi('Score', { description: 'The value of a position or a move, and how sure it is.' })
-
-/** The numbers that some games add to their scores (`Game.measures`). */
-function measureFields() {
-  const fields: Record<string, z.ZodType<number | undefined>> = {}
-  for (const name of new Set(games.flatMap(({ measures = {} }) => Object.keys(measures)))) {
-    const owners = games.flatMap(({ name: game, measures }) => (measures?.[name] ? [{ game, ...measures[name] }] : []))
-    const description = owners.map(({ game, description }) => `${game} only. ${description}`).join(' ')
-    const least = z.number().min(Math.min(...owners.map(({ minimum }) => minimum)))
-    const most = Math.max(...owners.map(({ maximum = Number.POSITIVE_INFINITY }) => maximum))
-    fields[name] = (most === Number.POSITIVE_INFINITY ? least : least.max(most)).optional().openapi({ description })
-  }
-  return fields
-}
-
-const lineFields = {
-  move: moveField('The move.'),
-  probability: z.number().min(0).max(1).optional().openapi({
-    description: 'The probability with which a mixed answer plays the move. Absent: the answer is not mixed.',
-  }),
-  score: Score,
-  visits: z.int().openapi({ description: 'The iterations or nodes spent on the move.', examples: [51_234] }),
-  pv: movesField('The principal variation: the expected continuation, from this move to the next chance event.'),
-  ...annotationFields(),
-}
-
-/** The fields that some games add to a line (`Game.annotate`). */
-function annotationFields() {
-  const fields: Record<string, z.ZodType> = {}
-  for (const [name, { shape, example }] of games.flatMap((game) => Object.entries(game.annotations ?? {}))) {
-    const owners = games.filter(({ annotations }) => annotations?.[name]).map((game) => game.name)
-    fields[name] = schemaOf(shape)
-      .optional()
-      .openapi({ description: `${owners.join(' and ')} only. ${shape.description}`, examples: [example] })
-  }
-  return fields
-}
-
-const Line = z.object(lineFields).openapi('Line', { description: 'A move with its score.' })
-
-const { probability: _, ...withoutProbability } = lineFields
-
-const AnalysisLine = z
-  .object({
-    event: z
-      .string()
-      .optional()
-      .openapi({
-        description: 'The chance event that the move is the best reply to. Present if a chance event comes next.',
-        examples: [sample.notation.event?.example ?? ''],
-      }),
-    probability: z.number().min(0).max(1).optional().openapi({
-      description:
-        'The probability of the event, if a chance event comes next; else that with which a mixed answer plays the move. Absent: neither.',
-    }),
-    ...withoutProbability,
-  })
-  .openapi('AnalysisLine', { description: 'A move, or the best reply to a chance event.' })
 
 export const EffectiveLimits = z
   .object({
@@ -229,6 +129,9 @@ const BelievedCell = z
           .openapi('BelievedPiece', { description: 'A piece that may stand on a cell.' }),
       )
       .openapi({ description: 'What may stand there. What is impossible may be left out.' }),
+    empty: z.number().min(0).max(1).optional().openapi({
+      description: 'The probability that the cell is empty, in games where `pieces` lists pieces alone.',
+    }),
   })
   .openapi('BelievedCell', { description: 'What the player to move believes to stand on a cell.' })
 
@@ -253,11 +156,15 @@ export const engine = z.string().openapi({ description: 'The engine and its vers
 
 const BestMove = z
   .object({
+    id: idField,
     game: answerFields.game,
     variant: answerFields.variant,
     engine,
     position: answerFields.position,
     move: moveField('The move to play.'),
+    best: moveField(
+      'The move that the search holds best, where a level below 10 or a mixed answer plays another one. Absent: `move`.',
+    ).optional(),
     next: z
       .string()
       .nullable()
@@ -268,21 +175,31 @@ const BestMove = z
     outcome: orNull(Outcome, 'The outcome after the move. null: the game is not over, as far as the player knows.'),
     score: Score,
     pv: lineFields.pv,
-    lines: z.array(Line).openapi({ description: 'The best moves, best first: as many as `lines` of the request.' }),
+    lines: z.array(Line).openapi({
+      description:
+        'The best moves, best first: as many as `lines` of the request. Behind them stands `move`, if it is not among them.',
+    }),
     ...answerTail,
   })
   .openapi('BestMove', { description: 'The best move of a position, with its score and statistics.' })
 
+const playedField = moveField(
+  'The move that the level, or a mixed answer, would play, where it is not the best one. `score` is then about it. Absent: the first line.',
+).optional()
+
 export const Analysis = z
   .object({
+    id: idField,
     game: answerFields.game,
     variant: answerFields.variant,
     engine,
     position: answerFields.position,
     toMove: toMoveField,
     score: Score,
+    played: playedField,
     lines: z.array(AnalysisLine).openapi({
-      description: 'The moves, best first. Before a chance event: the best reply to each event.',
+      description:
+        'The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them.',
     }),
     ...answerTail,
   })
@@ -297,6 +214,7 @@ const Progress = z
       nodes: SearchReport.shape.nodes,
       depth: SearchReport.shape.depth,
       score: Score,
+      played: playedField,
       lines: Analysis.shape.lines,
     }),
   })
@@ -312,6 +230,8 @@ export const searchProblems = [
   'unknown-algorithm',
   'not-divisible',
   'invalid-position',
+  'illegal-move',
+  'no-move-left',
   'not-a-view',
   'not-to-act',
   'no-belief',
@@ -328,6 +248,8 @@ const OF_BODIES: readonly string[] = [
   'unsupported-media-type',
   'unsupported-form',
   'unknown-rule',
+  'illegal-move',
+  'no-move-left',
   'no-belief',
 ]
 
@@ -457,6 +379,6 @@ export const analysis = createRoute({
       ...streamable('The analysis.', Analysis, [Progress, Analysis]),
       headers: answerHeaders,
     },
-    ...failures(...searchProblems, 'chance-to-act'),
+    ...failures(...searchProblems, 'invalid-record', 'chance-to-act'),
   },
 })

@@ -26,7 +26,9 @@ export const batchRoutes = (dependencies: Dependencies) =>
         return items
       }
       const items = await kept(dependencies, collect())
-      return items.length < prepared.length ? clientGone(c) : c.json(batchAnswer(game, items), 200, NO_STORE)
+      return items.length < prepared.length
+        ? clientGone(c)
+        : c.json(batchAnswer(game, c.req.valid('json'), items), 200, NO_STORE)
     }
     return streamed(c, dependencies, media, async (records) => {
       for await (const item of itemsFor(records.signal)) {

@@ -22,30 +22,19 @@ const DOCS_POLICY = [...POLICY, "style-src 'unsafe-inline'", 'worker-src blob:']
 /** The playground, the OpenAPI document and the page that shows it. */
 export function pageRoutes({ assets, openApi }: Dependencies) {
   const app = new Hono()
-  app.get('/', (c) => page('/', PAGE_POLICY, c.req.raw))
-  app.get('/match/:match?', (c) => page('/', PAGE_POLICY, c.req.raw))
+  app.get('/', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
+  app.get('/match/:match?', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
   app.get('/:file{(?:icon\\.svg|theme\\.js)}', (c) => file(c, FACTS))
   app.get(`${DATA_PATH}:file{[\\w.-]+}`, (c) => file(c, IMMUTABLE))
   app.get('/openapi.yaml', (c) =>
     c.body(openApi, 200, { 'Content-Type': 'application/yaml; charset=utf-8', 'Cache-Control': FACTS }),
   )
-  app.get('/docs', (c) => page('/docs', DOCS_POLICY, c.req.raw))
+  app.get('/docs', (c) => page(assets, '/docs', DOCS_POLICY, c.req.raw))
   app.get('/docs/:file{[\\w.-]+\\.(js|txt)}', (c) => file(c, FACTS))
 
-  /** A static file, requested with the client's headers, so that a 304 is possible. */
-  const asset = (path: string, request: Request) =>
-    assets.fetch(new Request(new URL(path, request.url), { headers: request.headers }))
-
-  async function page(path: string, policy: string, request: Request) {
-    const response = await asset(path, request)
-    const headers = new Headers(response.headers)
-    headers.set('Content-Security-Policy', policy)
-    return new Response(response.body, { status: response.status, headers })
-  }
-
   async function file(c: Context, cacheControl: string) {
-    const response = await asset(c.req.path, c.req.raw)
+    const response = await asset(assets, c.req.path, c.req.raw)
     if (!response.ok && response.status !== 304) return c.notFound()
     const headers = new Headers(response.headers)
     headers.set('Cache-Control', cacheControl)
@@ -53,4 +42,27 @@ export function pageRoutes({ assets, openApi }: Dependencies) {
   }
 
   return app
+}
+
+/**
+ * The answer to an address that names nothing: the page, which says so, for a person who opens it in a browser; null for a
+ * program. Problem documents and calls are for programs, whoever opens them.
+ */
+export async function nowhere({ assets }: Dependencies, request: Request): Promise<Response | null> {
+  const opened = request.method === 'GET' && (request.headers.get('Accept') ?? '').includes('text/html')
+  if (!opened || /^\/(v1|problems)\//.test(new URL(request.url).pathname)) return null
+  const { body, headers } = await page(assets, '/', PAGE_POLICY, new Request(request.url))
+  headers.delete('ETag')
+  return new Response(body, { status: 404, headers })
+}
+
+/** A static file, requested with the client's headers, so that a 304 is possible. */
+const asset = (assets: Dependencies['assets'], path: string, request: Request) =>
+  assets.fetch(new Request(new URL(path, request.url), { headers: request.headers }))
+
+async function page(assets: Dependencies['assets'], path: string, policy: string, request: Request) {
+  const response = await asset(assets, path, request)
+  const headers = new Headers(response.headers)
+  headers.set('Content-Security-Policy', policy)
+  return new Response(response.body, { status: response.status, headers })
 }

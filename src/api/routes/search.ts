@@ -26,8 +26,9 @@ export function searchRoutes(dependencies: Dependencies) {
     return answerOnce(c, answers, name, async () => {
       const { signal } = c.req.raw
       const ask = await askFor(c, prepared, placesOf(prepared))
+      const asked = dependencies.clock.now()
       const task = async () => {
-        const thought = await search(c, dependencies, prepared, signal)
+        const thought = await search(c, dependencies, prepared, signal, { asked })
         const body = await prepared.answer(thought, dependencies.clock, signal)
         // an answer of an aborted search, or of one that lost a shard, cannot be repeated
         return {
@@ -56,11 +57,12 @@ export function searchRoutes(dependencies: Dependencies) {
       const media = mediaFor(c)
       if (media === MEDIA.json) return reply(c, prepared)
       logRequest(c, prepared)
+      const asked = dependencies.clock.now()
       const leave = await dependencies.gate.enter(await askFor(c, prepared, placesOf(prepared)), c.req.raw.signal)
       return streamed(c, dependencies, media, async (records) => {
         const see: Watcher['see'] = (findings) => records.offer(() => prepared.progress(findings))
         const { signal } = records
-        const result = await search(c, dependencies, prepared, signal, { everyMs, see })
+        const result = await search(c, dependencies, prepared, signal, { asked, watcher: { everyMs, see } })
           .then((thought) => prepared.answer(thought, dependencies.clock, signal))
           .finally(leave)
         await records.send('result', result)

@@ -42,6 +42,7 @@ const Task = z.strictObject({
   timeMs: z.number().positive().nullable(),
   work: z.int().min(1).nullable(),
   round: z.int().min(1),
+  moves: z.array(z.int().min(0)).nullable(),
 })
 
 /**

@@ -4,6 +4,7 @@ import { draw } from './board.ts'
 import { chains } from './chains.ts'
 import { endingsFile, knownValue, pliesToEnd } from './endings.ts'
 import { EVALUATION_ERROR, evaluate, evaluateInteger, greedy, INTEGER_SCALE, isQuiet, order } from './evaluate.ts'
+import { guide } from './guide.ts'
 import { candidateMoves, legalCaptures } from './moves.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START, seatName } from './notation.ts'
 import { ANY_PIECE, PIECES } from './pieces.ts'
@@ -61,6 +62,7 @@ export const banqi: Game<BanqiState> = {
   players: ['red', 'black'],
   chance: true,
   information: 'perfect',
+  guide,
   variants,
   rules: ruleOptions,
   notation: {

@@ -26,6 +26,8 @@ const ALL_TAKEN = 1
 const NO_MOVE = 2
 const REPETITION = 3
 const QUIET = 4
+/** A search has left pieces unseen, and no move of the others is left: nobody can say who wins. */
+const UNDECIDED = 5
 
 const REASONS = [
   '',
@@ -66,6 +68,8 @@ export class BanqiState implements State {
   faceDown = 0
   /** The square of the piece turned over that chance has yet to name; -1 when there is none. */
   turned = -1
+  /** The number of pieces turned over that a search has left unseen. They never move. */
+  private unseen = 0
   /** By piece code: the number of pieces that are face down, including the one turned over. */
   readonly bag = new Uint8Array(16)
   /** By piece code: the number of pieces not taken, face up or in the bag. `left` is their sum by colour. */
@@ -125,6 +129,10 @@ export class BanqiState implements State {
   get endedByHistory(): boolean {
     if (this.ending !== QUIET) return this.ending === REPETITION
     return this.rules.drawPlies - (this.quiet - this.history.plays) > PLIES_IN_KEY
+  }
+
+  get undecided(): boolean {
+    return this.ending === UNDECIDED
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
@@ -196,6 +204,7 @@ export class BanqiState implements State {
     this.history.record(REVEALED | square, this.quiet)
     this.history.flipPiece(TURNED, square)
     this.place(square, UNSEEN)
+    this.unseen++
     this.passTurn()
   }
 
@@ -258,7 +267,8 @@ export class BanqiState implements State {
     const piece = (word >> 5) & 31
     this.board[square] = TURNED
     this.turned = square
-    if (piece !== ANY_PIECE) {
+    if (piece === ANY_PIECE) this.unseen--
+    else {
       this.bag[piece]!++
       this.faceUp[colourOf(piece)]! ^= 1 << square
     }
@@ -320,7 +330,7 @@ export class BanqiState implements State {
     const { colour } = this
     if (colour === NO_COLOUR) this.ending = NOT_OVER
     else if (this.left[colour] === 0) this.ending = ALL_TAKEN
-    else if (this.faceDown === 0 && !canMove(this, this.captures)) this.ending = NO_MOVE
+    else if (this.faceDown === 0 && !canMove(this, this.captures)) this.ending = this.unseen > 0 ? UNDECIDED : NO_MOVE
     else if (this.quiet === this.rules.drawPlies) this.ending = QUIET
     else this.ending = this.timesBefore() >= 2 ? REPETITION : NOT_OVER
     this.toMove = this.ending === NOT_OVER ? this.turn : OVER

@@ -1,5 +1,6 @@
 import type { Algorithm, Level } from '../../game/algorithm.ts'
 import type { Game, Variant } from '../../game/game.ts'
+import type { Guide } from '../../game/guide.ts'
 import { err, ok } from '../../game/result.ts'
 import { decidingChain } from './analysis.ts'
 import type { Board } from './board.ts'
@@ -14,6 +15,7 @@ interface ConnectionGame {
   readonly description: string
   /** The default first. */
   readonly variants: () => readonly [Variant, ...Variant[]]
+  readonly guide: Guide
   /** A description of the groups in the position text. */
   readonly lines: string
   readonly example: { readonly position: string; readonly move: string }
@@ -33,6 +35,7 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
     players: ['black', 'white'],
     chance: false,
     information: 'perfect',
+    guide: own.guide,
     get variants() {
       return own.variants()
     },

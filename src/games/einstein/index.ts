@@ -1,6 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, majorityOfFive, networkFile, order, playout, solvingShare } from './evaluate.ts'
+import { guide } from './guide.ts'
 import { formatMove, formatPosition, parseMatrix, parseMove, parsePosition, startPosition } from './notation.ts'
 import { type EinsteinState, moveFrom } from './state.ts'
 
@@ -12,6 +13,7 @@ export const einstein: Game<EinsteinState> = {
   players: ['red', 'blue'],
   chance: true,
   information: 'perfect',
+  guide,
   variants: [
     {
       id: 'standard',

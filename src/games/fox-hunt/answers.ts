@@ -1,40 +1,62 @@
 /** What follows from the answers on a board: whether any hiding fits, and what a further probe may answer. */
 
 import { err, ok, type Result } from '../../game/result.ts'
-import { FOX, type Hunt, sightOf } from './boards.ts'
+import { FOX, type Hunt } from './boards.ts'
 import { puzzleOf } from './groups.ts'
 import { Posterior } from './posterior.ts'
 
-const TOO_MUCH = 'these answers can be met in too many ways to count: probe cells whose answers tell more'
+/** The most nodes that one call looks at, about 8 ms; how many at once where answers take turns. */
+const MOST_AT_A_CALL = 1 << 14
+const TURN = 1 << 9
 
-/** The hidings that fit a board: at least one. */
+/** Why there are no hidings of a board: it takes too long to find one, or there is none. */
+const TOO_MUCH = 'these answers can be met in too many ways to find one: probe cells whose answers tell more'
+export const NONE = 'no hiding of the foxes fits these answers'
+
+/** The hidings that fit a board: at least one has been found. */
 export function posteriorOf(board: Uint8Array, hunt: Hunt): Result<Posterior> {
   const puzzle = puzzleOf(board, hunt)
   const posterior = puzzle && new Posterior(puzzle)
-  if (posterior && !posterior.complete) return err(TOO_MUCH)
-  return posterior && posterior.count > 0 ? ok(posterior) : err('no hiding of the foxes fits these answers')
+  posterior?.settle(MOST_AT_A_CALL)
+  if (posterior?.possible) return ok(posterior)
+  return err(posterior && !posterior.ready ? TOO_MUCH : NONE)
+}
+
+/** The hidings for each answer of a cell not probed that may be possible: 0 to 9 and FOX. */
+function* posteriorsOf(board: Uint8Array, hunt: Hunt, cell: number): Generator<[answer: number, Posterior]> {
+  for (const answer of [FOX, ...Array(hunt.foxes + 1).keys()]) {
+    const puzzle = puzzleOf(board.with(cell, answer), hunt)
+    if (puzzle) yield [answer, new Posterior(puzzle)]
+  }
 }
 
 /**
- * The number of hidings for each answer of a cell not probed, by answer: 0 to 9 and FOX.
- * @param board some hiding fits it
+ * The answers of a cell not probed that some hiding allows: the only one, or two of them. One of which it takes too long
+ * to tell counts as possible.
  */
-export function waysOfAnswers(board: Uint8Array, hunt: Hunt, cell: number): Result<Float64Array> {
-  const ways = new Float64Array(FOX + 1)
-  const hit = puzzleOf(board.with(cell, FOX), hunt)
-  if (hit) {
-    const posterior = new Posterior(hit)
-    if (!posterior.complete) return err(TOO_MUCH)
-    ways[FOX] = posterior.count
+export function someAnswers(board: Uint8Array, hunt: Hunt, cell: number): number[] {
+  const answers: number[] = []
+  for (const [answer, posterior] of posteriorsOf(board, hunt, cell)) {
+    posterior.settle(MOST_AT_A_CALL / 8)
+    if (posterior.possible || !posterior.ready) answers.push(answer)
+    if (answers.length === 2) break
   }
-  const empty = puzzleOf(board, hunt, cell)
-  if (!empty) return ok(ways)
-  const posterior = new Posterior(empty)
-  if (!posterior.complete) return err(TOO_MUCH)
-  const unseen = new Float64Array(empty.foxes + 1)
-  posterior.addFreeClue(unseen)
-  const sight = sightOf(hunt.size)
-  const found = board.reduce((sum, content, fox) => sum + (content === FOX ? sight[cell * board.length + fox]! : 0), 0)
-  ways.set(unseen, found)
-  return ok(ways)
+  return answers
+}
+
+/**
+ * The number of hidings for each answer of a cell not probed, by answer: 0 to 9 and FOX. Where it takes too long to count
+ * them, those that have been found in equal time for each.
+ */
+export function waysOfAnswers(board: Uint8Array, hunt: Hunt, cell: number): Float64Array {
+  const posteriors = [...posteriorsOf(board, hunt, cell)]
+  for (let nodes = 0; nodes < MOST_AT_A_CALL; ) {
+    const open = posteriors.filter(([, { ready }]) => !ready)
+    if (open.length === 0) break
+    for (const [, posterior] of open) posterior.prepare(TURN)
+    nodes += open.length * TURN
+  }
+  const ways = new Float64Array(FOX + 1)
+  for (const [answer, posterior] of posteriors) ways[answer] = posterior.count
+  return ways
 }

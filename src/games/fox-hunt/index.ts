@@ -3,6 +3,7 @@ import type { Information } from '../../game/knowledge.ts'
 import { err, ok } from '../../game/result.ts'
 import { drawBoard } from './board.ts'
 import { cellsOf } from './boards.ts'
+import { guide } from './guide.ts'
 import type { FoxInformation } from './information.ts'
 import { inquire } from './inquiry.ts'
 import { knowledge } from './knowledge.ts'
@@ -18,6 +19,7 @@ export const foxHunt: Game<FoxState> = {
   players: ['hunter'],
   chance: false,
   information: 'hidden',
+  guide,
   variants,
   notation: {
     position: {

@@ -10,6 +10,10 @@ import { FoxState } from './state.ts'
 /** The greatest number of hidings that are listed one by one. */
 const LISTED = 1000
 
+/** Nodes of the graph of hidings in a unit of `prepare`, and the units that are done at first: most views are then ready. */
+const NODES_PER_UNIT = 8
+const AT_FIRST = 512
+
 /** Hash keys of the contents of cells: `content * cells + cell`. */
 const keysOf = lazyByKey((cells: number) => zobristKeys((HIDDEN + 1) * cells, 0xf0c6))
 
@@ -24,46 +28,70 @@ export function keyOf(board: Uint8Array): { readonly low: number; readonly high:
   return key
 }
 
-/** What the hunter knows: every hiding that fits the answers, all equally likely. */
+/**
+ * What the hunter knows: every hiding that fits the answers, all equally likely. Where preparing ends before all have been
+ * found, those found stand for all.
+ */
 export class FoxInformation implements Information<FoxState> {
   readonly seat = 0
   readonly keyLow: number
   readonly keyHigh: number
-  readonly worlds: number
-  readonly listed?: (into: FoxState, index: number) => number
+  listed?: (into: FoxState, index: number) => number
 
   readonly hunt: Hunt
   readonly hidings: Posterior
   /** By cell: the answer, or UNKNOWN. */
   readonly board: Uint8Array
-  /** By cell: the probability of a fox; 0 for cells that have been probed. */
-  readonly chances: Float64Array
   /** The cells of the foxes found. */
   readonly found: readonly number[]
 
   private readonly probed: Uint8Array
   /** The cells of the foxes of a world: first those not found, then those found. */
   private readonly foxes: Uint8Array
+  /** The same of some world. */
+  private readonly example: Uint8Array
+  private counted: Float64Array | null = null
 
   /** @param board no answer is awaited */
   constructor(board: Uint8Array, hunt: Hunt, hidings: Posterior) {
     this.hunt = hunt
     this.hidings = hidings
     this.board = board.slice()
-    this.worlds = hidings.count
     const { low, high } = keyOf(board)
     this.keyLow = low
     this.keyHigh = high
     this.probed = board.map((content) => (content === UNKNOWN ? 0 : 1))
     this.found = [...board.keys()].filter((cell) => board[cell] === FOX)
     this.foxes = new Uint8Array(hunt.foxes)
-    this.chances = new Float64Array(board.length)
-    hidings.writeChances(this.chances)
-    if (this.worlds <= LISTED) this.listed = (into, index) => this.write(into, index)
+    this.example = this.foxesOf(0).slice()
+    this.prepare(AT_FIRST)
+  }
+
+  get ready(): boolean {
+    return this.hidings.ready
+  }
+
+  prepare(work: number): void {
+    this.hidings.prepare(work * NODES_PER_UNIT)
+    this.counted = null
+    if (this.hidings.complete && this.hidings.count <= LISTED) this.listed = (into, index) => this.write(into, index)
+  }
+
+  get worlds(): number | null {
+    return this.hidings.complete ? this.hidings.count : null
+  }
+
+  /** By cell: the probability of a fox; 0 for cells that have been probed. */
+  get chances(): Float64Array {
+    if (this.counted === null) {
+      this.counted = new Float64Array(this.board.length)
+      this.hidings.writeChances(this.counted)
+    }
+    return this.counted
   }
 
   world(): FoxState {
-    return new FoxState(this.hunt, this.foxesOf(0), this.probed)
+    return new FoxState(this.hunt, this.example, this.probed)
   }
 
   sample(into: FoxState, random: Random): number {
@@ -71,11 +99,12 @@ export class FoxInformation implements Information<FoxState> {
   }
 
   belief(): Belief {
-    const cells = [...this.board.keys()].filter((cell) => this.board[cell] === UNKNOWN)
+    const { board, chances, hidings } = this
+    const cells = [...board.keys()].filter((cell) => board[cell] === UNKNOWN)
     return {
-      exact: true,
+      exact: hidings.complete,
       cells: cells.map((cell) => {
-        const chance = this.chances[cell]!
+        const chance = chances[cell]!
         const fox = { piece: 'f', probability: chance }
         const empty = { piece: '.', probability: 1 - chance }
         return { cell: cellName(cell, this.hunt.size), pieces: chance < 1 ? [fox, empty] : [fox] }
@@ -86,7 +115,8 @@ export class FoxInformation implements Information<FoxState> {
   /** The number of a random hiding, each as likely. */
   drawRank(random: Random): number {
     const real = ((random.next() >>> 0) + (random.next() >>> 0) / 2 ** 32) / 2 ** 32
-    return Math.min(this.worlds - 1, Math.floor(real * this.worlds))
+    const { count } = this.hidings
+    return Math.min(count - 1, Math.floor(real * count))
   }
 
   /** The cells of all foxes in the hiding of a number; valid until the next call. */

@@ -29,7 +29,8 @@ export function inquire(known: Information<FoxState>): Inquiry {
   const untouched = moves.length === cells
   return {
     moves,
-    worlds: information.worlds,
+    worlds: information.hidings.count,
+    ...(information.hidings.complete ? {} : { partial: true as const }),
     hits: left,
     chances: moves.map((cell) => chances[cell]!),
     answers: hunt.foxes + NUMBER + 1,

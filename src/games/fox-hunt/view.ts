@@ -2,7 +2,7 @@ import type { BoardDrawing } from '../../game/board.ts'
 import type { View } from '../../game/knowledge.ts'
 import { err, ok, type Result, unwrap } from '../../game/result.ts'
 import { CHANCE, type Outcome, OVER } from '../../game/state.ts'
-import { posteriorOf, waysOfAnswers } from './answers.ts'
+import { NONE, posteriorOf, someAnswers, waysOfAnswers } from './answers.ts'
 import { drawBoard, unprobed } from './board.ts'
 import { cellName, FOX, type Hunt } from './boards.ts'
 import {
@@ -26,18 +26,16 @@ export class FoxView implements View {
   /** By cell: the answer, UNKNOWN or AWAITED. */
   readonly board: Uint8Array
 
-  /** The hidings that fit, once they have been counted. */
-  private counted: Posterior | null
-  /** By answer, the hidings in which the awaited cell gives it, once they have been counted. */
-  private ways: Float64Array | null = null
+  /** The hidings that fit, once they have been asked for. */
+  private known: Posterior | null
   /** The answer, not awaited since no other was possible, of the probe played last. It may still be told. */
   private settled = -1
 
-  /** @param counted the hidings that fit the board, where they have been counted already */
-  constructor(board: Uint8Array, hunt: Hunt, counted: Posterior | null = null) {
+  /** @param known the hidings that fit the board, where they have been asked for already */
+  constructor(board: Uint8Array, hunt: Hunt, known: Posterior | null = null) {
     this.hunt = hunt
     this.board = board
-    this.counted = counted
+    this.known = known
   }
 
   get toMove(): number {
@@ -56,8 +54,8 @@ export class FoxView implements View {
 
   /** All hidings that fit the answers so far. */
   get hidings(): Posterior {
-    this.counted ??= unwrap(posteriorOf(this.board, this.hunt))
-    return this.counted
+    this.known ??= unwrap(posteriorOf(this.board, this.hunt))
+    return this.known
   }
 
   format(): string {
@@ -74,7 +72,7 @@ export class FoxView implements View {
   }
 
   chanceEvents(): { readonly event: string; readonly probability: number }[] {
-    const ways = this.waysOfAwaited()
+    const ways = waysOfAnswers(this.board, this.hunt, this.awaited)
     const all = ways.reduce((a, b) => a + b)
     return possible(ways).map((answer) => ({ event: formatAnswer(answer), probability: ways[answer]! / all }))
   }
@@ -89,7 +87,7 @@ export class FoxView implements View {
   }
 
   copy(): FoxView {
-    return new FoxView(this.board.slice(), this.hunt, this.counted)
+    return new FoxView(this.board.slice(), this.hunt, this.known)
   }
 
   draw(): BoardDrawing {
@@ -102,22 +100,15 @@ export class FoxView implements View {
     if (this.toMove === OVER) return err('the hunt is over')
     const cell = parseProbe(text, hunt, (probed) => board[probed] !== UNKNOWN)
     if (!cell.ok) return cell
-    const before = board.slice()
     if (awaited >= 0) {
-      const [answer = 0, ...others] = possible(this.waysOfAwaited())
+      const [answer = 0, ...others] = someAnswers(board, hunt, awaited)
       if (others.length > 0)
         return err(`the answer of ${this.nameOf(awaited)} comes first: one of ${this.possibleEvents()}`)
       if (answer === FOX && this.found + 1 === hunt.foxes) return err('the hunt is over: the last fox is found')
       this.write(awaited, answer)
     }
     this.write(cell.value, AWAITED)
-    const counted = this.countAnswers()
-    if (!counted.ok) {
-      this.write(cell.value, UNKNOWN)
-      board.set(before)
-      return counted
-    }
-    const [only = 0, ...others] = possible(this.waysOfAwaited())
+    const [only = 0, ...others] = someAnswers(board, hunt, cell.value)
     if (others.length > 0) return ok(undefined)
     this.write(cell.value, only)
     this.settled = only
@@ -125,13 +116,16 @@ export class FoxView implements View {
   }
 
   private answer(text: string): Result<void> {
-    const { awaited, settled } = this
+    const { awaited, board, hunt, settled } = this
     const answer = parseAnswer(text)
     if (answer < 0) return err(`an answer is "=0" to "=9", or "=F" for a fox, not "${text}"`)
     if (awaited >= 0) {
-      if (this.waysOfAwaited()[answer] === 0)
+      const hidings = posteriorOf(board.with(awaited, answer), hunt)
+      if (!hidings.ok && hidings.error !== NONE) return hidings
+      if (!hidings.ok)
         return err(`no hiding fits ${text} of ${this.nameOf(awaited)}: possible are ${this.possibleEvents()}`)
       this.write(awaited, answer)
+      this.known = hidings.value
       return ok(undefined)
     }
     if (settled < 0) return err(`${text} answers nothing: no answer is awaited`)
@@ -143,27 +137,14 @@ export class FoxView implements View {
   private write(cell: number, content: number): void {
     this.board[cell] = content
     // an awaited answer says nothing yet
-    if (content !== AWAITED) this.counted = null
-    this.ways = null
+    if (content !== AWAITED) this.known = null
     this.settled = -1
   }
 
-  /** Counts the hidings by the awaited answer, if there is one. The error says why they cannot be counted. */
-  countAnswers(): Result<void> {
-    if (this.awaited < 0) return ok(undefined)
-    const ways = waysOfAnswers(this.board, this.hunt, this.awaited)
-    if (!ways.ok) return ways
-    this.ways = ways.value
-    return ok(undefined)
-  }
-
-  private waysOfAwaited(): Float64Array {
-    this.ways ??= unwrap(waysOfAnswers(this.board, this.hunt, this.awaited))
-    return this.ways
-  }
-
   private possibleEvents(): string {
-    return possible(this.waysOfAwaited()).map(formatAnswer).join(' ')
+    return possible(waysOfAnswers(this.board, this.hunt, this.awaited))
+      .map(formatAnswer)
+      .join(' ')
   }
 
   private nameOf(cell: number): string {
@@ -183,6 +164,5 @@ export function parseView(text: string, variant: string): Result<FoxView> {
   if (!hidings.ok) return hidings
   const view = new FoxView(board.value, hunt, hidings.value)
   if (view.awaited >= 0 && view.found === hunt.foxes) return err('all foxes are found, so that no answer is awaited')
-  const counted = view.countAnswers()
-  return counted.ok ? ok(view) : counted
+  return ok(view)
 }

@@ -1,3 +1,4 @@
+import { tanh } from '../../game/exp.ts'
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
@@ -8,6 +9,8 @@ import type { GeneralsState } from './state.ts'
 
 /** The lead, in prices, that stands for an expected utility of tanh(1) = 0.76. */
 const SCALE = 1300
+/** The most that counts of a lead, in units of SCALE: an expected utility of 0.99. */
+const MOST = 2.65
 /** What is left of the price of a piece of which the other side knows something. */
 const KNOWN = 0.88
 /** What a row forward is worth to a piece that is not the flag. */
@@ -35,12 +38,15 @@ const scratch = lazy(() => ({
   nearest: new Int32Array(2),
 }))
 
+/** The expected utility for the side to move: 1, 0 or -1 after the end, else by its lead. */
+export const evaluate = (state: GeneralsState): number =>
+  state.toMove === OVER ? state.returns(state.turn) : tanh(leadOf(state))
+
 /**
- * The expected utility for the side to move, in (-1, 1): the material by prices that depend on what the other side has
- * left, what of it the other side knows, and the flags' dangers and runs.
+ * The lead of the side to move, in units of SCALE: the material by prices that depend on what the other side has left,
+ * what of it the other side knows, and the flags' dangers and runs.
  */
-export function evaluate(state: GeneralsState): number {
-  if (state.toMove === OVER) return state.returns(state.turn)
+function leadOf(state: GeneralsState): number {
   const { squareOf, rankOf, setOf, turn } = state
   const { officers, spies, worth, nearest } = scratch()
   for (let side = WHITE; side <= BLACK; side++) {
@@ -85,15 +91,15 @@ export function evaluate(state: GeneralsState): number {
     worth[side]! += runWorth(state, side)
   }
   const lead = worth[turn]! - worth[1 - turn]! + 15
-  return Math.max(-0.99, Math.min(0.99, Math.tanh(lead / SCALE)))
+  return Math.max(-MOST, Math.min(MOST, lead / SCALE))
 }
 
 /** The evaluation as the utility of white, in place of a playout. */
 export const evaluateForWhite = (state: GeneralsState): number =>
   state.turn === WHITE ? evaluate(state) : -evaluate(state)
 
-/** The evaluation as an integer, for alpha-beta: in hundred-thousandths of a tanh(1). */
-export const evaluateInteger = (state: GeneralsState): number => Math.round(INTEGER_SCALE * Math.atanh(evaluate(state)))
+/** The lead as an integer, for alpha-beta: in hundred-thousandths. */
+export const evaluateInteger = (state: GeneralsState): number => Math.round(INTEGER_SCALE * leadOf(state))
 export const INTEGER_SCALE = 100_000
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.5

@@ -1,22 +1,21 @@
 import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import type { BattleEvent } from '../ranks/view.ts'
 import { ARMY, battles, FLAG } from './pieces.ts'
 
 /** The result of a battle as the viewer of a view learns it. */
-export interface BattleEvent {
+export interface GeneralsEvent extends BattleEvent {
   readonly result: number
   /** True when the piece that is lost is a flag, which ends the game. */
   readonly flagFell: boolean
-  readonly probability: number
 }
 
 const SIGNS = ['=+', '=-', '=0']
 
-/** The text of an event: `=+` the striker stays, `=-` the struck piece, `=0` both go; `#`: it was the flag. */
-export const eventText = ({ result, flagFell }: Omit<BattleEvent, 'probability'>): string =>
-  SIGNS[result]! + (flagFell ? '#' : '')
+/** The text of an event: `=+` the striker stays, `=-` the struck piece stays, `=0` both go; `#`: it was the flag. */
+const eventText = (result: number, flagFell: boolean): string => SIGNS[result]! + (flagFell ? '#' : '')
 
 /** The possible results of a battle between pieces of these chances by rank, in a fixed order. */
-export function battleEvents(striker: Float64Array, struck: Float64Array): BattleEvent[] {
+export function battleEvents(striker: Float64Array, struck: Float64Array): GeneralsEvent[] {
   const sums = new Float64Array(2 * SIGNS.length)
   const { results } = battles()
   for (let a = 0; a < ARMY.letters.length; a++) {
@@ -28,9 +27,12 @@ export function battleEvents(striker: Float64Array, struck: Float64Array): Battl
       sums[2 * result + (flagFell ? 1 : 0)]! += chance
     }
   }
-  const events: BattleEvent[] = []
+  const events: GeneralsEvent[] = []
   for (const [i, probability] of sums.entries()) {
-    if (probability > 0) events.push({ result: i >> 1, flagFell: i % 2 === 1, probability })
+    if (probability === 0) continue
+    const result = i >> 1
+    const flagFell = i % 2 === 1
+    events.push({ text: eventText(result, flagFell), result, flagFell, probability })
   }
   return events
 }

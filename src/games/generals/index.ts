@@ -1,11 +1,13 @@
 import type { Game } from '../../game/game.ts'
 import type { IsmctsSettings } from '../../game/information-methods.ts'
+import { formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForWhite, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
+import { guide } from './guide.ts'
 import { habitsFile } from './habits.ts'
 import { knowledge } from './knowledge.ts'
-import { EXAMPLE, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { EXAMPLE, formatMove, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
@@ -30,6 +32,7 @@ export const generals: Game<GeneralsState> = {
   players: ['white', 'black'],
   chance: false,
   information: 'hidden',
+  guide,
   variants,
   rules: ruleOptions,
   notation: {

@@ -1,7 +1,8 @@
 import type { Knowledge } from '../../game/knowledge.ts'
 import { err, ok } from '../../game/result.ts'
+import { formatView, isView } from '../ranks/notation.ts'
 import { GeneralsInformation } from './information.ts'
-import { formatMove, formatView, isView } from './notation.ts'
+import { formatMove } from './notation.ts'
 import { rulesOf } from './rules.ts'
 import type { GeneralsState } from './state.ts'
 import type { GeneralsView } from './view.ts'
@@ -26,9 +27,9 @@ export const knowledge: Knowledge<GeneralsState, GeneralsView> = {
   },
   memory: 'whole',
   isView,
-  observe: formatView,
+  observe: (state, viewer) => formatView(state, viewer),
   observeMove: (_state, move) => formatMove(move),
-  learned: (state) => state.lastPly,
+  learned: (state, seat) => state.learnedBy(seat),
   privateKey: (state, seat) => state.privateKey(seat),
   parseView: (text, _variant, rules) => parseView(text, rulesOf(rules)),
   inform(view, earlier) {

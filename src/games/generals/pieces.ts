@@ -2,6 +2,7 @@ import { lazy } from '../../game/lazy.ts'
 import { type Army, allRanks } from '../ranks/army.ts'
 import { BOTH_GO, battleTable, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
 import { gridGraph } from '../ranks/graph.ts'
+import { pieceKeys, type RanksGame } from '../ranks/ranks-game.ts'
 
 export const WHITE = 0
 export const BLACK = 1
@@ -47,6 +48,11 @@ export const SQUARES = FILES * ROWS
 /** In place of a square: the piece is lost. */
 export const LOST = SQUARES
 
+/** The rows in which a side sets up. */
+export const HOME_ROWS = 3
+
+export const SIDES: readonly [string, string] = ['white', 'black']
+
 export const board = lazy(() => gridGraph(FILES, ROWS))
 
 /** True when a square belongs to the rank on which a side's flag wins: 8 for white, 1 for black. */
@@ -54,6 +60,20 @@ export const isFar = (side: number, square: number): boolean =>
   side === WHITE ? square < FILES : square >= SQUARES - FILES && square < SQUARES
 
 export const battles = lazy(() => battleTable(RANKS, battle))
+
+/** The game as the family's data. */
+export const table = lazy(
+  (): RanksGame => ({
+    graph: board(),
+    army: ARMY,
+    battles: battles(),
+    sides: SIDES,
+    flag: FLAG,
+    movable: ALL,
+    marks: { unmarked: () => ALL, star: false, braces: 'strict', own: false },
+    keys: pieceKeys(board(), 0x6e6572),
+  }),
+)
 
 /** The result of a battle by the rules of the Game of the Generals. */
 function battle(striker: number, struck: number): number {

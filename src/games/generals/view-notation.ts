@@ -1,13 +1,14 @@
-/** The text of views, which `notation.ts` describes. */
+/** The text of views (../ranks/notation.ts). */
 import { err, ok, type Result } from '../../game/result.ts'
 import { OVER, type Seat } from '../../game/state.ts'
 import { isSingle, onlyRank } from '../ranks/army.ts'
 import { UNKNOWN } from '../ranks/battle.ts'
 import { someAssignment } from '../ranks/groups.ts'
-import { moveTo } from './codes.ts'
-import { checkArmy, type Fields, isView, parseFields, parseMove, piecesOf } from './notation.ts'
-import { ALL, ARMY, BLACK, board, FLAG, FLAG_BIT, isFar, LOST, WHITE } from './pieces.ts'
-import type { Piece } from './position.ts'
+import { checkArmy, type Fields, parseViewFields } from '../ranks/notation.ts'
+import type { Piece } from '../ranks/ranks-game.ts'
+import { moveTo } from '../ranks/state.ts'
+import { parseMove } from './notation.ts'
+import { ALL, ARMY, BLACK, board, FLAG, FLAG_BIT, isFar, LOST, table, WHITE } from './pieces.ts'
 import type { Rules } from './rules.ts'
 import { GeneralsState } from './state.ts'
 import { GeneralsView } from './view.ts'
@@ -15,17 +16,11 @@ import { GeneralsView } from './view.ts'
 export const VIEW_EXAMPLE =
   '1xxx2x1x/x2xxx2x/x1x3x1x/5x3/3x{A-HS}1Kx{A-IS}2/C1FHA2P1/ED1ZPSB1P/L1P2P1PS w GIJg!x{D-P}x{H-P}2 0 22 @w'
 
-const SIDES = ['white', 'black']
-
 export function parseView(text: string, rules: Rules): Result<GeneralsView> {
-  if (!isView(text)) return err('a view names its viewer: "@w", "@b" or "@-" at the end')
-  const at = text.lastIndexOf(' @')
-  const viewer = { w: WHITE, b: BLACK, '-': null }[text.slice(at + 2)]
-  if (at < 0 || viewer === undefined) return err('the viewer is "@w", "@b" or "@-", behind one space at the end')
-  const parsed = parseFields(text.slice(0, at))
+  const parsed = parseViewFields(table(), text)
   if (!parsed.ok) return parsed
-  const fields = parsed.value
-  const pieces = piecesOf(fields)
+  const { viewer, fields } = parsed.value
+  const { pieces } = fields
   for (const side of [WHITE, BLACK]) {
     const fault = side === viewer ? ownFault(side, pieces) : hiddenFault(side, viewer, pieces)
     if (fault !== null) return err(fault)
@@ -41,13 +36,13 @@ function ownFault(side: number, pieces: readonly Piece[]): string | null {
     return "X is a piece of the other side: the viewer's own show their ranks"
   if (own.some(({ set }) => set !== ALL))
     return "the viewer's own pieces have no marks: what the other side knows depends on its own ranks"
-  return checkArmy(ARMY, side, pieces)
+  return checkArmy(table(), side, pieces)
 }
 
 /** What is wrong with the pieces of a side that the viewer does not see, or null. */
 function hiddenFault(side: number, viewer: Seat | null, pieces: readonly Piece[]): string | null {
   const hidden = pieces.filter((piece) => piece.side === side)
-  const name = SIDES[side]
+  const name = table().sides[side]
   if (hidden.some(({ rank, set }) => rank !== UNKNOWN && !isSingle(set)))
     return `${name}'s pieces are hidden: X, or a letter with "!" where the rank is known`
   if (hidden.length !== ARMY.size) return `${name} has ${hidden.length} pieces on the board and lost, not ${ARMY.size}`

@@ -1,6 +1,7 @@
 import { algorithms, levels } from '../connection/algorithms.ts'
 import { connectionGame } from '../connection/game.ts'
 import { boardOf, variants } from './boards.ts'
+import { guide } from './guide.ts'
 
 export const hex = connectionGame({
   id: 'hex',
@@ -8,6 +9,7 @@ export const hex = connectionGame({
   description:
     'Piet Hein, 1942, and John Nash, 1948: black and white in turn put a stone on a rhombus of hexagonal cells. Black has to join the top edge to the bottom edge, white the left edge to the right edge. One of them always does.',
   variants,
+  guide,
   lines: 'its rows from the top, each from column a on',
   example: { position: '11/11/11/11/11/5b5/11/11/11/11/11 w -', move: 'f6' },
   boardOf,

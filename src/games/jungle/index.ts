@@ -1,6 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, greedy, order, playout, quiet, SCALE } from './evaluate.ts'
+import { guide } from './guide.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START } from './notation.ts'
 import { variants } from './rules.ts'
 import type { JungleState } from './state.ts'
@@ -27,6 +28,7 @@ export const jungle: Game<JungleState> = {
   players: ['white', 'black'],
   chance: false,
   information: 'perfect',
+  guide,
   variants,
   notation: {
     position: {

@@ -47,6 +47,12 @@ export function formatSet({ letters }: Army, set: RankSet): string {
 
 /** The set of a text as `formatSet` writes it, and in no other way; null for any other text, and for no ranks. */
 export function parseSet(army: Army, text: string): RankSet | null {
+  const set = readSet(army, text)
+  return set !== null && formatSet(army, set) === text ? set : null
+}
+
+/** The set of letters and runs such as `A-D`, in any order; null for any other text, and for no ranks. */
+export function readSet(army: Army, text: string): RankSet | null {
   let set = 0
   for (const [, first, last = first] of text.matchAll(/(.)(?:-(.))?/g)) {
     const from = army.letters.indexOf(first!)
@@ -54,5 +60,5 @@ export function parseSet(army: Army, text: string): RankSet | null {
     if (from < 0 || to < 0) return null
     for (let rank = from; rank <= to; rank++) set |= 1 << rank
   }
-  return set !== 0 && formatSet(army, set) === text ? set : null
+  return set === 0 ? null : set
 }

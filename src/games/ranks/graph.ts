@@ -10,24 +10,49 @@ export interface Graph {
   readonly neighbours: Uint8Array
   /** The names of the squares. They are numbered from the top row down, and from the left in a row. */
   readonly names: readonly string[]
+  /** The squares of the grid that no piece can stand on, such as lakes. They are next to nothing. */
+  readonly holes: ReadonlySet<number>
 }
 
-/** A board of squares, each next to up to four others, with files a, b, ... and rows numbered from the bottom. */
-export function gridGraph(files: number, rows: number): Graph {
+/** The names of the squares of a grid, with files a, b, ... and rows numbered from the bottom. */
+export const gridNames = (files: number, rows: number): string[] =>
+  Array.from({ length: files * rows }, (_, square) => {
+    const row = Math.floor(square / files)
+    return `${'abcdefghijklmnopqrstuvwxyz'[square % files]}${rows - row}`
+  })
+
+/** The graph of a board on a grid, from the neighbours of each square. */
+export function graphOf(
+  files: number,
+  rows: number,
+  holes: ReadonlySet<number>,
+  neighboursOf: (square: number) => readonly number[],
+): Graph {
   const squares = files * rows
   const first = new Uint16Array(squares + 2)
   const neighbours: number[] = []
-  const names: string[] = []
   for (let square = 0; square < squares; square++) {
-    const file = square % files
-    const row = Math.floor(square / files)
-    if (row > 0) neighbours.push(square - files)
-    if (file > 0) neighbours.push(square - 1)
-    if (file < files - 1) neighbours.push(square + 1)
-    if (row < rows - 1) neighbours.push(square + files)
+    if (!holes.has(square)) neighbours.push(...neighboursOf(square))
     first[square + 1] = neighbours.length
-    names.push(`${'abcdefghijklmnopqrstuvwxyz'[file]}${rows - row}`)
   }
   first[squares + 1] = neighbours.length
-  return { files, rows, squares, first, neighbours: Uint8Array.from(neighbours), names }
+  return { files, rows, squares, first, neighbours: Uint8Array.from(neighbours), names: gridNames(files, rows), holes }
 }
+
+/** A board of squares, each next to up to four others. */
+export function gridGraph(files: number, rows: number, holes: ReadonlySet<number> = new Set()): Graph {
+  return graphOf(files, rows, holes, (square) => {
+    const file = square % files
+    const row = Math.floor(square / files)
+    const near: number[] = []
+    if (row > 0) near.push(square - files)
+    if (file > 0) near.push(square - 1)
+    if (file < files - 1) near.push(square + 1)
+    if (row < rows - 1) near.push(square + files)
+    return near.filter((other) => !holes.has(other))
+  })
+}
+
+/** True when two squares are neighbours. */
+export const areNeighbours = ({ first, neighbours }: Graph, a: number, b: number): boolean =>
+  neighbours.subarray(first[a]!, first[a + 1]!).includes(b)

@@ -1,28 +1,32 @@
 /** The texts that the games of the family share: rows of tokens, and lists of lost pieces. */
 import { err, ok, type Result } from '../../game/result.ts'
-import { type Army, allRanks, formatSet, isSingle, parseSet, type RankSet, UNKNOWN_LETTER } from './army.ts'
+import { type Army, allRanks, formatSet, isSingle, parseSet, type RankSet, readSet, UNKNOWN_LETTER } from './army.ts'
 import { UNKNOWN } from './battle.ts'
 import type { Graph } from './graph.ts'
+import { lostOn, type Piece, type RanksGame } from './ranks-game.ts'
 
 /** A piece as a text shows it. The first side is written in capitals. */
 export interface Token {
   readonly side: number
   /** UNKNOWN when the letter is X. */
   readonly rank: number
-  /** The ranks that the mark leaves, all of them when there is none. */
+  /** The ranks that the mark leaves; without a mark, those that a piece may be set up with on its square. */
   readonly set: RankSet
   /** True when the text has a mark. */
   readonly marked: boolean
 }
 
 /** A letter and its mark. What stands between braces is read apart, for a better message. */
-const TOKEN = /([A-Za-z])(!|\{[^}]*\})?/y
+const TOKEN = /([A-Za-z])(!|\*|\{[^}]*\})?/y
 const COUNT = /[1-9]\d?/y
+/** A square that no piece can stand on. */
+const HOLE = '_'
 
-/** The mark of a set: none for all ranks, `!` when the letter tells the one rank, else the ranks in braces. */
-export function formatMark(army: Army, set: RankSet): string {
-  if (set === allRanks(army)) return ''
-  return isSingle(set) ? '!' : `{${formatSet(army, set)}}`
+/** The mark of a set: none, `!` when the letter tells the one rank, `*` for a piece that has moved, else braces. */
+export function formatMark({ army, marks, movable }: RanksGame, { side, square, rank, set }: Piece): string {
+  if (set === marks.unmarked(side, square, rank)) return ''
+  if (isSingle(set)) return '!'
+  return marks.star && set === movable ? '*' : `{${formatSet(army, set)}}`
 }
 
 /** The letter of a rank, in the side's case. */
@@ -31,34 +35,54 @@ export function formatLetter({ letters }: Army, side: number, rank: number): str
   return side === 0 ? letter : letter.toLowerCase()
 }
 
-function parseToken(army: Army, letter: string, mark: string | undefined): Result<Token> {
+/** Parses a letter and its mark. `square` is the one that it stands on. */
+function parseToken(game: RanksGame, square: number, letter: string, mark: string | undefined): Result<Token> {
+  const { army, sides, marks, movable } = game
   const capital = letter.toUpperCase()
   const side = letter === capital ? 0 : 1
   const rank = capital === UNKNOWN_LETTER ? UNKNOWN : army.letters.indexOf(capital)
   if (rank < 0)
-    return err(`"${letter}" is no piece: the letters are ${army.letters}${UNKNOWN_LETTER}, black's in lower case`)
-  if (mark === undefined) return ok({ side, rank, set: allRanks(army), marked: false })
+    return err(`"${letter}" is no piece: the letters are ${army.letters}${UNKNOWN_LETTER}, ${sides[1]}'s in lower case`)
+  const marked = mark !== undefined
+  if (mark === undefined || mark === '*') {
+    if (marked && !marks.star) return err(`"${letter}*" is no piece: there is no mark "*"`)
+    const set = marked ? movable : marks.unmarked(side, square, rank)
+    if (set !== 0 && (rank === UNKNOWN || (set & (1 << rank)) !== 0)) return ok({ side, rank, set, marked })
+    if (set === 0) return err(`"${letter}": a piece has come here from its home, so that it has a mark`)
+    const why = marked ? 'has moved, as "*" says' : 'is set up there, as it says without a mark'
+    return err(`"${letter}${mark ?? ''}": no piece of this rank ${why}`)
+  }
   if (mark === '!') {
     if (rank === UNKNOWN) return err(`"${letter}!" is known exactly and has the letter of its rank`)
-    return ok({ side, rank, set: 1 << rank, marked: true })
+    return ok({ side, rank, set: 1 << rank, marked })
   }
-  const set = parseSet(army, mark.slice(1, -1))
+  if (marks.braces === null) return err(`"${letter}${mark}": there are no sets in braces`)
+  const set = marks.braces === 'strict' ? parseSet(army, mark.slice(1, -1)) : readSet(army, mark.slice(1, -1))
   if (set === null)
     return err(`"${mark}" is no set: capitals in the order ${army.letters}, a run of three or more as first-last`)
-  if (isSingle(set) || set === allRanks(army))
-    return err(`"${letter}${mark}" is written "${letter}${formatMark(army, set)}"`)
+  if (marks.braces === 'strict' && (isSingle(set) || set === allRanks(army)))
+    return err(`"${letter}${mark}" is written "${letter}${formatMark(game, { side, square, rank, set })}"`)
   if (rank !== UNKNOWN && (set & (1 << rank)) === 0) return err(`the set of "${letter}${mark}" lacks its letter`)
-  return ok({ side, rank, set, marked: true })
+  return ok({ side, rank, set, marked })
 }
 
+/** Rows of a board. */
+export interface Rows {
+  /** The first row, from the top. */
+  readonly first: number
+  readonly count: number
+}
+const allRows = ({ rows }: Graph): Rows => ({ first: 0, count: rows })
+
 /** Parses rows of tokens and runs of empty squares, the top row first. Returns the token on each square, or null. */
-export function parseRows(army: Army, { files, rows }: Graph, text: string): Result<(Token | null)[]> {
+export function parseRows(game: RanksGame, text: string, rows = allRows(game.graph)): Result<(Token | null)[]> {
+  const { files } = game.graph
   const texts = text.split('/')
-  if (texts.length !== rows) return err(`a board has ${rows} ranks separated by "/", not ${texts.length}`)
+  if (texts.length !== rows.count) return err(`a board has ${rows.count} ranks separated by "/", not ${texts.length}`)
   const tokens: (Token | null)[] = []
   for (const [i, row] of texts.entries()) {
-    const name = `rank ${rows - i}`
-    const parsed = parseRow(army, row, files)
+    const name = `rank ${rows.count - i}`
+    const parsed = parseRow(game, row, (rows.first + i) * files)
     if (!parsed.ok) return err(`${name}: ${parsed.error}`)
     if (parsed.value.length !== files) return err(`${name} has ${parsed.value.length} squares, not ${files}`)
     tokens.push(...parsed.value)
@@ -66,20 +90,38 @@ export function parseRows(army: Army, { files, rows }: Graph, text: string): Res
   return ok(tokens)
 }
 
-function parseRow(army: Army, text: string, files: number): Result<(Token | null)[]> {
+/** Parses a row whose first square is `from`. */
+function parseRow(game: RanksGame, text: string, from: number): Result<(Token | null)[]> {
+  const { files, holes } = game.graph
   const squares: (Token | null)[] = []
+  const hole = (count: number) => {
+    for (let i = 0; i < count; i++) if (holes.has(from + squares.length + i)) return true
+    return false
+  }
   for (let at = 0; at < text.length; ) {
-    const run = '0123456789'.indexOf(text[at]!)
+    const digits = files > 9 && text.startsWith('10', at) ? 2 : 1
+    const run = /\d/.test(text[at]!) ? Number(text.slice(at, at + digits)) : -1
     if (run >= 0) {
       if (run < 1 || run > files) return err(`a run of empty squares is 1 to ${files}, not ${run}`)
+      if (hole(run)) return err(`a run of empty squares covers a square that pieces cannot stand on: that is "${HOLE}"`)
       for (let i = 0; i < run; i++) squares.push(null)
+      at += digits
+      continue
+    }
+    if (text[at] === HOLE) {
+      if (!hole(1))
+        return err(
+          `"${HOLE}" stands for a square that pieces cannot stand on, and square ${squares.length + 1} is none`,
+        )
+      squares.push(null)
       at++
       continue
     }
     TOKEN.lastIndex = at
     const match = TOKEN.exec(text)
     if (!match) return err(`"${text[at]}" is neither a piece nor a run of empty squares`)
-    const token = parseToken(army, match[1]!, match[2])
+    if (hole(1)) return err(`"${match[0]}" stands where pieces cannot: that square is "${HOLE}"`)
+    const token = parseToken(game, from + squares.length, match[1]!, match[2])
     if (!token.ok) return token
     squares.push(token.value)
     at = TOKEN.lastIndex
@@ -88,7 +130,8 @@ function parseRow(army: Army, text: string, files: number): Result<(Token | null
 }
 
 /** Parses a list of lost pieces: tokens, each with a count when there are two or more of it, or `-`. */
-export function parseLost(army: Army, text: string): Result<Token[]> {
+export function parseLost(game: RanksGame, text: string): Result<Token[]> {
+  const { size } = game.army
   const tokens: Token[] = []
   if (text === '-') return ok(tokens)
   if (text === '') return err('the lost pieces are "-" when there are none')
@@ -96,28 +139,28 @@ export function parseLost(army: Army, text: string): Result<Token[]> {
     TOKEN.lastIndex = at
     const match = TOKEN.exec(text)
     if (!match) return err(`"${text[at]}" among the lost pieces is no piece`)
-    const token = parseToken(army, match[1]!, match[2])
+    const token = parseToken(game, lostOn(game.graph), match[1]!, match[2])
     if (!token.ok) return err(`among the lost pieces, ${token.error}`)
     at = TOKEN.lastIndex
     COUNT.lastIndex = at
     const count = COUNT.exec(text)
     if (count) at = COUNT.lastIndex
     const times = Number(count?.[0] ?? 1)
-    if (count && (times < 2 || times > army.size))
-      return err(`the count of "${match[0]}" is 2 to ${army.size}, or left out`)
+    if (count && (times < 2 || times > size)) return err(`the count of "${match[0]}" is 2 to ${size}, or left out`)
     for (let i = 0; i < times; i++) tokens.push(token.value)
   }
   return ok(tokens)
 }
 
 /** The text of the rows, from the text of each square, '' where it is empty. */
-export function formatRows({ files, rows }: Graph, tokenAt: (square: number) => string): string {
+export function formatRows(graph: Graph, tokenAt: (square: number) => string, rows = allRows(graph)): string {
+  const { files, holes } = graph
   const texts: string[] = []
-  for (let row = 0; row < rows; row++) {
+  for (let row = rows.first; row < rows.first + rows.count; row++) {
     let text = ''
     let run = 0
-    for (let file = 0; file < files; file++) {
-      const token = tokenAt(row * files + file)
+    for (let square = row * files; square < (row + 1) * files; square++) {
+      const token = holes.has(square) ? HOLE : tokenAt(square)
       if (token === '') run++
       else {
         text += (run > 0 ? run : '') + token

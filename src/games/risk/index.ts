@@ -3,6 +3,7 @@ import { annotate, annotations } from './annotations.ts'
 import { auto, levels } from './auto.ts'
 import { draw } from './board.ts'
 import { DECK } from './cards.ts'
+import { guide } from './guide.ts'
 import { knowledge } from './knowledge.ts'
 import { formatMove, parseMove } from './move-notation.ts'
 import { MAX_MOVES } from './moves.ts'
@@ -22,6 +23,7 @@ export const risk: Game<RiskState> = {
   players: PLAYERS,
   chance: true,
   information: 'hidden',
+  guide,
   variants,
   notation: {
     position: {

@@ -46,7 +46,7 @@ export function draw(state: TaflState): BoardDrawing {
     pieces.push({ cell: squareName(square, rules.dim), owner: sideOf(code), ...face })
   }
   const lost = ([ATTACKER, DEFENDER] as const).map((code) => {
-    const count = rules.men[code]! - men[code]!
+    const count = Math.max(0, rules.men[code]! - men[code]!)
     const owner = sideOf(code)
     const taken = count > 0 ? [{ owner, ...FACES[code], count }] : []
     return { label: code === ATTACKER ? 'lost by attackers' : 'lost by defenders', beside: owner, pieces: taken }

@@ -1,6 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, greedy, known, order, playout, quiet, repetitionValue, SCALE } from './evaluate.ts'
+import { guide } from './guide.ts'
 import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, start } from './notation.ts'
 import { ruleOptions } from './rules.ts'
 import type { TaflState } from './state.ts'
@@ -28,6 +29,7 @@ export const tafl: Game<TaflState> = {
   players: ['attackers', 'defenders'],
   chance: false,
   information: 'perfect',
+  guide,
   variants: [
     { id: VARIANTS[0].id, description: VARIANTS[0].description },
     ...VARIANTS.slice(1).map(({ id, description }) => ({ id, description })),
@@ -41,8 +43,8 @@ export const tafl: Game<TaflState> = {
     },
     move: {
       description:
-        'The square moved from and the square moved to. Forms such as `Kf6-f8` and `d1-d4xe4/d5` are read, too; captures that are given must be those of the rules.',
-      example: 'd1d4',
+        'The square moved from, the square moved to and, behind an `x`, the squares of the pieces taken, separated by `/`. They may be left out; when given, they must be those of the rules. Forms such as `Kf6-f8` and `d1-d4xe4/d5` are read, too.',
+      example: 'd1d4xd5/e4',
     },
     event: null,
   },

@@ -11,9 +11,10 @@
  *
  * Move:
  *
- *   move     = square square                  square = file rank: a1 at the bottom left
+ *   move     = square square [ "x" square { "/" square } ]      from, to, captures; square = file rank: a1 at the bottom left
  *
- * Read as well: [ "t" | "T" | "K" ] square [ "-" ] square [ "x" square { "/" square } ] [ "+" | "++" | "-" | "--" ].
+ * Read as well: captures left out or in another order, and OpenTafl's marks:
+ * [ "t" | "T" | "K" ] square [ "-" ] square [ "x" square { "/" square } ] [ "+" | "++" | "-" | "--" ].
  * Captures that are given must be those that the rules give.
  */
 import { err, ok, type Result } from '../../game/result.ts'
@@ -74,13 +75,16 @@ function parseRows(text: string, { dim, squares }: Rules): Result<Uint8Array> {
   return ok(board)
 }
 
-/** What no game can come to; null when there is nothing. */
+/**
+ * What no position may have; null when there is nothing. Attackers may be up to twice as many as at the start: positions
+ * that are set up to show a ring around the defenders have more than a game can.
+ */
 function faultOf(board: Uint8Array, rules: Rules): string | null {
   const { dim, squares, men, kind } = rules
   for (const code of [ATTACKER, DEFENDER, KING]) {
     const count = squares.filter((square) => board[square] === code).length
-    if (count > men[code]!)
-      return `there are ${count} pieces "${LETTERS[code]}", more than the ${men[code]} of the start`
+    const most = men[code]! * (code === ATTACKER ? 2 : 1)
+    if (count > most) return `there are ${count} pieces "${LETTERS[code]}", more than ${most}`
   }
   const fault = squares.find((square) => {
     const code = board[square]!
@@ -140,8 +144,12 @@ function illegal({ rules, board, turn }: TaflState, legal: Int32Array, from: num
   return `${text} is not legal here: ${board[from] === EMPTY ? `${square} is empty` : `the ${side} have no moves from ${square}`}`
 }
 
-export const formatMove = ({ rules }: TaflState, move: Move): string =>
-  squareName(moveFrom(move), rules.dim) + squareName(moveTo(move), rules.dim)
+export function formatMove(state: TaflState, move: Move): string {
+  const { dim } = state.rules
+  const taken = captures(state, move).sort()
+  const path = squareName(moveFrom(move), dim) + squareName(moveTo(move), dim)
+  return taken.length === 0 ? path : `${path}x${taken.join('/')}`
+}
 
 /** The names of the squares of the pieces that a legal move takes, in the order of the board: a1, b1, ..., a2, ... */
 export const captures = (state: TaflState, move: Move): string[] => {

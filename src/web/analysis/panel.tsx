@@ -1,8 +1,9 @@
 import { useEffect } from 'preact/hooks'
-import { refused, table } from '../play/store.ts'
-import { onBoard } from '../play/studied.ts'
+import { refused, show, table } from '../play/store.ts'
+import { onBoard, wholeGame } from '../play/studied.ts'
 import { BeliefPanel } from '../private/belief-panel.tsx'
 import { Review } from '../review/review.tsx'
+import { reviewFor } from '../review/store.ts'
 import { Bar } from './bar.tsx'
 import { latest } from './latest.ts'
 import { AnalysisSwitch, Lines } from './lines.tsx'
@@ -17,6 +18,7 @@ import './analysis.css'
  */
 export function AnalysisPanel() {
   useEffect(() => study(onBoard), [])
+  useEffect(() => reviewFor(wholeGame), [])
   useEffect(() => startAnalysis(refused), [])
   const mode = table.value?.mode
   // in a hunt, which cannot be lost, the win probability says nothing
@@ -34,7 +36,7 @@ export function AnalysisPanel() {
         {analysing.value && <Lines />}
         <BeliefPanel refused={refused} />
         {!solo && <Plot />}
-        {mode !== 'told' && mode !== 'hosted' && <Review />}
+        {mode === 'open' && <Review onGo={(ply) => void show(ply).catch(refused)} refused={refused} />}
       </div>
     </section>
   )

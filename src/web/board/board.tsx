@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { type BoardCell, type BoardDrawing, colourOf, LABEL_SIZE } from '../../game/board.ts'
+import { type BoardCell, type BoardDrawing, colourOf } from '../../game/board.ts'
 import { describeCell } from '../play/words.ts'
 import { Cell, type Marks } from './cell.tsx'
 import { dragging } from './drag.ts'
 import { type Direction, isPlayable, type Motion, neighbour, rowsOf, turned } from './geometry.ts'
+import { Grounds, Labels } from './grounds.tsx'
 import { type Overlay, OverlayMarks, overlayWords } from './overlay.tsx'
-import { Glyph, Outline, Piece } from './shapes.tsx'
+import { Piece } from './shapes.tsx'
 import './board.css'
 
 interface BoardProps {
@@ -38,7 +39,7 @@ const KEYS: Readonly<Record<string, Direction>> = {
 /** The board of any game, drawn from the same data as `board.svg`. It is a grid for arrow keys and screen readers. */
 export function Board({ flipped = false, ...props }: BoardProps) {
   const drawing = useMemo(() => (flipped ? turned(props.drawing) : props.drawing), [props.drawing, flipped])
-  const { view, cells, labels, lines = [] } = drawing
+  const { view, cells, labels } = drawing
   const overlay = props.overlay ?? {}
   const playable = useMemo(() => cells.filter(isPlayable), [cells])
   const rows = useMemo(() => rowsOf(playable), [playable])
@@ -77,21 +78,8 @@ export function Board({ flipped = false, ...props }: BoardProps) {
       {...(props.onDrag ? dragging(props.onDrag) : {})}
     >
       <g aria-hidden="true">
-        {lines.map((line, i) => (
-          <line key={i} class="route" {...line} />
-        ))}
-        {cells.map((cell) => (
-          <g key={cell.id} class={`ground ${cell.kind}${cell.group === undefined ? '' : ` group-${cell.group}`}`}>
-            <Outline cell={cell} />
-            {cell.owner !== undefined && <Outline cell={cell} class={`tint paint-${paint(cell.owner)}`} />}
-            <Glyph cell={cell} />
-          </g>
-        ))}
-        {labels.map(({ x, y, text, size = LABEL_SIZE }) => (
-          <text key={`${x} ${y}`} class="label" x={x} y={y + size * 0.35} style={{ fontSize: `${size}px` }}>
-            {text}
-          </text>
-        ))}
+        <Grounds drawing={drawing} players={props.players} />
+        <Labels labels={labels} />
       </g>
       {rows.map((row) => (
         <g key={row[0]?.id} role="row">
@@ -130,6 +118,7 @@ export function Board({ flipped = false, ...props }: BoardProps) {
                 y={cell.y}
                 paint={paint(piece.owner)}
                 motion={motion}
+                pictures={drawing.pictures}
                 flipped={flipped}
               />
             )

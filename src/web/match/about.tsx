@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { SeatName } from '../play/seat-name.tsx'
 import { invitationLink, keysOf } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
-import { busy, game, invited, join, state, status, you } from './session.ts'
+import { busy, game, invited, join, state, you } from './session.ts'
 import { shown } from './shown.ts'
 
 /** Stands in the board's place until the match starts: the form to join an invited seat, and links to invite others. */
@@ -39,7 +39,6 @@ export function About() {
           />
         )}
         {you.value === null && at && <p class="small soft">You are watching.</p>}
-        {!at && status.value === 'closed' && <a href="/match">Create a new match</a>}
       </div>
     </section>
   )

@@ -1,7 +1,8 @@
 import { useRef } from 'preact/hooks'
-import { isPerson, people, takebackPlies } from '../../match/state.ts'
+import { isPerson, type MatchState, people, takebackPlies } from '../../match/state.ts'
 import { Icon, type IconName } from '../icon.tsx'
-import { busy, keepRematch, plays, rolling, send, state, you, yourTurn } from './session.ts'
+import { formatPlace } from '../play/address.ts'
+import { busy, game, keepRematch, plays, rolling, send, state, you, yourTurn } from './session.ts'
 import { lookingAt } from './shown.ts'
 
 /** Commands that need nothing but their name. */
@@ -10,8 +11,8 @@ type Plain = Exclude<Parameters<typeof send>[0]['type'], 'join' | 'arrange' | 'm
 /** A player's buttons other than moves. Spectators only have the button back to the current position. */
 export function Actions() {
   const at = state.value
+  if (at?.phase === 'ended') return <After />
   if (!at || you.value === null) return <Follow />
-  if (at.phase === 'ended') return <After />
   if (at.phase === 'waiting' || !plays.value) return <Follow />
   if (at.phase === 'arranging') return <CallOff />
   const { config } = at
@@ -76,7 +77,7 @@ const CallOff = () => (
   </Confirmed>
 )
 
-/** A player's buttons after the end of the match. */
+/** What can be done after the end of the match: by its players play again, by everybody analyse. */
 function After() {
   const at = state.value
   if (!at) return null
@@ -89,9 +90,16 @@ function After() {
   const asked = you.value !== null && at.rematch.includes(you.value)
   return (
     <>
-      <Command type="rematch" primary={at.rematch.length > 0 && !asked} disabled={asked}>
-        {asked ? 'Waiting for the others' : 'Play again'}
-      </Command>
+      {you.value !== null && (
+        <Command type="rematch" primary={at.rematch.length > 0 && !asked} disabled={asked}>
+          {asked ? 'Waiting for the others' : 'Rematch'}
+        </Command>
+      )}
+      {game.value?.information === 'perfect' && at.initial && (
+        <a class="button" href={analysisAddress(at, at.initial.position)}>
+          <Icon name="review" /> Analyse
+        </a>
+      )}
       <a class="button" href="/match">
         <Icon name="new" /> New match
       </a>
@@ -99,6 +107,17 @@ function After() {
     </>
   )
 }
+
+/** The address of the playground with the whole match, to look for other moves. */
+const analysisAddress = ({ config, line }: MatchState, position: string) =>
+  `/${formatPlace({
+    game: config.game,
+    variant: config.variant,
+    position,
+    moves: line.map(({ move }) => move),
+    seats: config.players.map(() => 'you' as const),
+    ...(Object.keys(config.rules).length > 0 ? { rules: config.rules } : {}),
+  })}`
 
 /** The button back to the current position, while an earlier one is shown. */
 function Follow() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { isPerson, people } from '../../match/state.ts'
 import { SetupEditor } from '../private/setup-editor.tsx'
-import { aheadMs, busy, game, plays, send, state, you } from './session.ts'
+import { aheadMs, busy, game, plays, seatNames, send, state, you } from './session.ts'
 import { formatClock } from './time.ts'
 import { whois } from './words.ts'
 
@@ -17,7 +17,7 @@ export function Arrange() {
       <div class="match-ready" role="status">
         {people(at).map((seat) => (
           <span key={seat} class={at.seats[seat]?.setup === null ? 'small soft' : 'small'}>
-            {whois(at, seat, you.value)}: {at.seats[seat]?.setup === null ? 'arranging' : 'ready'}
+            {whois(at, seat, you.value, seatNames.value)}: {at.seats[seat]?.setup === null ? 'arranging' : 'ready'}
           </span>
         ))}
         <TimeLeft />

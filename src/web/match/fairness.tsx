@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Verification } from '../../../sdk/src/verify.ts'
 import { keysOf } from './keys.ts'
-import { client, game, state, you } from './session.ts'
+import { client, game, seatNames, state, you } from './session.ts'
 import { whois } from './words.ts'
 
 /** The check of a match: not made, running, failed to run, or its result. */
@@ -24,7 +24,7 @@ export function Fairness() {
             ({ clientSeed }, seat) =>
               clientSeed !== '' && (
                 <>
-                  <dt>Seed of {whois(at, seat, null)}</dt>
+                  <dt>Seed of {whois(at, seat, null, seatNames.value)}</dt>
                   <dd class="code">{clientSeed}</dd>
                 </>
               ),

@@ -1,6 +1,6 @@
 import type { MatchAction } from '../../../sdk/src/match.ts'
 import type { Offer } from '../../match/state.ts'
-import { busy, plays, send, state, status, you } from './session.ts'
+import { busy, plays, seatNames, send, state, status, you } from './session.ts'
 import { whois } from './words.ts'
 
 /** Open offers of draws and takebacks, with buttons to answer those of other players, and lost connections. */
@@ -54,7 +54,7 @@ function Asked({ offer, what, yours, accept, decline }: AskedProps) {
   )
   return (
     <div class="match-offer">
-      <p>{offer.seat === you.value ? yours : `${whois(at, offer.seat, you.value)} ${what}.`}</p>
+      <p>{offer.seat === you.value ? yours : `${whois(at, offer.seat, you.value, seatNames.value)} ${what}.`}</p>
       {answers && button(accept, 'Agree', 'button primary')}
       {answers && button(decline, 'Decline', 'button')}
     </div>

@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks'
 import { Header } from '../header.tsx'
+import { Nothing } from '../nothing.tsx'
 import { NewMatch } from './new-match.tsx'
-import { follow } from './session.ts'
+import { follow, notice, state, status } from './session.ts'
 import { keepUp } from './shown.ts'
 import { MatchTable } from './table.tsx'
 import { keepTruth } from './truth.ts'
@@ -24,5 +25,12 @@ function Followed({ match }: { readonly match: string }) {
       for (const stop of stops) stop()
     }
   }, [match])
+  // a connection that ends before it has told of a match has been refused
+  if (!state.value && status.value === 'closed')
+    return (
+      <Nothing title="This match cannot be shown">
+        <p role="alert">{notice.value ?? 'It may have been deleted, or the link is incomplete.'}</p>
+      </Nothing>
+    )
   return <MatchTable />
 }

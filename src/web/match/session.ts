@@ -25,6 +25,8 @@ export const status = signal<ConnectionStatus>('connecting')
 export const notice = signal<string | null>(null)
 /** The latest event in words, for screen readers. */
 export const spoken = signal('')
+/** What the seats are called in the match's latest position that the page knows. */
+export const seatNames = signal<readonly string[] | undefined>(undefined)
 /** True while a command is on its way to the service. */
 export const busy = signal(false)
 /** The move that the engine advises, and the number of the position it is for. */
@@ -114,7 +116,7 @@ function take(sent: SentEvent): void {
     state.value = after
     if (event.type === 'hint-given' && event.hint && after)
       hint.value = { positionSeq: after.positionSeq, move: event.hint.move }
-    const words = after && tellEvent(event, after, you.value)
+    const words = after && tellEvent(event, after, you.value, seatNames.value)
     if (words) spoken.value = words
   })
 }

@@ -2,11 +2,11 @@
 import { computed, effect, signal } from '@preact/signals'
 import { cellsOfMove } from '../../game/board.ts'
 import type { MatchState } from '../../match/state.ts'
-import type { Ply } from '../play/line.ts'
+import { goTo, type Line, lineOf, type Ply } from '../play/line.ts'
 import { describePly } from '../play/words.ts'
 import * as service from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
-import { game, notice, spoken, state, yourTurn } from './session.ts'
+import { game, notice, seatNames, spoken, state, yourTurn } from './session.ts'
 import { told } from './truth.ts'
 
 interface Shown {
@@ -28,6 +28,9 @@ export const lookingAt = signal<number | null>(null)
 export const plies = computed<readonly Ply[]>(
   () => told.value?.line.map(({ by, move }) => ({ text: move, seat: by })) ?? [],
 )
+
+/** The line of play as the list of moves takes it. */
+export const lineShown = computed<Line>(() => goTo(lineOf(plies.value, []), shown.value?.ply ?? 0))
 
 /** True when the page shows the match's current position. */
 export const atEnd = computed(() => shown.value?.ply === plies.value.length)
@@ -98,7 +101,10 @@ async function step(): Promise<void> {
       const earlier = Array.from({ length: next }, (_, ply) => positionAt(now, ply) ?? '')
       const before = from && from.ply === next - 1 ? from.board : undefined
       shown.value = { ply: next, position, board, earlier, before }
-      if (next === now.line.length) announce()
+      if (next === now.line.length) {
+        seatNames.value = board.seats
+        announce()
+      }
       if (next !== target) await new Promise((resolve) => setTimeout(resolve, STEP_MS))
     }
   } catch (error) {

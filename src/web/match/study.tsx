@@ -5,8 +5,10 @@ import { AnalysisSwitch, Lines } from '../analysis/lines.tsx'
 import { analysing, startAnalysis } from '../analysis/store.ts'
 import { type Studied, study } from '../analysis/studied.ts'
 import { BeliefPanel } from '../private/belief-panel.tsx'
-import { game, notice, plays, state } from './session.ts'
-import { shown } from './shown.ts'
+import { Review } from '../review/review.tsx'
+import { type Reviewable, reviewFor } from '../review/store.ts'
+import { game, notice, plays, seatNames, state } from './session.ts'
+import { look, shown } from './shown.ts'
 import { showsAll, truth } from './truth.ts'
 import '../analysis/analysis.css'
 
@@ -28,6 +30,19 @@ const onBoard = computed<Studied | null>(() => {
   }
 })
 
+/** The whole match, once it is over: with the true positions, in a game with private information. */
+const wholeMatch = computed<Reviewable | null>(() => {
+  const at = game.value?.information === 'hidden' ? truth.value : state.value
+  if (!at?.initial || !game.value || at.phase !== 'ended') return null
+  const { variant, rules } = at.config
+  return {
+    game: game.value,
+    subject: { position: at.initial.position, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) },
+    moves: at.line.map(({ move }) => move),
+    seats: seatNames.value ?? at.config.players,
+  }
+})
+
 const mayStudy = computed(() => {
   const at = state.value
   if (!at || at.phase === 'waiting' || at.phase === 'arranging') return false
@@ -42,6 +57,7 @@ const refused = (error: unknown) => {
 /** The analysis of a match against engines, and of any match that is over. */
 export function Study() {
   useEffect(() => study(onBoard), [])
+  useEffect(() => reviewFor(wholeMatch), [])
   useEffect(() => startAnalysis(refused), [])
   if (!mayStudy.value) return null
   return (
@@ -71,6 +87,7 @@ export function Study() {
             <BeliefPanel refused={refused} />
           </>
         )}
+        {wholeMatch.value && <Review onGo={look} refused={refused} />}
       </div>
     </section>
   )

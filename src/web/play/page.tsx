@@ -1,17 +1,18 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Header } from '../header.tsx'
+import { Nothing } from '../nothing.tsx'
 import { Notice } from '../notice.tsx'
 import { Panels } from '../panel/panels.tsx'
 import { listGames } from '../service/client.ts'
-import { parsePlace } from './address.ts'
+import { formatPlace, parsePlace } from './address.ts'
 import { Announcer, result } from './announcer.tsx'
 import { startDriver } from './driver.ts'
 import { GameNav } from './game-nav.tsx'
 import { HuntCount } from './hunt.tsx'
 import { NewGame } from './new-game.tsx'
 import { PlayerBar } from './player-bar.tsx'
-import { address, board, games, notice, open, refused, table } from './store.ts'
+import { address, board, games, keepGames, notice, open, refused, table, unknownGame } from './store.ts'
 import { TableBoard } from './table-board.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { SharedTrays } from './tray.tsx'
@@ -19,7 +20,6 @@ import './page.css'
 
 /** The playground: a game with its players, beside the panels for moves, analysis and developers. */
 export function PlayPage() {
-  const players = table.value?.game.players ?? []
   useEffect(() => {
     let gone = false
     const begin = () =>
@@ -37,12 +37,14 @@ export function PlayPage() {
       document.title = table.value ? `${table.value.game.name} · bestmove` : 'bestmove'
     })
     const stopDriver = startDriver()
+    const stopKeeping = keepGames()
     return () => {
       gone = true
       removeEventListener('hashchange', onHash)
       stopWriting()
       stopTitling()
       stopDriver()
+      stopKeeping()
     }
   }, [])
   return (
@@ -50,27 +52,47 @@ export function PlayPage() {
       <Header>
         <GameNav />
       </Header>
-      <main class={board.value ? 'table' : 'table waiting'}>
-        <h1 class="unseen">{table.value ? `Play ${table.value.game.name}` : 'Play'}</h1>
-        <section class="table-board" aria-label="Board">
-          <PlayerBar side="far" />
-          <TableBoard />
-          <PlayerBar side="near" />
-          <SharedTrays drawing={board.value?.drawing} players={players} />
-          {result.value && (
-            <p class="result" role="status">
-              {result.value}
-            </p>
-          )}
-          <HuntCount />
-          <Toolbar />
-        </section>
-        <Panels />
-      </main>
+      {unknownGame.value !== null ? <Unknown /> : <Table />}
       <Notice text={notice.value} onClose={() => (notice.value = null)} />
       <NewGame />
       <Announcer />
     </>
+  )
+}
+
+/** The page for an address that names a game which is not there. */
+const Unknown = () => (
+  <Nothing
+    title={`There is no game called ${unknownGame.value}`}
+    ways={games.value.map((game) => (
+      <li key={game.id}>
+        <a href={formatPlace({ game: game.id, moves: [] })}>{game.name}</a>
+      </li>
+    ))}
+  />
+)
+
+/** The board with its players and buttons, and the panels beside it. */
+function Table() {
+  const players = table.value?.game.players ?? []
+  return (
+    <main class={board.value ? 'table' : 'table waiting'}>
+      <h1 class="unseen">{table.value ? `Play ${table.value.game.name}` : 'Play'}</h1>
+      <section class="table-board" aria-label="Board">
+        <PlayerBar side="far" />
+        <TableBoard />
+        <PlayerBar side="near" />
+        <SharedTrays drawing={board.value?.drawing} players={players} />
+        {result.value && (
+          <p class="result" role="status">
+            {result.value}
+          </p>
+        )}
+        <HuntCount />
+        <Toolbar />
+      </section>
+      <Panels />
+    </main>
   )
 }
 

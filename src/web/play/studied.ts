@@ -1,7 +1,8 @@
 import { computed } from '@preact/signals'
 import type { Studied } from '../analysis/studied.ts'
+import type { Reviewable } from '../review/store.ts'
 import { thinking } from './driver.ts'
-import { history } from './line.ts'
+import { history, movesTo } from './line.ts'
 import { board, line, subject, table } from './store.ts'
 
 /** The position on the playground's board, as the analysis and hints ask about it. */
@@ -15,4 +16,12 @@ export const onBoard = computed<Studied | null>(() => {
     history: history(line.value, at.game.limits.history),
     engineThinks: thinking.value,
   }
+})
+
+/** The playground's game from its first position on, as the review takes it. */
+export const wholeGame = computed<Reviewable | null>(() => {
+  const at = table.value
+  const now = line.value
+  if (!at || !now || !board.value) return null
+  return { game: at.game, subject: subject(at), moves: movesTo(now, now.plies.length), seats: board.value.seats }
 })

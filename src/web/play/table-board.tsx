@@ -8,9 +8,9 @@ import { motions } from '../board/geometry.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
 import { flipped, select } from './choose.ts'
-import { atEnd } from './line.ts'
+import { atEnd, latestCells } from './line.ts'
 import { nextCells } from './selection.ts'
-import { board, chosen, line, moves, table, yourTurn } from './store.ts'
+import { board, chosen, expectedDrawing, line, moves, table, yourTurn } from './store.ts'
 
 /** The cells that the last ply names. */
 export const lastCells = computed<readonly string[]>(() => {
@@ -55,20 +55,21 @@ export function TableBoard() {
     : mode === 'match'
       ? 'the game has not begun'
       : `${at.seats[at.turn]} to move`
-  const { drawing } = at
+  const expected = expectedDrawing.value
+  const drawing = expected?.drawing ?? at.drawing
   return (
     <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
       <Board
         drawing={drawing}
         players={game.players}
         label={`${game.name}, ${state}`}
-        ply={line.value.at}
-        motions={moved.value}
+        ply={line.value.at + (expected ? 1 : 0)}
+        motions={expected ? motions(at.drawing, drawing, expected.cells) : moved.value}
         flipped={flipped.value}
         marks={{
           chosen: chosen.value,
           targets: targets.value,
-          last: lastCells.value,
+          last: expected?.cells ?? latestCells(line.value.plies, line.value.at, drawing.cells),
           hint: hintCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: [...(drawing.highlights ?? []), ...chainShown.value, ...provenChain.value],

@@ -1,7 +1,6 @@
 import { Icon } from '../icon.tsx'
-import { board, line, refused, show } from '../play/store.ts'
 import type { PlayerReview, ReviewedEvent, ReviewedMove, ReviewedPly } from '../service/types.ts'
-import { review, reviewed, reviewing } from './store.ts'
+import { review, reviewable, reviewed, reviewing } from './store.ts'
 import './review.css'
 
 /** A change of the expected result in points out of 100, with its sign. */
@@ -10,9 +9,16 @@ const points = (share: number) => {
   return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded)}`
 }
 
+interface ReviewProps {
+  /** Shows the position after a number of plies. */
+  readonly onGo: (ply: number) => void
+  /** Is told why the service refused the review. */
+  readonly refused: (error: unknown) => void
+}
+
 /** The review of the game: the button that starts it, the summary and the notable plies. */
-export function Review() {
-  const plies = line.value?.plies.length ?? 0
+export function Review({ onGo, refused }: ReviewProps) {
+  const plies = reviewable.value?.moves.length ?? 0
   const known = reviewed.value
   return (
     <div class="review">
@@ -20,13 +26,13 @@ export function Review() {
         type="button"
         class="button"
         disabled={plies === 0 || reviewing.value || known?.result != null}
-        onClick={() => void review()}
+        onClick={() => void review(refused)}
       >
         <Icon name="review" />
         {reviewing.value ? `Reviewing: ${known?.plies.size ?? 0} of ${plies}` : 'Review the game'}
       </button>
       {known?.result && <Summary players={known.result.players} />}
-      {known && <Notable plies={[...known.plies.values()]} />}
+      {known && <Notable plies={[...known.plies.values()]} onGo={onGo} />}
     </div>
   )
 }
@@ -70,12 +76,12 @@ const Summary = ({ players }: { readonly players: readonly PlayerReview[] }) => 
 const MUCH_LUCK = 0.1
 
 /** The luck of the player whose turn it was. */
-const luckOf = ({ player, luck }: ReviewedEvent): number => luck[board.value?.seats.indexOf(player) ?? 0] ?? 0
+const luckOf = ({ player, luck }: ReviewedEvent): number => luck[reviewable.value?.seats.indexOf(player) ?? 0] ?? 0
 
 const isMove = (ply: ReviewedPly): ply is ReviewedMove => 'move' in ply
 
 /** Lists the moves that gave much away and the chance events that changed much. */
-function Notable({ plies }: { readonly plies: readonly ReviewedPly[] }) {
+function Notable({ plies, onGo }: { readonly plies: readonly ReviewedPly[] } & Pick<ReviewProps, 'onGo'>) {
   const notable = plies
     .filter((ply) => (isMove(ply) ? ply.judgement !== null : Math.max(...ply.luck.map(Math.abs)) >= MUCH_LUCK))
     .sort((a, b) => a.ply - b.ply)
@@ -84,7 +90,7 @@ function Notable({ plies }: { readonly plies: readonly ReviewedPly[] }) {
     <ol class="notable">
       {notable.map((ply) => (
         <li key={ply.ply}>
-          <button type="button" class="line" onClick={() => void show(ply.ply + (isMove(ply) ? 0 : 1)).catch(refused)}>
+          <button type="button" class="line" onClick={() => onGo(ply.ply + (isMove(ply) ? 0 : 1))}>
             <span class="notable-ply soft">{ply.ply + 1}</span>
             <span>
               {isMove(ply) ? (

@@ -1,9 +1,30 @@
-/** The review of the game on the board: what luck changed, and what the players' moves changed. */
-import { computed, signal } from '@preact/signals'
-import { type Line, movesTo } from '../play/line.ts'
-import { line, refused, subject, type Table, table } from '../play/store.ts'
+/** The review of a whole game: what luck changed, and what the players' moves changed. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import * as service from '../service/client.ts'
-import type { Review, ReviewedPly } from '../service/types.ts'
+import type { GameFacts, Review, ReviewedPly } from '../service/types.ts'
+
+/** A game that can be reviewed. */
+export interface Reviewable {
+  readonly game: GameFacts
+  /** The first position: the true one in a game with private information, which is over then. */
+  readonly subject: service.Subject
+  readonly moves: readonly string[]
+  /** What the seats are called. */
+  readonly seats: readonly string[]
+}
+
+const source = signal<ReadonlySignal<Reviewable | null> | null>(null)
+
+/** The game that the review is about. The page that shows the review says which it is. */
+export const reviewable = computed(() => source.value?.value ?? null)
+
+/** Makes the review follow `of`. @returns a function that ends it */
+export function reviewFor(of: ReadonlySignal<Reviewable | null>): () => void {
+  source.value = of
+  return () => {
+    if (source.peek() === of) source.value = null
+  }
+}
 
 /** Search time for a whole game, and the least and most for each position, in milliseconds. */
 const ALL_MS = 10_000
@@ -19,39 +40,38 @@ interface Reviewed {
   readonly result: Review | null
 }
 
-const keyOf = (at: Table, of: Line) => JSON.stringify([at.game.id, subject(at), movesTo(of, of.plies.length)])
+const keyOf = ({ game, subject, moves }: Reviewable) => JSON.stringify([game.id, subject, moves])
 
 const latest = signal<Reviewed | null>(null)
 
 export const reviewing = signal(false)
 
-/** The review of the game on the board; null when it has none. */
-export const reviewed = computed(() => {
-  if (!latest.value || !table.value || !line.value) return null
-  return latest.value.key === keyOf(table.value, line.value) ? latest.value : null
-})
+/** The review of the game; null when it has none. */
+export const reviewed = computed(() =>
+  reviewable.value && latest.value?.key === keyOf(reviewable.value) ? latest.value : null,
+)
 
 let running: AbortController | null = null
 
-export async function review(): Promise<void> {
-  const at = table.value
-  const of = line.value
-  if (!at || !of || of.plies.length === 0) return
+/** @param refused is told why the service refused the review */
+export async function review(refused: (error: unknown) => void): Promise<void> {
+  const of = reviewable.value
+  if (!of || of.moves.length === 0) return
   running?.abort()
   const abort = new AbortController()
   running = abort
-  const key = keyOf(at, of)
+  const key = keyOf(of)
   const plies = new Map<number, ReviewedPly>()
   const note = (result: Review | null) => {
     if (!abort.signal.aborted) latest.value = { key, plies: new Map(plies), result }
   }
-  const timeMs = Math.round(Math.min(MOST_MS, Math.max(LEAST_MS, ALL_MS / of.plies.length)))
+  const timeMs = Math.round(Math.min(MOST_MS, Math.max(LEAST_MS, ALL_MS / of.moves.length)))
   reviewing.value = true
   note(null)
   try {
-    const request = { ...subject(at), moves: movesTo(of, of.plies.length), limits: { timeMs } }
+    const request = { ...of.subject, moves: [...of.moves], limits: { timeMs } }
     const result = await service.review(
-      at.game.id,
+      of.game.id,
       request,
       (ply) => {
         plies.set(ply.ply, ply)

@@ -4,12 +4,14 @@ import type { Progress, StartOptions } from '../../../sdk/src/face.ts'
 import { answered } from '../../../sdk/src/http.ts'
 import type { GameId } from '../../../sdk/src/openapi.ts'
 import { recordsOf, STREAMED } from '../../../sdk/src/records.ts'
+import type { Language } from '../../game/languages.ts'
 import { notingFetch } from './calls.ts'
 import type {
   Analysis,
   BestMove,
   Board,
   GameFacts,
+  Guide,
   Limits,
   Played,
   Review,
@@ -47,6 +49,12 @@ interface SearchRequest extends Subject {
   readonly lines?: number
   readonly belief?: boolean
 }
+
+/** Fetches how a game is played, in a language. */
+export const fetchGuide = async (game: string, language: Language): Promise<Guide> =>
+  answered(
+    client.api.GET('/v1/{game}/guide', { params: { path: { game: game as GameId }, query: { language } } }),
+  ) as Promise<Guide>
 
 export const listGames = (): Promise<readonly GameFacts[]> => client.games()
 

@@ -9,6 +9,7 @@ export type {
   BelievedCell,
   BestMove,
   Game as GameFacts,
+  Guide,
   Played,
   PlayerReview,
   Review,

@@ -134,6 +134,15 @@ export function gamesSuite() {
       expect(json.search.limits.depth).toBe(Math.min(level.depth ?? 64, 64))
     })
 
+    test('the guide is told in the language asked for', async () => {
+      const english = (await call(`/v1/${id}/guide`)).json
+      expect(english).toMatchObject({ game: id, language: 'en' })
+      const { json } = await call(`/v1/${id}/guide?language=de`)
+      expect(json).toMatchObject({ game: id, language: 'de', languages: english.languages })
+      expect(json.summary).not.toBe(english.summary)
+      expect((await call(`/v1/${id}/guide?language=tlh`)).status).toBe(400)
+    })
+
     test.runIf(game.rules)('rules may be set', async () => {
       const rules = Object.fromEntries(Object.entries(game.rules ?? {}).map(([name, rule]) => [name, rule.default]))
       const set = await call(`/v1/${id}/legal-moves`, post({ position, rules }))

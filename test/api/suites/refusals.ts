@@ -64,7 +64,7 @@ export function refusalsSuite() {
       ['null as position', 'legal-moves', { position: null }, 400, 'malformed-request', '/position', /string/],
       ['an unknown field', 'move', { position, fen: 'x' }, 400, 'malformed-request', '/fen', /unknown/],
       ['a field to escape', 'move', { position, 'a/b~c': 1 }, 400, 'malformed-request', '/a~1b~0c', /unknown/],
-      ['a field of another call', 'move', { position, moves: [] }, 400, 'malformed-request', '/moves', /unknown/],
+      ['a field of another call', 'move', { position, viewer: 'x' }, 400, 'malformed-request', '/viewer', /unknown/],
       ['a prototype', 'move', `{"position":"x","__proto__":{}}`, 400, 'malformed-request', '/__proto__', /unknown/],
       [
         'a numeric variant',

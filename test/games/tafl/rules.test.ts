@@ -96,7 +96,7 @@ describe('texts', () => {
     'a move may be written %s',
     (text) => {
       const state = parse('brandubh', position)
-      expect(tafl.formatMove(state, unwrap(tafl.parseMove(state, text)))).toBe('b1e1')
+      expect(tafl.formatMove(state, unwrap(tafl.parseMove(state, text)))).toBe('b1e1xf1')
     },
   )
 

@@ -129,16 +129,21 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
   )
   expect(await eve.locator('[data-cell]').count()).toBe(await ada.locator('[data-cell]').count())
   await expect.poll(() => ply(eve).allInnerTexts()).toEqual(await ply(ada).allInnerTexts())
-  for (const name of ['Play again', 'Resign', 'Take back']) expect(await button(eve, name).count()).toBe(0)
+  for (const name of ['Rematch', 'Resign', 'Take back']) expect(await button(eve, name).count()).toBe(0)
 
   for (const page of [bo, eve]) {
     await button(page, 'Check the match').click()
     await page.getByText('all correct').waitFor()
   }
   await inspect(bo, 'ended-light')
+  await button(eve, 'Review the game').click()
+  await eve.getByText('Own moves', { exact: true }).waitFor()
+  await eve.getByRole('link', { name: 'Analyse' }).click()
+  await eve.waitForURL(/#game=einstein&.*moves=/)
+  await expect.poll(() => ply(eve).allInnerTexts()).toEqual(await ply(ada).allInnerTexts())
 
-  await button(ada, 'Play again').click()
-  await bo.getByRole('button', { name: 'Play again' }).click()
+  await button(ada, 'Rematch').click()
+  await bo.getByRole('button', { name: 'Rematch' }).click()
   await Promise.all(
     [ada, bo].map(async (page) => {
       const before = idOf(page)
@@ -242,7 +247,10 @@ test('the first flip of BanQi gives out the colours, and the seats are called by
 
 test('whoever follows a link to no match is told so', async ({ visit }) => {
   const page = await visit(`/match/${'0'.repeat(32)}`)
-  await page.getByRole('alert').waitFor()
+  await page.getByRole('heading', { name: 'This match cannot be shown' }).waitFor()
+  await page.getByRole('alert').getByText(/\w/).waitFor()
+  expect(await page.getByRole('grid').count()).toBe(0)
+  await inspect(page, 'missing')
   await page.getByRole('link', { name: 'Create a new match' }).click()
   await page.waitForURL(`${serviceUrl()}/match`)
 })

@@ -1,0 +1,200 @@
+/**
+ * The record of a game as text: what it began from, and every move and chance event. Pages, the arena, matches, reviews and
+ * analyses read and write it here. docs/records.md has the grammar with examples:
+ *
+ *     record  = *header *( number [player] | text [view] )      separated by spaces and line ends
+ *     header  = "[" name " " string "]"                         each on a line of its own, before all moves
+ *     number  = digits "."                                      for people; what it says is not read
+ *     player  = the name of a header                            for people; only behind a number
+ *     text    = a move or chance event in the game's notation, or "?" for one that the record's owner was not told
+ *     view    = string                                          the owner's view behind it; the record goes on from there
+ *     string  = text in double quotes, with the escapes of JSON
+ *     comment = "{" any text "}"                                anywhere between moves
+ *
+ * Nothing here knows rules: a record that can be read may still hold impossible moves.
+ */
+import { err, ok, type Result } from './result.ts'
+import type { RuleOptions } from './rule-options.ts'
+
+/** A move or chance event of a record. */
+export interface RecordedPly {
+  /** The move or event; null where the owner of the record learned only that there was one. */
+  readonly text: string | null
+  /** The owner's view behind it, in a record of what one player was told. Default: it follows from the moves. */
+  readonly view?: string
+  /** Who played it: a player's name, or null for chance. Written for people; records that are read do not tell. */
+  readonly by?: string | null
+}
+
+/** A name in square brackets with its text, such as `[Date "2026-11-22"]`. */
+export type RecordHeader = readonly [name: string, text: string]
+
+/** What a record is written from. */
+export interface RecordContent {
+  /** In the order in which they are written. `startHeaders` makes those that a reader needs. */
+  readonly headers: readonly RecordHeader[]
+  readonly plies: readonly RecordedPly[]
+}
+
+/** A record that has been read. */
+export interface GameRecord extends RecordContent, RecordedStart {}
+
+/** How a recorded game began. */
+export interface RecordedStart {
+  /** The id of the game; null: the record does not tell. */
+  readonly game: string | null
+  /** The id of the variant; null: the record does not tell, so that it is the game's first. */
+  readonly variant: string | null
+  readonly rules: RuleOptions
+  /** The position or view before the first ply; null: the variant's initial position. */
+  readonly start: string | null
+}
+
+/** The text of a header whose content is not known. */
+const UNKNOWN = '-'
+
+/** The headers that say how a game began. Those that say nothing are left out. */
+export function startHeaders({ game, variant, rules, start }: RecordedStart): RecordHeader[] {
+  const options = Object.entries(rules).map(([name, value]) => `${name}=${value}`)
+  const headers: [string, string | null][] = [
+    ['Game', game],
+    ['Variant', variant],
+    ['Rules', options.length > 0 ? options.join(' ') : null],
+    ['Start', start],
+  ]
+  return headers.flatMap(([name, text]): RecordHeader[] => (text === null ? [] : [[name, text]]))
+}
+
+/**
+ * The text of a record. A line is a move with the chance events before it, numbered and with its player's name where all
+ * plies tell who played them; each of these players gets a header.
+ *
+ * @example
+ * formatRecord({ headers: startHeaders({ game: 'hex', variant: 'hex-3', rules: {}, start: null }), plies: [{ text: 'a1' }] })
+ */
+export function formatRecord({ headers, plies }: RecordContent): string {
+  const named = new Set(headers.map(([name]) => name))
+  const players = new Set(plies.flatMap(({ by }) => (by ? [by] : [])))
+  const unnamed = [...players].filter((player) => !named.has(player)).map((player) => [player, UNKNOWN] as const)
+  const head = [...headers, ...unnamed].map(([name, text]) => `[${name} ${JSON.stringify(text)}]`)
+  const body = plies.every(({ by }) => by !== undefined) ? turns(plies) : wrapped(plies.map(written))
+  return `${head.join('\n')}\n\n${body.join('\n')}\n`
+}
+
+const written = ({ text, view }: RecordedPly): string =>
+  view === undefined ? (text ?? NOT_TOLD) : `${text ?? NOT_TOLD} ${JSON.stringify(view)}`
+
+const NOT_TOLD = '?'
+
+/** One numbered line for each move. */
+function turns(plies: readonly RecordedPly[]): string[] {
+  const lines: string[] = []
+  let chance: string[] = []
+  for (const ply of plies) {
+    if (ply.by === null) {
+      chance.push(written(ply))
+      continue
+    }
+    lines.push(`${lines.length + 1}. ${ply.by} ${[...chance, written(ply)].join(' ')}`)
+    chance = []
+  }
+  return chance.length > 0 ? [...lines, chance.join(' ')] : lines
+}
+
+/** Characters of a line, at least one text. */
+const LINE = 80
+
+function wrapped(texts: readonly string[]): string[] {
+  const lines: string[] = []
+  for (const text of texts) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + text.length >= LINE) lines.push(text)
+    else lines[lines.length - 1] = `${last} ${text}`
+  }
+  return lines
+}
+
+/** Parses a record. The error message names the line at fault, for the person who sent it. */
+export function parseRecord(text: string): Result<GameRecord> {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|[\n\r]/)
+  const headers = new Map<string, string>()
+  let line = 0
+  for (; line < lines.length; line++) {
+    const header = lines[line]!.trim()
+    if (header === '') continue
+    if (!header.startsWith('[')) break
+    const read = parseHeader(header)
+    if (!read.ok) return err(`line ${line + 1}: ${read.error}`)
+    const [name, told] = read.value
+    if (headers.has(name)) return err(`line ${line + 1}: there is a header "${name}" already`)
+    headers.set(name, told)
+  }
+  const rules = parseRules(headers.get('Rules'))
+  if (!rules.ok) return rules
+  const plies = parsePlies(lines.slice(line).join('\n'), line + 1, headers)
+  if (!plies.ok) return plies
+  const told = (name: string) => {
+    const text = headers.get(name)
+    return text === undefined || text === UNKNOWN ? null : text
+  }
+  const start = { game: told('Game'), variant: told('Variant'), rules: rules.value, start: told('Start') }
+  return ok({ ...start, headers: [...headers], plies: plies.value })
+}
+
+function parseHeader(line: string): Result<RecordHeader> {
+  const [, name, quoted] = /^\[([^\s"[\]]+)\s+(".*")\s*\]$/.exec(line) ?? []
+  const text = quoted === undefined ? null : unquoted(quoted)
+  return name === undefined || text === null ? err('a header is written [Name "text"]') : ok([name, text])
+}
+
+function unquoted(quoted: string): string | null {
+  try {
+    return JSON.parse(quoted)
+  } catch {
+    return null
+  }
+}
+
+function parseRules(text: string | undefined): Result<RuleOptions> {
+  const rules: Record<string, number> = {}
+  for (const option of text?.split(' ').filter((option) => option !== '' && option !== UNKNOWN) ?? []) {
+    const [, name, value] = /^(\w+)=(-?\d{1,15})$/.exec(option) ?? []
+    if (name === undefined) return err(`the header "Rules": "${option}" is not written name=number`)
+    rules[name] = Number(value)
+  }
+  return ok(rules)
+}
+
+/** A string, a comment, or a word. One that is not closed matches none of them. */
+const TOKEN = /\s*(?:("(?:[^"\\\n]|\\.)*")|(\{[^}]*\})|([^\s"{}]+))/y
+
+const NUMBER = /^\d+\.+$/
+
+function parsePlies(text: string, firstLine: number, names: ReadonlyMap<string, string>): Result<RecordedPly[]> {
+  const plies: RecordedPly[] = []
+  const fault = (at: number, what: string) =>
+    err(`line ${firstLine + text.slice(0, at).split('\n').length - 1}: ${what}`)
+  const end = text.trimEnd().length
+  let behindNumber = false
+  TOKEN.lastIndex = 0
+  for (let at = 0; at < end; at = TOKEN.lastIndex) {
+    TOKEN.lastIndex = at
+    const token = TOKEN.exec(text)
+    if (!token) return fault(at + (/\S/.exec(text.slice(at))?.index ?? 0), 'a text in quotes or a comment does not end')
+    const [, quoted, comment, word] = token
+    if (comment !== undefined) continue
+    if (quoted !== undefined) {
+      const last = plies.at(-1)
+      const view = unquoted(quoted)
+      if (view === null) return fault(TOKEN.lastIndex, 'a text in quotes has the escapes of JSON')
+      if (!last) return fault(TOKEN.lastIndex, 'a view stands behind a move: the first one is the header "Start"')
+      if (last.view !== undefined) return fault(TOKEN.lastIndex, 'a move has one view at most')
+      plies[plies.length - 1] = { ...last, view }
+    } else if (NUMBER.test(word!)) {
+      behindNumber = true
+      continue
+    } else if (!(behindNumber && names.has(word!))) plies.push({ text: word === NOT_TOLD ? null : word! })
+    behindNumber = false
+  }
+  return ok(plies)
+}

@@ -1,0 +1,80 @@
+import type { DeterminizedSettings } from '../../game/algorithm.ts'
+import { captures, EVALUATION_ERROR, evaluate, order, quiet, SCALE, utility, utilityOfWhite } from '../fog/evaluate.ts'
+import { fogGame } from '../fog/game.ts'
+import { greedy } from '../fog/greedy.ts'
+import type { FogState } from '../fog/state.ts'
+import { variants } from './variants.ts'
+
+const determinized: DeterminizedSettings<FogState> = {
+  method: 'determinized',
+  worlds: 30,
+  inner: {
+    method: 'alphabeta',
+    evaluate,
+    scale: SCALE,
+    evaluationError: EVALUATION_ERROR,
+    order,
+    forcing: captures,
+    quiet,
+  },
+}
+
+export const fogChess = fogGame({
+  id: 'fog-chess',
+  name: 'Fog-of-war chess (dark chess)',
+  description:
+    'Chess in which a player sees only their own pieces and the squares that these can move to. There is no check: whoever takes the king wins.',
+  variants,
+  positionExample: 'rn3b1r/ppkb2pp/1q1p3n/P1p2pN1/1P2P3/3B1PPP/2PP4/R1BQK2R w KQ - 1 17',
+  viewExample: '????????/?????1?p/1q??1???/P1p?1pN?/1P1?P3/1?1B?PPP/2PP2?1/R1BQK2R w KQ - 1 17 15 @w',
+  moveExample: 'e2e4',
+  algorithms: [
+    {
+      id: 'auto',
+      description: 'The strongest: alpha-beta in 30 positions that fit, and the move that is best on average.',
+      rate: 300_000,
+      ...determinized,
+    },
+    {
+      id: 'determinized',
+      description: 'Alpha-beta in 30 positions that fit, and the move that is best on average.',
+      rate: 300_000,
+      ...determinized,
+    },
+    {
+      id: 'ismcts',
+      description: 'Information-set Monte-Carlo tree search with the evaluation in place of playouts.',
+      rate: 100_000,
+      method: 'ismcts',
+      observers: 'multiple',
+      exploration: 0.5,
+      expandAfter: 4,
+      playout: utilityOfWhite,
+    },
+    {
+      id: 'subgame',
+      description:
+        'A small game over sampled positions, with what both sides know, solved by regret matching. Answers are mixed.',
+      rate: 60_000,
+      method: 'subgame',
+      worlds: 100,
+      evaluate: utility,
+      evaluationError: EVALUATION_ERROR,
+    },
+    {
+      id: 'greedy',
+      description: 'Takes the king, else the dearest piece in sight that is not seen to be guarded, else any move.',
+      rate: 100_000,
+      method: 'judgement',
+      judge: greedy,
+    },
+    {
+      id: 'random',
+      description: 'Any legal move.',
+      rate: 100_000,
+      method: 'policy',
+      worth: (_state, _move, random) => random.real(),
+    },
+  ],
+  levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
+})

@@ -1,0 +1,45 @@
+/**
+ * What stands on a square, and moves, as integers.
+ *
+ * A piece's code holds its kind, from 1, in the low 4 bits, and its side plus 1 above them, so that no code of a piece is
+ * EMPTY or UNSEEN.
+ */
+import type { Move } from '../../game/state.ts'
+
+export const WHITE = 0
+export const BLACK = 1
+
+export const EMPTY = 0
+/** A square that the viewer of a view does not see. It is neither empty nor anybody's. */
+export const UNSEEN = 48
+/** One more than the greatest code. */
+export const CODES = 64
+
+/** No square. */
+export const NOWHERE = 127
+
+/** Pieces of a side, at most. */
+export const MOST_PIECES = 32
+
+export const codeOf = (side: number, kind: number): number => kind | ((side + 1) << 4)
+/** The kind of a piece, from 1: one more than its index in `Rules.kinds`. */
+export const kindOf = (code: number): number => code & 15
+/** The side of a piece; -1 for an empty square, 2 for UNSEEN. */
+export const sideOf = (code: number): number => (code >> 4) - 1
+
+// What a move does besides going from one square to another and taking what stands there.
+export const PLAIN = 0
+/** A pawn goes two squares, so that it may be taken en passant. */
+export const DOUBLE_STEP = 1
+/** A pawn takes the one that has just gone past it. */
+export const EN_PASSANT = 2
+/** The rook goes to the other side of the king. */
+export const CASTLING = 3
+
+/** A move: from and to square, the kind that a pawn becomes (0: it stays one), and what else the move does. */
+export const makeMove = (from: number, to: number, becomes: number, type: number): Move =>
+  from | (to << 7) | (becomes << 14) | (type << 18)
+export const moveFrom = (move: Move): number => move & 127
+export const moveTo = (move: Move): number => (move >> 7) & 127
+export const moveBecomes = (move: Move): number => (move >> 14) & 15
+export const moveType = (move: Move): number => (move >> 18) & 7

@@ -1,0 +1,76 @@
+/** A game of the family, made of its records and facts. */
+import type { Algorithm, Level } from '../../game/algorithm.ts'
+import type { Game } from '../../game/game.ts'
+import { drawSetup } from './board.ts'
+import { knowledgeOf } from './knowledge.ts'
+import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, startOf } from './notation.ts'
+import { type FogRules, type FogVariant, rulesOf } from './rules.ts'
+import type { FogState } from './state.ts'
+
+/** The facts that a game states itself. */
+export interface FogFacts {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly variants: readonly [FogVariant, ...FogVariant[]]
+  /** A position and a view in the first variant, for the reference page. */
+  readonly positionExample: string
+  readonly viewExample: string
+  readonly moveExample: string
+  readonly algorithms: readonly [Algorithm<FogState>, ...Algorithm<FogState>[]]
+  readonly levels: readonly Level[]
+}
+
+export function fogGame(facts: FogFacts): Game<FogState> {
+  const { variants, id, name, description, algorithms, levels } = facts
+  const rules = (variant: string): FogRules => {
+    const found = variants.find((one) => one.id === variant)
+    if (!found) throw new RangeError(`${id} has no variant ${variant}`)
+    return rulesOf(found)
+  }
+  const [first, ...others] = variants.map(({ id, description }) => ({ id, description }))
+  return {
+    id,
+    name,
+    description,
+    players: ['white', 'black'],
+    chance: false,
+    information: 'hidden',
+    variants: [first!, ...others],
+    notation: {
+      position: {
+        description:
+          'A FEN: `<rows> <side> <castling> <ep> <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; the side is `w` or `b`; castling is letters of `KQkq` or `-`; ep is the square behind a pawn that can be taken en passant now, or `-`; quiet is the number of plies since the last capture or pawn move; number is the full move, from 1.',
+        example: facts.positionExample,
+      },
+      move: {
+        description: 'The square moved from and the square moved to, and the letter of what a pawn becomes.',
+        example: facts.moveExample,
+      },
+      event: null,
+    },
+    maxMoves: MAX_MOVES,
+    maxEvents: 0,
+    algorithms,
+    levels,
+    startOptions: {},
+    start: (variant) => startOf(rules(variant)),
+    parsePosition: (text, variant) => parsePosition(rules(variant), text),
+    formatPosition,
+    parseMove,
+    formatMove: (state, move) => formatMove(state.tables, move),
+    setHistory: (state, earlier) => state.setEarlier(earlier),
+    knowledge: knowledgeOf(rules, {
+      view: {
+        description:
+          "A position as one player sees it: `?` is a square that is not seen; castling and ep are the viewer's own; behind the number stand how many pieces the enemy has left, in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: `@w`, `@b`, or `@-` for a spectator.",
+        example: facts.viewExample,
+      },
+      event: {
+        description: '`=` and the whole view that followed: after an own move, and in place of each move of the enemy.',
+        example: `=${facts.viewExample}`,
+      },
+    }),
+    draw: (state) => drawSetup(state.tables, state, null),
+  }
+}

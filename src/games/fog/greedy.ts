@@ -1,0 +1,31 @@
+import type { Information } from '../../game/knowledge.ts'
+import type { Random } from '../../game/random.ts'
+import type { Move } from '../../game/state.ts'
+import { EMPTY, kindOf, moveTo } from './codes.ts'
+import { FogInformation } from './information.ts'
+import { generate } from './moves.ts'
+import { MAX_MOVES } from './notation.ts'
+import { Placement } from './placement.ts'
+import type { FogState } from './state.ts'
+
+/**
+ * Takes the king, else the dearest piece in sight that is not seen to be guarded, else plays at random. It judges the view
+ * alone.
+ */
+export function greedy(information: Information<FogState>, random: Random): (move: Move) => number {
+  if (!(information instanceof FogInformation)) throw new TypeError('the game judges what its own views tell')
+  const { rules, placement: seen } = information.view
+  const { tables } = rules
+  const placement = new Placement(tables, seen)
+  const replies = new Int32Array(MAX_MOVES)
+  return (move) => {
+    const taken = placement.make(move)
+    const takesBack = replies
+      .subarray(0, generate(placement, replies, 0))
+      .some((reply) => moveTo(reply) === moveTo(move))
+    placement.unmake()
+    if (taken === EMPTY) return random.real()
+    if (kindOf(taken) === tables.king) return Number.MAX_SAFE_INTEGER
+    return takesBack ? random.real() : tables.prices[kindOf(taken)]!
+  }
+}

@@ -1,0 +1,256 @@
+import type { Random } from '../../game/random.ts'
+import { type Army, armyOf, classOf, promotedOf } from './army.ts'
+import { codeOf, EMPTY, kindOf, NOWHERE, sideOf, UNSEEN } from './codes.ts'
+import { constraintsOf, OCCUPIED, VACANT } from './constraints.ts'
+import { exposedOf } from './observe.ts'
+import { Sight } from './sight.ts'
+import { FogState } from './state.ts'
+import type { FogView } from './view.ts'
+
+/** The chance that a hidden piece still stands where it began: so much on the first move, less by each move, at least. */
+const HOME_AT_FIRST = 0.9
+const HOME_LESS = 0.015
+const HOME_AT_LEAST = 0.25
+/** The chance that a missing pawn has been promoted. */
+const PROMOTED = 0.03
+/** The chance that a king and a rook at home may castle. */
+const MAY_CASTLE = 0.8
+/** Positions looked at in search of one that fits, at most: some milliseconds. */
+const MOST_EFFORT = 1500
+/** The misfit of a world in which the viewer sees something else. */
+const WRONG = 100
+/** Changes of a world that does not expose the right pieces, in each attempt. */
+const REPAIRS = 300
+
+/**
+ * The belief without history: positions that fit one view. Hidden pieces are drawn from what the enemy can have, and put
+ * on squares where they can stand.
+ */
+export class Guess {
+  /** The positions looked at so far, each some microseconds of work. */
+  effort = 0
+  private readonly view: FogView
+  private readonly army: Army
+  private readonly enemy: number
+  private readonly constraints: Uint8Array
+  private readonly board = new Uint8Array(NOWHERE + 1)
+  private readonly open: number[] = []
+  /** By class of pieces: what the enemy can have besides what is seen. */
+  private readonly pool: Uint8Array
+  private readonly hidden: number
+  private readonly homes: readonly number[][]
+  private readonly sight = new Sight()
+
+  /** @param view a player's view */
+  constructor(view: FogView) {
+    const { placement, rules, viewer, men } = view
+    const { tables, variant } = rules
+    const army = armyOf(tables.record)
+    this.view = view
+    this.army = army
+    this.enemy = 1 - viewer!
+    this.constraints = constraintsOf(placement, viewer!, variant.reach)
+    const seen = new Uint8Array(army.counts.length)
+    let sightings = 0
+    for (let square = 0; square < tables.squares; square++) {
+      const code = placement.board[square]!
+      if (code === UNSEEN && this.constraints[square] !== VACANT) this.open.push(square)
+      if (sideOf(code) !== this.enemy) continue
+      seen[classOf(army, tables.files, kindOf(code), square)]!++
+      sightings++
+    }
+    this.hidden = men - sightings
+    this.pool = army.counts.map((count, c) => Math.max(0, count - seen[c]!))
+    this.pool[2 * tables.pawn]! -= promotedOf(army, seen, tables.pawn)
+    this.homes = homesOf(view, this.enemy)
+  }
+
+  /** Overwrites `into` with a random position that fits the view. @returns false when none was found */
+  draw(into: FogState, random: Random): boolean {
+    for (const most = this.effort + MOST_EFFORT; this.effort < most; ) {
+      this.effort += 4
+      if (!this.fill(random)) continue
+      this.put(into, this.drawRights(random))
+      if (this.misfit(into) === 0 || this.repair(into, random)) return true
+    }
+    return false
+  }
+
+  /** Writes what is on `board` to a state. */
+  private put(into: FogState, rights: number): void {
+    const { placement } = this.view
+    into.become({
+      board: this.board,
+      turn: placement.turn,
+      rights: placement.rights | rights,
+      passing: placement.passing,
+      quiet: placement.quiet,
+      number: placement.number,
+    })
+  }
+
+  /**
+   * Moves hidden pieces about until the enemy sees the right pieces of the viewer's, changes for the worse apart.
+   * @returns false when this did not come to an end
+   */
+  private repair(into: FogState, random: Random): boolean {
+    const { board, open, enemy } = this
+    let misfit = this.misfit(into)
+    for (let step = 0; step < REPAIRS && misfit < WRONG; step++) {
+      const from = open[random.below(open.length)]!
+      const to = open[random.below(open.length)]!
+      const [a, b] = [board[from]!, board[to]!]
+      if (a === b || sideOf(a) !== enemy) continue
+      if (!this.mayMove(a, from, to) || (b !== EMPTY && !this.mayMove(b, to, from))) continue
+      board[from] = b
+      board[to] = a
+      this.put(into, this.drawRights(random))
+      this.effort++
+      const changed = this.misfit(into)
+      if (changed === 0) return true
+      if (changed <= misfit) misfit = changed
+      else {
+        board[from] = a
+        board[to] = b
+      }
+    }
+    return false
+  }
+
+  /** A new state that fits; null when none was found. */
+  world(random: Random): FogState | null {
+    const { rules, placement } = this.view
+    const state = new FogState(rules, placement)
+    return this.draw(state, random) ? state : null
+  }
+
+  /** True when a piece of a kind can stand on a square that is not seen, as far as the square alone tells. */
+  canStand(kind: number, square: number): boolean {
+    const { tables } = this.view.rules
+    if (this.constraints[square] === VACANT) return false
+    const row = Math.floor(square / tables.files)
+    if (kind === tables.pawn) return row > 0 && row < tables.ranks - 1 && this.pool[2 * kind]! > 0
+    if (kind === tables.king) return this.pool[2 * kind]! > 0
+    const army = armyOf(tables.record)
+    return this.pool[classOf(army, tables.files, kind, square)]! > 0 || this.pool[2 * tables.pawn]! > 0
+  }
+
+  /** True when a square that is not seen can be empty. */
+  canBeEmpty(square: number): boolean {
+    return this.constraints[square] !== OCCUPIED
+  }
+
+  /** How far a position is from fitting the view: 0 when it fits, else how many pieces are wrongly exposed or not. */
+  private misfit(state: FogState): number {
+    const { view, sight } = this
+    const { board } = view.placement
+    const { squares } = view.rules.tables
+    if (state.toMove !== view.viewer) return WRONG
+    sight.look(state, view.viewer!, view.rules.variant.reach)
+    for (let square = 0; square < squares; square++) if (sight.has(square) !== (board[square] !== UNSEEN)) return WRONG
+    if (view.exposed === null) return 0
+    const exposed = exposedOf(state, view.rules, view.viewer!)
+    const wrong = exposed.filter((square) => !view.exposed!.includes(square)).length
+    return wrong + view.exposed.filter((square) => !exposed.includes(square)).length
+  }
+
+  /** Puts the hidden pieces on the board. @returns false when there was no place for one */
+  private fill(random: Random): boolean {
+    const { board, open, constraints } = this
+    board.set(this.view.placement.board)
+    for (const [square, code] of board.entries()) if (code === UNSEEN) board[square] = EMPTY
+    const classes = this.drawClasses(random)
+    if (classes === null) return false
+    const forced = open.filter((square) => constraints[square] === OCCUPIED)
+    random.shuffle(forced)
+    for (const square of forced) {
+      const at = classes.findIndex((c) => this.allows(c, square))
+      if (at < 0) return false
+      board[square] = codeOf(this.enemy, classes[at]! >> 1)
+      classes.splice(at, 1)
+    }
+    for (const c of classes) {
+      const square = this.drawSquare(c, random)
+      if (square < 0) return false
+      board[square] = codeOf(this.enemy, c >> 1)
+    }
+    return true
+  }
+
+  /** The classes of the hidden pieces, in random order; null when there cannot be so many. */
+  private drawClasses(random: Random): number[] | null {
+    const { tables } = this.view.rules
+    const { king, pawn, becomes } = tables
+    const pool: number[] = []
+    for (let c = 2; c < this.pool.length; c++) if (c >> 1 !== king) for (let i = 0; i < this.pool[c]!; i++) pool.push(c)
+    random.shuffle(pool)
+    const needsKing = this.pool[2 * king]! > 0
+    const left = this.hidden - (needsKing ? 1 : 0)
+    if (left < 0 || left > pool.length) return null
+    // pawns that are gone may have become something else, in the place of another piece that is gone
+    const classes = pool.slice(0, left)
+    const gone = pool.slice(left).filter((c) => c >> 1 === pawn).length
+    for (let i = 0; i < gone && classes.length > 0; i++) {
+      if (random.real() >= PROMOTED) continue
+      const kind = becomes[random.below(becomes.length)]!
+      classes[random.below(classes.length)] = 2 * kind + (this.army.shaded[kind] === 1 ? random.below(2) : 0)
+    }
+    if (needsKing) classes.push(2 * king)
+    return random.shuffle(classes)
+  }
+
+  private drawSquare(c: number, random: Random): number {
+    const { placement } = this.view
+    const stays = Math.max(HOME_AT_LEAST, HOME_AT_FIRST - HOME_LESS * placement.number)
+    const homes = this.homes[c >> 1]!.filter(
+      (square) => this.board[square] === EMPTY && this.isOpen(square) && this.allows(c, square),
+    )
+    if (homes.length > 0 && random.real() < stays) return homes[random.below(homes.length)]!
+    const squares = this.open.filter((square) => this.board[square] === EMPTY && this.allows(c, square))
+    return squares.length === 0 ? -1 : squares[random.below(squares.length)]!
+  }
+
+  private isOpen(square: number): boolean {
+    return this.view.placement.board[square] === UNSEEN && this.constraints[square] !== VACANT
+  }
+
+  /** True when the rules let a piece of a class stand on a square. */
+  private allows(c: number, square: number): boolean {
+    const { pawn, files, ranks } = this.view.rules.tables
+    const row = Math.floor(square / files)
+    if (c >> 1 === pawn && (row === 0 || row === ranks - 1)) return false
+    return classOf(this.army, files, c >> 1, square) === c
+  }
+
+  /** True when a hidden piece may as well stand on another square. */
+  private mayMove(code: number, from: number, to: number): boolean {
+    return this.allows(classOf(this.army, this.view.rules.tables.files, kindOf(code), from), to)
+  }
+
+  private drawRights(random: Random): number {
+    const { tables } = this.view.rules
+    const rook = tables.letters.indexOf('R') + 1
+    let rights = 0
+    for (const right of tables.castling) {
+      if (right.side !== this.enemy || this.board[right.king] !== codeOf(this.enemy, tables.king)) continue
+      if (this.board[right.rook] === codeOf(this.enemy, rook) && random.real() < MAY_CASTLE) rights |= right.bit
+    }
+    return rights
+  }
+}
+
+/** By kind: the squares on which a side begins with it. */
+function homesOf({ rules }: FogView, side: number): number[][] {
+  const { tables } = rules
+  const homes: number[][] = Array.from({ length: tables.letters.length + 1 }, () => [])
+  for (const [i, row] of tables.record.start.split('/').entries()) {
+    let file = 0
+    for (const c of row) {
+      const kind = tables.letters.indexOf(c.toUpperCase()) + 1
+      const isWhite = c === c.toUpperCase()
+      if (kind > 0 && isWhite === (side === 0)) homes[kind]!.push((tables.ranks - 1 - i) * tables.files + file)
+      file += kind > 0 ? 1 : Number(c)
+    }
+  }
+  return homes
+}

@@ -1,0 +1,23 @@
+import { lazy } from '../../game/lazy.ts'
+import { OVER, type Seat } from '../../game/state.ts'
+import { exposedOf, rightsOf } from './observe.ts'
+import { Sight } from './sight.ts'
+import type { FogState } from './state.ts'
+
+const scratch = lazy(() => new Sight())
+
+/** A key for what a seat may know of the position as it stands: a hash of its view. Never 0. */
+export function viewKey(state: FogState, seat: Seat): number {
+  const { tables, rules, board, turn, rights, passing } = state
+  const { squares, keyLow } = tables
+  const sight = scratch()
+  sight.look(state, seat, rules.variant.reach)
+  let key = Math.imul(state.quiet + 1, 0x9e3779b1) ^ Math.imul(state.counts[1 - seat]! + 1, 0x85ebca6b) ^ (turn + 1)
+  for (let i = 0; i < sight.count; i++) key ^= keyLow[board[sight.list[i]!]! * squares + sight.list[i]!]!
+  key ^= tables.rightsLow[rightsOf(tables, rights, seat)]!
+  if (turn === seat) key ^= tables.passingLow[passing]!
+  if (state.toMove === OVER) key ^= 0x2545f491
+  if (rules.variant.tellsExposed)
+    for (const square of exposedOf(state, rules, seat)) key = (Math.imul(key, 31) + square + 1) | 0
+  return key === 0 ? 1 : key
+}

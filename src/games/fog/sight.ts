@@ -1,0 +1,95 @@
+import { EMPTY, MOST_PIECES, NOWHERE } from './codes.ts'
+import { legsFree } from './moves.ts'
+import type { Placement } from './placement.ts'
+import { TO_CAPTURE, TO_MOVE } from './tables.ts'
+
+/**
+ * How far a player sees. `moves`: own squares, those that a move goes to or over, and what stands there. `attacks`: also
+ * the squares that a piece would take on, whatever stands there, and the square ahead of a pawn with what blocks it.
+ */
+export type Reach = 'moves' | 'attacks'
+
+/**
+ * The one rule of what a side sees, as if it were its turn: a walk over the ways of its pieces, as moves are found. The
+ * squares found are in `list`, each once, `count` of them.
+ */
+export class Sight {
+  readonly list = new Uint8Array(NOWHERE + 1)
+  count = 0
+  /** By square: `stamp` when it has been found in the last walk. */
+  private readonly marks = new Int32Array(NOWHERE + 1)
+  private stamp = 0
+
+  /** True when the last walk has found a square. */
+  has(square: number): boolean {
+    return this.marks[square] === this.stamp
+  }
+
+  /** Finds what a side sees. */
+  look(placement: Placement, side: number, reach: Reach): void {
+    const { board, squaresOf, counts, tables } = placement
+    const { program, first, squares } = tables
+    const attacks = reach === 'attacks'
+    const own = side + 1
+    const enemy = 2 - side
+    const start = side * MOST_PIECES
+    this.stamp++
+    this.count = 0
+    for (let i = start; i < start + counts[side]!; i++) {
+      const from = squaresOf[i]!
+      this.mark(from)
+      let at = first[board[from]! * squares + from]!
+      for (let end = at + 1 + program[at++]!; at < end; at++) this.mark(program[at]!)
+      for (let end = at + 1 + program[at++]!; at < end; at++)
+        if (attacks || board[program[at]!] === EMPTY) this.mark(program[at]!)
+      for (let end = at + 1 + program[at++]!; at < end; at++) {
+        const there = board[program[at]!]!
+        if (attacks || there >> 4 === enemy) this.mark(program[at]!)
+      }
+      for (let left = program[at++]!; left > 0; left--) {
+        const to = program[at + 2 + program[at + 1]!]!
+        if (legsFree(board, program, at)) this.seeOver(placement, own, at, to, attacks)
+        at += 3 + program[at + 1]!
+      }
+      for (let left = program[at++]!; left > 0; left--) {
+        const mode = program[at]!
+        const end = at + 2 + program[at + 1]!
+        for (let s = at + 2; s < end; s++) {
+          const there = board[program[s]!]!
+          if (there !== EMPTY) {
+            if (mode !== TO_MOVE && there >> 4 !== own) this.mark(program[s]!)
+            break
+          }
+          this.mark(program[s]!)
+        }
+        at = end
+      }
+    }
+    if (placement.passing !== NOWHERE && placement.turn === side) {
+      this.mark(placement.passing)
+      this.mark(placement.passedPawn())
+    }
+  }
+
+  /** A leap whose legs are free: they are seen with its target, if the leap can be made or attacks. */
+  private seeOver(
+    { board, tables: { program } }: Placement,
+    own: number,
+    at: number,
+    to: number,
+    attacks: boolean,
+  ): void {
+    const mode = program[at]!
+    const there = board[to]!
+    const fits = there === EMPTY ? mode !== TO_CAPTURE : mode !== TO_MOVE && there >> 4 !== own
+    if (!fits && !attacks) return
+    for (let leg = at + 2; leg < at + 2 + program[at + 1]!; leg++) this.mark(program[leg]!)
+    this.mark(to)
+  }
+
+  private mark(square: number): void {
+    if (this.marks[square] === this.stamp) return
+    this.marks[square] = this.stamp
+    this.list[this.count++] = square
+  }
+}

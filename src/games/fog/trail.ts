@@ -1,0 +1,119 @@
+import type { Move } from '../../game/state.ts'
+
+/** The numbers that a ply takes. */
+const WIDTH = 5
+/** The number of counters of positions; a position is counted by the low bits of its key. */
+const COUNTERS = 256
+
+/**
+ * The plies made, with what takes them back, and the keys of all positions before the present one. `pop` puts the last ply
+ * into the fields.
+ */
+export class Trail {
+  move: Move = 0
+  taken = 0
+  /** The index of the taken piece in its side's list. */
+  slot = 0
+  rights = 0
+  passing = 0
+  quiet = 0
+  low = 0
+  high = 0
+  length = 0
+
+  private words = new Int32Array(16 * WIDTH)
+  /** The keys of positions before the first ply, oldest first, in pairs. */
+  private earlier: number[] = []
+  private readonly counters = new Uint16Array(COUNTERS)
+
+  /** Records a ply: what it is, and the position before it. */
+  push(
+    move: Move,
+    taken: number,
+    slot: number,
+    rights: number,
+    passing: number,
+    quiet: number,
+    low: number,
+    high: number,
+  ): void {
+    const at = this.length * WIDTH
+    if (at === this.words.length) this.grow()
+    const { words } = this
+    words[at] = move
+    words[at + 1] = taken | (slot << 6) | (rights << 12) | (passing << 16)
+    words[at + 2] = quiet
+    words[at + 3] = low
+    words[at + 4] = high
+    this.counters[low & (COUNTERS - 1)]!++
+    this.length++
+  }
+
+  pop(): void {
+    const { words } = this
+    const at = --this.length * WIDTH
+    this.move = words[at]!
+    const word = words[at + 1]!
+    this.taken = word & 63
+    this.slot = (word >> 6) & 63
+    this.rights = (word >> 12) & 15
+    this.passing = (word >> 16) & 127
+    this.quiet = words[at + 2]!
+    this.low = words[at + 3]!
+    this.high = words[at + 4]!
+    this.counters[this.low & (COUNTERS - 1)]!--
+  }
+
+  /** The last move made; 0 when there is none. */
+  get lastMove(): Move {
+    return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH]!
+  }
+
+  /** The code of the piece that the last move took; 0 when it took none. */
+  get lastTaken(): number {
+    return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH + 1]! & 63
+  }
+
+  /** How many of the positions of the last `quiet` plies have this key. */
+  timesBefore(low: number, high: number, quiet: number): number {
+    if (this.counters[low & (COUNTERS - 1)]! < 2) return 0
+    const { words, earlier } = this
+    let times = 0
+    for (let ply = Math.max(0, this.length - quiet); ply < this.length; ply++) {
+      if (words[ply * WIDTH + 3] === low && words[ply * WIDTH + 4] === high) times++
+    }
+    if (quiet <= this.length) return times
+    for (let i = 0; i < earlier.length; i += 2) if (earlier[i] === low && earlier[i + 1] === high) times++
+    return times
+  }
+
+  /** Adds the key of a position before the first ply. */
+  remember(low: number, high: number): void {
+    this.earlier.push(low, high)
+    this.counters[low & (COUNTERS - 1)]!++
+  }
+
+  /** Forgets all plies and positions. */
+  clear(): void {
+    if (this.length === 0 && this.earlier.length === 0) return
+    this.length = 0
+    this.earlier.length = 0
+    this.counters.fill(0)
+  }
+
+  /** A trail that remembers the same positions, and no ply to take back. */
+  copy(): Trail {
+    const copy = new Trail()
+    copy.earlier = this.earlier.slice()
+    for (let ply = 0; ply < this.length; ply++)
+      copy.earlier.push(this.words[ply * WIDTH + 3]!, this.words[ply * WIDTH + 4]!)
+    copy.counters.set(this.counters)
+    return copy
+  }
+
+  private grow(): void {
+    const words = new Int32Array(2 * this.words.length)
+    words.set(this.words)
+    this.words = words
+  }
+}

@@ -1,0 +1,22 @@
+import type { BoardDrawing } from '../../game/board.ts'
+import type { Seat } from '../../game/state.ts'
+import * as ranks from '../ranks/board.ts'
+import { ground } from './ground.ts'
+import type { LuzhanqiGame } from './rules.ts'
+import type { LuzhanqiState } from './state.ts'
+
+const lookOf = ({ map }: Pick<LuzhanqiGame, 'map'>): ranks.Look => ({
+  board: ground(map.rows),
+  shapes: ['disc', 'square'],
+})
+
+/**
+ * The position drawn.
+ * @param viewer undefined: all ranks are shown; null: shown flags only, for a spectator; else those that a seat knows
+ */
+export const draw = (state: LuzhanqiState, viewer?: Seat | null): BoardDrawing =>
+  ranks.draw(state, lookOf(state), viewer)
+
+/** A side's set-up alone on the board. */
+export const drawSetup = (game: LuzhanqiGame, ranksBySquare: Int8Array, seat: Seat): BoardDrawing =>
+  ranks.drawSetup(game, lookOf(game), ranksBySquare, seat)

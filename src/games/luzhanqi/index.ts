@@ -1,0 +1,126 @@
+import type { DeterminizedSettings } from '../../game/algorithm.ts'
+import type { Game } from '../../game/game.ts'
+import type { IsmctsSettings } from '../../game/information-methods.ts'
+import { formatMove, formatPosition } from '../ranks/notation.ts'
+import { draw } from './board.ts'
+import {
+  EVALUATION_ERROR,
+  evaluate,
+  evaluateForSouth,
+  evaluateInteger,
+  forcing,
+  INTEGER_SCALE,
+  order,
+} from './evaluate.ts'
+import { greedy } from './greedy.ts'
+import { knowledge } from './knowledge.ts'
+import { EXAMPLE, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { prior } from './prior.ts'
+import { ruleOptions, rulesOf, SIDES, variants } from './rules.ts'
+import { setups } from './setups.ts'
+import { start, startOptions } from './start.ts'
+import type { LuzhanqiState } from './state.ts'
+
+const ismcts: IsmctsSettings<LuzhanqiState> = {
+  method: 'ismcts',
+  observers: 'single',
+  exploration: 0.5,
+  expandAfter: 4,
+  playout: evaluateForSouth,
+  prior,
+  priorWeight: 3,
+}
+
+const determinized: DeterminizedSettings<LuzhanqiState> = {
+  method: 'determinized',
+  worlds: 30,
+  inner: {
+    method: 'alphabeta',
+    evaluate: evaluateInteger,
+    scale: INTEGER_SCALE,
+    evaluationError: EVALUATION_ERROR,
+    order,
+    forcing,
+  },
+}
+
+export const luzhanqi: Game<LuzhanqiState> = {
+  id: 'luzhanqi',
+  name: 'LuzhanQi (army chess)',
+  description:
+    'A Chinese game of hidden ranks on a map of roads and railways. Each side moves an army of 25; a battle tells only who survives it. Whoever takes the flag on its headquarters wins. When a field marshal falls, its side shows the flag.',
+  players: SIDES,
+  chance: false,
+  information: 'hidden',
+  variants,
+  rules: ruleOptions,
+  notation: {
+    position: {
+      description:
+        "`<rank12>/.../<rank1> <side> <lost> <quiet> <number>`: `M` field marshal, `G` general, `D`, `B`, `R`, `T`, `C`, `P` commanders of a division, brigade, regiment, battalion, company and platoon, `E` engineer, `O` bomb, `L` landmine, `F` flag, north's in small letters, digits for runs of empty points, `_` for the points b7 and d7 that `dagaz` lacks. Behind a letter stands what the other side knows of the piece: nothing = all that may be set up there, `*` it has moved, `!` exactly this, `{G-C}` one of these. The side is `s` or `n`; lost lists the lost pieces, with counts, `-` if none; quiet is the number of plies since the last battle; number is the full move, from 1.",
+      example: EXAMPLE,
+    },
+    move: { description: 'The point moved from and the point moved to, by whatever way.', example: 'a2a11' },
+    event: null,
+  },
+  maxMoves: MAX_MOVES,
+  maxEvents: 0,
+  algorithms: [
+    {
+      id: 'auto',
+      description:
+        'The strongest: alpha-beta in 30 worlds that fit what the seat knows, and the move that is best on average.',
+      rate: 200_000,
+      ...determinized,
+    },
+    {
+      id: 'ismcts',
+      description:
+        'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
+      rate: 100_000,
+      ...ismcts,
+    },
+    {
+      id: 'determinized',
+      description:
+        'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
+      rate: 200_000,
+      ...determinized,
+    },
+    {
+      id: 'subgame',
+      description:
+        'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
+      rate: 50_000,
+      method: 'subgame',
+      worlds: 100,
+      evaluate,
+      evaluationError: EVALUATION_ERROR,
+    },
+    {
+      id: 'greedy',
+      description:
+        'The strike that is worth most on average over the plain belief, or else a step nearer to the headquarters.',
+      rate: 100_000,
+      method: 'judgement',
+      judge: greedy,
+    },
+    {
+      id: 'random',
+      description: 'Any legal move.',
+      rate: 100_000,
+      method: 'policy',
+      worth: (_state, _move, random) => random.real(),
+    },
+  ],
+  levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
+  startOptions,
+  start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
+  parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),
+  formatPosition,
+  parseMove,
+  formatMove: (state, move) => formatMove(state.game, move),
+  knowledge,
+  setups,
+  draw,
+}

@@ -1,0 +1,37 @@
+import type { Knowledge } from '../../game/knowledge.ts'
+import { err, ok } from '../../game/result.ts'
+import { formatMove, formatView, isView } from '../ranks/notation.ts'
+import { LuzhanqiInformation } from './information.ts'
+import { rulesOf } from './rules.ts'
+import type { LuzhanqiState } from './state.ts'
+import type { LuzhanqiView } from './view.ts'
+import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
+
+/** What players may know. The sets in a view tell all that its viewer can be sure of. */
+export const knowledge: Knowledge<LuzhanqiState, LuzhanqiView> = {
+  notation: {
+    view: {
+      description:
+        'A position as one player may know it, with the viewer as a sixth field: `@s`, `@n`, or `@-` for a spectator. Pieces of unknown rank are `X` or `x`, with what the viewer knows as the mark; own pieces have none, but for a flag that has been shown, `F!`. `s=c7c8` as the side: this move struck, and its result is awaited.',
+      example: VIEW_EXAMPLE,
+    },
+    event: {
+      description:
+        'The result of a battle: `=+` the striker stays, `=-` the struck piece stays, `=0` both go; behind it `!d12` when the marshal of a hidden side has fallen and its flag is shown on d12, and `#` when the flag was taken. After any move, `=#` says that the side to move cannot move and has lost, `=#0` that neither side can.',
+      example: '=0!d12',
+    },
+  },
+  memory: 'none',
+  isView,
+  observe: (state, viewer) => formatView(state, viewer),
+  observeMove: (state, move) => formatMove(state.game, move),
+  learned: (state, seat) => state.learnedBy(seat),
+  privateKey: (state, seat) => state.privateKey(seat),
+  parseView: (text, variant, rules) => parseView(text, variant, rulesOf(rules)),
+  inform(view) {
+    const { viewer } = view
+    if (viewer === null || view.toMove !== viewer) return err('the viewer is not to move')
+    const belief = view.beliefAbout(1 - viewer)
+    return belief === null ? err('no army fits what is known') : ok(new LuzhanqiInformation(view, viewer, belief))
+  },
+}

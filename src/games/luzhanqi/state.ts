@@ -1,0 +1,110 @@
+import type { Move } from '../../game/state.ts'
+import { STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from '../ranks/battle.ts'
+import type { Code, Setup } from '../ranks/position.ts'
+import { RanksState } from '../ranks/state.ts'
+import { distancesOf } from './distances.ts'
+import { canMove, isHeld, isTurn, type Placement, writeMoves } from './moves.ts'
+import { ENGINEER, ENGINEER_BIT, FLAG, FLAG_BIT, MARSHAL, MARSHAL_BIT } from './pieces.ts'
+import type { LuzhanqiGame, LuzhanqiRules } from './rules.ts'
+
+/** The bits of a set in the trail's note, and the one above them: the flag of the side has been shown. */
+const SET_BITS = 12
+const SHOWN = 1 << SET_BITS
+/** The note of the second side's flag stands above that of the first. */
+const NOTE_BITS = SET_BITS + 1
+
+/** A position of LuzhanQi, with what each side knows of the other's pieces. When a marshal falls, its side's flag is shown. */
+export class LuzhanqiState extends RanksState implements Placement {
+  declare readonly rules: LuzhanqiRules
+  readonly map: LuzhanqiGame['map']
+  readonly leavesHeadquarters: boolean
+  /** The numbers of moves between squares (distances.ts). */
+  readonly distances: Uint8Array
+
+  constructor(game: LuzhanqiGame, setup: Setup, rules: LuzhanqiRules) {
+    super(game, setup, rules)
+    this.map = game.map
+    this.leavesHeadquarters = game.leavesHeadquarters
+    this.distances = distancesOf(game.map.rows)
+    this.begin()
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    const { squareOf, size, turn, lost } = this
+    const start = 1 + turn * size
+    for (let code = start; code < start + size; code++) {
+      const square = squareOf[code]!
+      if (square === lost) continue
+      const ranks = this.ranksOf(code)
+      if ((ranks & this.movable) === 0 || isHeld(this, turn, square)) continue
+      from = writeMoves(this, start, square, (ranks & ENGINEER_BIT) !== 0, buffer, from)
+    }
+    return from
+  }
+
+  /** The ranks that a piece may have, as far as this state tells. */
+  private ranksOf(code: Code): number {
+    const rank = this.rankOf[code]!
+    return rank === UNKNOWN ? this.setOf[code]! : 1 << rank
+  }
+
+  copy(): LuzhanqiState {
+    return this.copyCourse(new LuzhanqiState(this.game as LuzhanqiGame, this.setup(), this.rules))
+  }
+
+  /** Only a flag that has been shown is known to all. */
+  override isPublic(code: Code): boolean {
+    return this.rankOf[code] === FLAG && this.setOf[code] === FLAG_BIT
+  }
+
+  protected override hasWay(square: number, side: number): boolean {
+    return !isHeld(this, side, square) && canMove(this, 1 + side * this.size, square)
+  }
+
+  protected override learnFromMove(striker: Code, from: number, to: number): void {
+    super.learnFromMove(striker, from, to)
+    const rank = this.rankOf[striker]
+    // whoever is no engineer makes no such move
+    if ((rank === ENGINEER || rank === UNKNOWN) && isTurn(this, from, to)) this.setOf[striker]! &= ENGINEER_BIT
+  }
+
+  protected override learnFromBattle(striker: Code, struck: Code, result: number, flagFell: boolean): void {
+    super.learnFromBattle(striker, struck, result, flagFell)
+    if (result !== STRIKER_STAYS) this.learnFromLoss(striker)
+    if (result !== STRUCK_STAYS) this.learnFromLoss(struck)
+  }
+
+  /** A lost piece is the marshal exactly if its flag is now shown. A lost flag is known, since the game is over. */
+  private learnFromLoss(code: Code): void {
+    const { rankOf, setOf } = this
+    if (rankOf[code] === FLAG) setOf[code] = FLAG_BIT
+    else if (rankOf[code] === MARSHAL) {
+      setOf[code] = MARSHAL_BIT
+      this.showFlag(this.sideOf(code))
+    } else setOf[code]! &= ~MARSHAL_BIT
+  }
+
+  private showFlag(side: number): void {
+    const flag = this.flags[side]!
+    this.trail.addNote((this.setOf[flag]! | SHOWN) << (side * NOTE_BITS))
+    this.setSet(flag, FLAG_BIT)
+  }
+
+  protected override restore(note: number): void {
+    for (let side = 0, rest = note; rest !== 0; side++, rest >>>= NOTE_BITS) {
+      if ((rest & SHOWN) !== 0) this.setOf[this.flags[side]!] = rest & (SHOWN - 1)
+    }
+  }
+
+  /** The last move with its result, the flags that it has shown, and how the game ended. 0 at the beginning. */
+  override get lastPly(): Move {
+    const { trail, map, flags, squareOf } = this
+    if (trail.length === 0) return 0
+    let shown = 0
+    for (let side = 0, rest = trail.lastNote; rest !== 0; side++, rest >>>= NOTE_BITS) {
+      // of the two headquarters, the one on file b or the one on file d
+      if ((rest & SHOWN) !== 0) shown |= (1 + ((squareOf[flags[side]!]! % map.files) >> 1)) << (2 * side)
+    }
+    return (((trail.lastMove << 2) | trail.lastResult) << 7) | (shown << 3) | this.ending
+  }
+}

@@ -1,0 +1,134 @@
+import type { BoardDrawing } from '../../game/board.ts'
+import { err, type Result } from '../../game/result.ts'
+import { type Move, OVER } from '../../game/state.ts'
+import { UNKNOWN } from '../ranks/battle.ts'
+import { PlainBelief } from '../ranks/belief.ts'
+import { formatView, parseMove } from '../ranks/notation.ts'
+import type { Code } from '../ranks/position.ts'
+import { moveFrom, moveTo, QUIET_MOVE } from '../ranks/state.ts'
+import { mayBeStuck, settleStuck } from '../ranks/stuck.ts'
+import { RanksView } from '../ranks/view.ts'
+import { draw } from './board.ts'
+import { battleEvents, type Fighter, type LuzhanqiEvent } from './events.ts'
+import { MAX_MOVES_OF_UNKNOWN, spectatorsSet } from './notation.ts'
+import { ARMY, FLAG, FLAG_BIT, MARSHAL, MARSHAL_BIT } from './pieces.ts'
+import type { LuzhanqiGame } from './rules.ts'
+import type { LuzhanqiState } from './state.ts'
+
+/** How an event has told that the last move ended the game: the side to move cannot move, or neither side can. */
+const MOVER_WINS = 0
+const NOBODY_WINS = 1
+
+/**
+ * What one player, or a spectator, may know. The sets of own pieces, which the viewer cannot know, stay full. Of a piece
+ * a spectator knows what may stand on its point.
+ */
+export class LuzhanqiView extends RanksView<LuzhanqiState, LuzhanqiEvent> {
+  format(): string {
+    return formatView(this.state, this.viewer, this.pending)
+  }
+
+  copy(): LuzhanqiView {
+    const copy = new LuzhanqiView(this.viewer, this.state.copy(), this.pending)
+    copy.last = this.last
+    return copy
+  }
+
+  draw(): BoardDrawing {
+    return draw(this.state, this.viewer)
+  }
+
+  protected get maxMoves(): number {
+    return MAX_MOVES_OF_UNKNOWN
+  }
+
+  protected parse(text: string): Result<Move> {
+    return parseMove(this.state, text, MAX_MOVES_OF_UNKNOWN)
+  }
+
+  protected eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): LuzhanqiEvent[] {
+    const { board } = this.state
+    return battleEvents(
+      this.state.game as LuzhanqiGame,
+      this.fighter(board[moveFrom(move)]!, striker),
+      this.fighter(board[moveTo(move)]!, struck),
+    )
+  }
+
+  protected carryOut(state: LuzhanqiState, move: Move, event: LuzhanqiEvent | null, end: number | null): void {
+    if (event) this.nameFallen(state, move, event)
+    state.move(move, event?.result ?? QUIET_MOVE, event?.flagFell ?? false)
+    if (this.viewer === null) forget(state)
+    state.conclude(event?.flagFell ?? false)
+    if (end !== null) state.endStuck(end === MOVER_WINS)
+    else this.settle(state)
+  }
+
+  /** `=#`: the side to move cannot move, so that the mover has won; `=#0`: neither side can. */
+  protected endOf(text: string): Result<void> | null {
+    if (text !== '=#' && text !== '=#0') return null
+    const { last, state } = this
+    if (last === null) return err(`${text} follows a move, and there is none`)
+    const isDraw = text === '=#0'
+    const stuck = isDraw ? [0, 1] : [state.turn]
+    const isOtherEnd = state.toMove === OVER && !state.endedStuck
+    if (isOtherEnd || stuck.some((side) => !this.mayBeStuck(state, side)))
+      return err(`${text} cannot be: ${isOtherEnd ? 'the game has ended otherwise' : 'there are moves'}`)
+    return this.applyAgain(last, isDraw ? NOBODY_WINS : MOVER_WINS)
+  }
+
+  /** Gives the pieces that an event names their ranks: a marshal that has fallen, the flag that it shows, a taken flag. */
+  private nameFallen(state: LuzhanqiState, move: Move, { flagFell, shown }: LuzhanqiEvent): void {
+    const striker = state.board[moveFrom(move)]!
+    const struck = state.board[moveTo(move)]!
+    if (flagFell) state.name(struck, FLAG)
+    for (const [side, square] of shown.entries()) {
+      if (square < 0) continue
+      state.name(state.sideOf(striker) === side ? striker : struck, MARSHAL)
+      state.name(state.board[square]!, FLAG)
+    }
+  }
+
+  /** Ends the game where what is known settles that a side, or both, cannot move. */
+  private settle(state: LuzhanqiState): void {
+    if (this.viewer !== null) settleStuck(state, this.viewer, this.setsOf(1 - this.viewer, state))
+  }
+
+  /** True when a side may have no legal move, as far as is known. */
+  private mayBeStuck(state: LuzhanqiState, side: number): boolean {
+    return side === this.viewer ? !state.canMove(side) : mayBeStuck(state, side, this.setsOf(side, state))
+  }
+
+  private fighter(code: Code, chances: Float64Array): Fighter {
+    const { state, viewer } = this
+    const side = state.sideOf(code)
+    return { side, chances, flags: () => (side === viewer ? [] : this.flagsBehind(side, code)) }
+  }
+
+  /** Where the hidden flag of a side may be, if the piece `code` is its marshal. */
+  private flagsBehind(side: number, code: Code): { square: number; probability: number }[] {
+    const { state } = this
+    const first = state.firstCode(side)
+    const sets = this.setsOf(side).with(code - first, MARSHAL_BIT)
+    const tokens = sets.flatMap((set, token) => ((set & FLAG_BIT) === 0 ? [] : [token]))
+    // pieces of which the same is known are as likely to be it, without counting
+    const alike = tokens.every((token) => sets[token] === sets[tokens[0]!])
+    const belief = alike ? null : PlainBelief.of(ARMY, sets)
+    return tokens
+      .map((token) => ({
+        square: state.squareOf[first + token]!,
+        probability: alike ? 1 / tokens.length : (belief?.probability(token, FLAG) ?? 0),
+      }))
+      .filter(({ probability }) => probability > 0)
+  }
+}
+
+/** Leaves a spectator of what the plies have told only what a text tells: shown flags, and what may stand on a point. */
+function forget(state: LuzhanqiState): void {
+  const { map, squareOf } = state
+  for (let code = 1; code < squareOf.length; code++) {
+    if (state.isPublic(code)) continue
+    state.name(code, UNKNOWN)
+    state.setSet(code, spectatorsSet(map, state.sideOf(code), squareOf[code]!))
+  }
+}

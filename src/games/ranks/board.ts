@@ -1,0 +1,95 @@
+import type { BoardDrawing, BoardKind, BoardPiece, TrayPiece, UnknownCell } from '../../game/board.ts'
+import type { Seat } from '../../game/state.ts'
+import { allRanks, formatSet, isSingle, onlyRank, type RankSet } from './army.ts'
+import { UNKNOWN } from './battle.ts'
+import type { RanksGame } from './ranks-game.ts'
+import type { RanksState } from './state.ts'
+import { formatLetter } from './text.ts'
+
+/** How a game of the family looks. */
+export interface Look {
+  /** The empty board. */
+  readonly board: Omit<BoardDrawing, 'pieces' | 'trays' | 'unknown'>
+  /** By side: the shape of a piece whose rank is seen. */
+  readonly shapes: readonly [BoardPiece['shape'], BoardPiece['shape']]
+}
+
+/** What a hidden piece of a side may be. */
+const kindsOf = ({ army }: RanksGame, side: number): BoardKind[] =>
+  army.names.map((name, rank) => {
+    const letter = formatLetter(army, side, rank)
+    return { piece: letter, symbol: letter, name }
+  })
+
+/** The letters of a side's pieces with the ranks in a set. */
+const lettersOf = ({ army }: RanksGame, side: number, set: RankSet): string[] =>
+  army.names.flatMap((_, rank) => ((set & (1 << rank)) === 0 ? [] : [formatLetter(army, side, rank)]))
+
+/** A piece as it is drawn. The sides differ in shape, too; a piece of unknown rank shows its back. */
+function pieceOf(
+  { army, sides }: RanksGame,
+  { shapes }: Look,
+  side: number,
+  rank: number,
+  set: RankSet,
+): Omit<BoardPiece, 'cell'> {
+  if (rank !== UNKNOWN) {
+    const name = `${sides[side]} ${army.names[rank]}`
+    return { owner: side, symbol: formatLetter(army, side, rank), name, shape: shapes[side]! }
+  }
+  const possible = set === allRanks(army) ? '' : `, one of ${formatSet(army, set)}`
+  return { owner: side, symbol: '', name: `hidden ${sides[side]} piece${possible}`, shape: 'hidden' }
+}
+
+/**
+ * The position drawn.
+ * @param viewer undefined: all ranks are shown; null: those that everybody knows; else those that a seat knows
+ */
+export function draw(state: RanksState, look: Look, viewer?: Seat | null): BoardDrawing {
+  const { game, squareOf, rankOf, setOf } = state
+  const all = allRanks(game.army)
+  const pieceAt = (code: number) => {
+    const side = state.sideOf(code)
+    const set = setOf[code]!
+    if (viewer === undefined || viewer === side) return pieceOf(game, look, side, rankOf[code]!, set)
+    if (viewer === null && !game.marks.own && !state.isPublic(code)) return pieceOf(game, look, side, UNKNOWN, all)
+    return pieceOf(game, look, side, isSingle(set) ? onlyRank(set) : UNKNOWN, set)
+  }
+  const pieces: BoardPiece[] = []
+  const hidden: UnknownCell[] = []
+  const lost: TrayPiece[][] = [[], []]
+  for (let code = 1; code < squareOf.length; code++) {
+    const square = squareOf[code]!
+    const side = state.sideOf(code)
+    const piece = pieceAt(code)
+    const cell = game.graph.names[square]!
+    if (square !== state.lost && piece.shape === 'hidden' && viewer !== null)
+      hidden.push({ cell, pieces: lettersOf(game, side, setOf[code]!) })
+    if (square !== state.lost) pieces.push({ cell, ...piece })
+    else addTo(lost[side]!, piece)
+  }
+  const trays = [0, 1].map((seat) => ({ label: `lost by ${game.sides[seat]}`, beside: seat, pieces: lost[seat]! }))
+  return {
+    ...look.board,
+    pieces,
+    trays,
+    ...(hidden.length > 0 ? { unknown: { kinds: kindsOf(game, 1 - viewer!), cells: hidden } } : {}),
+  }
+}
+
+/** Adds a lost piece to a tray, to equal ones where there are any. */
+function addTo(tray: TrayPiece[], piece: Omit<BoardPiece, 'cell'>): void {
+  const equal = tray.findIndex(({ name }) => name === piece.name)
+  if (equal < 0) tray.push({ ...piece, count: 1 })
+  else tray[equal] = { ...piece, count: tray[equal]!.count + 1 }
+}
+
+/** A side's set-up alone on the board. `ranks` has a rank, or less than 0, for each square. */
+export function drawSetup(game: RanksGame, look: Look, ranks: Int8Array, seat: Seat): BoardDrawing {
+  const pieces: BoardPiece[] = []
+  for (const [square, rank] of ranks.entries()) {
+    if (rank >= 0)
+      pieces.push({ cell: game.graph.names[square]!, ...pieceOf(game, look, seat, rank, allRanks(game.army)) })
+  }
+  return { ...look.board, pieces }
+}

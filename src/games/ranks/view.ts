@@ -1,0 +1,222 @@
+import type { BoardDrawing } from '../../game/board.ts'
+import type { View } from '../../game/knowledge.ts'
+import { err, ok, type Result } from '../../game/result.ts'
+import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../game/state.ts'
+import { isSingle, onlyRank, sizeOf } from './army.ts'
+import { UNKNOWN } from './battle.ts'
+import { PlainBelief } from './belief.ts'
+import { someAssignment } from './groups.ts'
+import { formatMove } from './notation.ts'
+import { moveFrom, moveTo, type RanksState } from './state.ts'
+
+/** A state of the family whose copies are of its own class. */
+type Copied<S> = { copy(): S } & RanksState
+
+/** What a battle tells the viewer of a view, with the probability of it under the plain belief. */
+export interface BattleEvent {
+  /** The text of the event, `=...`. */
+  readonly text: string
+  readonly probability: number
+}
+
+/** A move that has been played, with what its battle told (null: nobody was struck) and the position before. */
+interface LastMove<S, E> {
+  readonly move: Move
+  readonly event: E | null
+  readonly before: S
+}
+
+/**
+ * What one player, or a spectator, may know. Its pieces are held in a state in which the ranks that the viewer does not
+ * know are UNKNOWN.
+ *
+ * A game says what battles may tell (`eventsFrom`), how a move is played with what has been told (`carryOut`), and which
+ * events tell that a move has ended the game (`endOf`).
+ */
+export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> implements View {
+  readonly viewer: Seat | null
+  /** The pieces as the viewer knows them. */
+  state: S
+  /** The move whose result is awaited, or null. */
+  protected pending: Move | null
+  /** The last move, for an event that may follow it without being due. */
+  protected last: LastMove<S, E> | null = null
+
+  /** @param state what the viewer knows, found possible */
+  constructor(viewer: Seat | null, state: S, pending: Move | null) {
+    this.viewer = viewer
+    this.state = state
+    this.pending = pending
+  }
+
+  get turn(): Seat {
+    return this.state.turn
+  }
+
+  get toMove(): number {
+    return this.pending === null ? this.state.toMove : CHANCE
+  }
+
+  abstract format(): string
+  abstract copy(): RanksView<S, E>
+  abstract draw(): BoardDrawing
+
+  outcome(): Outcome | null {
+    return this.state.outcome()
+  }
+
+  legalMoves(): string[] {
+    const { state } = this
+    const buffer = new Int32Array(this.maxMoves)
+    return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) => formatMove(state.game, move))
+  }
+
+  chanceEvents(): { event: string; probability: number }[] {
+    const { pending } = this
+    if (pending === null) return []
+    return this.eventsOf(pending).map(({ text, probability }) => ({ event: text, probability }))
+  }
+
+  play(text: string): Result<void> {
+    if (!text.startsWith('=')) return this.playMove(text)
+    const end = this.pending === null ? this.endOf(text) : null
+    if (end !== null) return end
+    const { pending, last } = this
+    const possible = pending !== null ? this.eventsOf(pending) : last?.event ? [last.event] : []
+    if (possible.length === 0) return err(this.noEvent(text))
+    const event = possible.find((one) => one.text === text)
+    if (!event) return err(`${text} cannot be: the result is one of ${textsOf(possible)}`)
+    // a battle whose result was clear has been played already
+    return pending === null ? ok(undefined) : this.apply(pending, event, null)
+  }
+
+  /** What the viewer believes of a side's pieces: token i is the piece of code `firstCode(side) + i`. */
+  beliefAbout(side: number): PlainBelief | null {
+    return PlainBelief.of(this.state.game.army, this.setsOf(side))
+  }
+
+  /** By token, the ranks that the viewer holds possible for a side's pieces. */
+  setsOf(side: number, state: S = this.state): number[] {
+    return state.setsOf(side)
+  }
+
+  /** The greatest number of legal moves. */
+  protected abstract get maxMoves(): number
+
+  /** Parses a move of either side. */
+  protected abstract parse(text: string): Result<Move>
+
+  /** What a strike may tell. By rank, `striker` and `struck` are the probabilities that the pieces have it. */
+  protected abstract eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): E[]
+
+  /**
+   * Plays a move on `state`.
+   * @param event what its battle has told; null where nobody was struck
+   * @param end how an event has said that the move ended the game, in the game's own numbers; null where none has
+   */
+  protected abstract carryOut(state: S, move: Move, event: E | null, end: number | null): void
+
+  /** Plays an event that tells that the last move ended the game; null for a text that is no such event. */
+  protected abstract endOf(text: string): Result<void> | null
+
+  /**
+   * How else than told a move must have ended the game, where no army fits what would be known if the game had gone on;
+   * null where that cannot be. By default it never can.
+   */
+  protected endInstead(_before: S, _move: Move, _event: E | null): number | null {
+    return null
+  }
+
+  /** Why an event does not fit, where no move awaits or has had one. */
+  protected noEvent(text: string): string {
+    return `${text} follows a move that strikes, and there is none`
+  }
+
+  /** Plays a move with what is told of it. */
+  protected apply(move: Move, event: E | null, end: number | null): Result<void> {
+    const before = this.state
+    const state = before.copy()
+    this.carryOut(state, move, event, end)
+    this.state = state
+    const fault = this.takeInAll(state.toMove !== OVER)
+    if (fault !== null) {
+      this.state = before
+      const instead = end === null ? this.endInstead(before, move, event) : null
+      return instead === null ? err(fault) : this.apply(move, event, instead)
+    }
+    this.pending = null
+    this.last = { move, event, before }
+    return ok(undefined)
+  }
+
+  /** Plays the last move again, with an end that an event has told. */
+  protected applyAgain({ move, event, before }: LastMove<S, E>, end: number): Result<void> {
+    const { state } = this
+    this.state = before
+    const played = this.apply(move, event, end)
+    if (!played.ok) this.state = state
+    return played
+  }
+
+  private playMove(text: string): Result<void> {
+    if (this.pending !== null) {
+      const due = textsOf(this.eventsOf(this.pending))
+      return err(`the result of ${formatMove(this.state.game, this.pending)} is due: one of ${due}`)
+    }
+    const parsed = this.parse(text)
+    if (!parsed.ok) return parsed
+    const move = parsed.value
+    if (this.state.board[moveTo(move)] === 0) return this.apply(move, null, null)
+    const [clear, ...others] = this.eventsOf(move, true)
+    if (clear && others.length === 0) return this.apply(move, clear, null)
+    this.last = null
+    this.pending = move
+    return ok(undefined)
+  }
+
+  /** Names the hidden pieces that have become known. Says what is wrong when no army fits any more. */
+  private takeInAll(goesOn: boolean): string | null {
+    if (this.viewer !== null) return this.takeIn(1 - this.viewer, goesOn)
+    // a spectator learns of ranks only where both sides do
+    return this.state.game.marks.own ? (this.takeIn(0, goesOn) ?? this.takeIn(1, goesOn)) : null
+  }
+
+  /** Names the pieces of `side` that have become known. Says what is wrong when no army fits any more. */
+  private takeIn(side: number, goesOn: boolean): string | null {
+    const { state } = this
+    const first = state.firstCode(side)
+    for (let code = first; code < first + state.size; code++) {
+      const set = state.setOf[code]!
+      if (state.rankOf[code] === UNKNOWN && isSingle(set)) state.name(code, onlyRank(set))
+    }
+    if (!goesOn || someAssignment(state.game.army, this.setsOf(side))) return null
+    return 'this cannot be: no army fits what would then be known, if the game went on'
+  }
+
+  /**
+   * The possible results of a strike.
+   * @param bySet whether to count all ranks of a set as possible, without looking at the rest of the army
+   */
+  private eventsOf(move: Move, bySet = false): E[] {
+    const { board } = this.state
+    const striker = this.chances(board[moveFrom(move)]!, bySet)
+    const struck = this.chances(board[moveTo(move)]!, bySet)
+    return this.eventsFrom(move, striker, struck)
+  }
+
+  /** By rank, the probability that a piece has it. */
+  private chances(code: number, bySet: boolean): Float64Array {
+    const { state } = this
+    const side = state.sideOf(code)
+    const token = code - state.firstCode(side)
+    const chances = new Float64Array(state.game.army.letters.length)
+    if (bySet || state.rankOf[code] !== UNKNOWN) {
+      const set = this.setsOf(side)[token]!
+      return chances.map((_, rank) => ((set >> rank) & 1) / sizeOf(set))
+    }
+    const belief = this.beliefAbout(side)
+    return chances.map((_, rank) => belief?.probability(token, rank) ?? 0)
+  }
+}
+
+const textsOf = (events: readonly BattleEvent[]): string => events.map(({ text }) => text).join(', ')

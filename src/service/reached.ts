@@ -1,0 +1,59 @@
+/** The position that a game has reached, from the moves of a request or from its record: what is searched, and its history. */
+import type { Game } from '../game/game.ts'
+import { CHANCE } from '../game/state.ts'
+import { CAPS } from './caps.ts'
+import { type PositionInput, positionOf, searchesViews } from './position.ts'
+import { Problem, withPointers } from './problem.ts'
+import { type RecordInput, readRecord, replayed } from './record.ts'
+import { playMove } from './rules.ts'
+
+/** A position, and the moves and events since. */
+export type MovesInput = PositionInput & {
+  readonly history?: readonly string[] | undefined
+  readonly moves?: readonly string[] | undefined
+}
+
+/** A position, earlier ones, and the form in which the request told them. */
+export interface Reached {
+  readonly input: PositionInput & { readonly history?: readonly string[] | undefined }
+  /** The JSON pointer of the field of the request that made the position. */
+  readonly pointer: string
+}
+
+/**
+ * The position that a request is about. What lies between its `position` and the end of its `moves` counts as history,
+ * of which the last `CAPS.history` texts are kept.
+ * @throws Problem
+ */
+export function reachedBy(game: Game, body: MovesInput | RecordInput): Reached {
+  if ('record' in body) return { input: replayed(game, readRecord(game, body), body.ply), pointer: '/record' }
+  const { moves = [], ...input } = body
+  const pointer = 'position' in input ? '/position' : '/board'
+  if (moves.length === 0) return { input, pointer }
+  const { position, view } = positionOf(game, input)
+  // the search refuses the true position: there is nothing to play
+  if (searchesViews(game) && !view) return { input, pointer }
+  const texts = [position.format()]
+  const between: string[] = []
+  for (const [i, move] of moves.entries()) {
+    // a view that awaits an event is no view of its own: a host hands out the next one
+    if (!(view && position.toMove === CHANCE)) between.push(texts.at(-1)!)
+    playMove(position, move, { pointer: `/moves/${i}` })
+    texts.push(position.format())
+  }
+  const unfinished = position.unfinished()
+  if (unfinished !== null) throw Problem.at({ pointer: `/moves/${moves.length - 1}` }, 'illegal-move', unfinished)
+  const { variant, rules, history = [] } = input
+  const reached = { position: texts.at(-1)!, variant, rules, history: latest([...history, ...between]) }
+  return { input: reached, pointer: '/moves' }
+}
+
+/** The latest texts of a history: as many as a request may send. */
+export const latest = (history: readonly string[]): string[] => history.slice(-CAPS.history)
+
+/** Runs a task on the position that has been reached: problems point to the field of the request that made it. */
+export const atReached = <T>({ pointer }: Reached, task: () => T): T =>
+  withPointers((known) => (MADE.includes(pointer) && /^\/(position$|history\/)/.test(known) ? pointer : known), task)
+
+/** The fields from which a position and its history are made, where they do not say it themselves. */
+const MADE = ['/moves', '/record']

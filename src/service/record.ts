@@ -1,0 +1,133 @@
+/** Records of games as requests send them: read, checked and played through (src/game/record.ts has the grammar). */
+import type { Game } from '../game/game.ts'
+import { Random } from '../game/random.ts'
+import { parseRecord, type RecordedPly } from '../game/record.ts'
+import { unwrap } from '../game/result.ts'
+import type { RuleOptions } from '../game/rule-options.ts'
+import { CHANCE } from '../game/state.ts'
+import { CAPS } from './caps.ts'
+import { type PositionInput, positionOf, type Read, rulesOf, searchesViews, variantOf } from './position.ts'
+import { Problem, withPointers } from './problem.ts'
+import { playMove } from './rules.ts'
+import type { TextPosition } from './text-position.ts'
+import { viewsToldTo } from './told.ts'
+
+/** A record as text, and what its headers may leave open. */
+export interface RecordInput {
+  readonly record: string
+  /** How many plies of it are played. Default: all. */
+  readonly ply?: number | undefined
+  readonly variant?: string | undefined
+  readonly rules?: PositionInput['rules']
+}
+
+/** A record that fits its game; its moves may be impossible. */
+export interface GameOfRecord {
+  readonly variant: string
+  readonly rules: RuleOptions
+  readonly start: string
+  readonly plies: readonly RecordedPly[]
+}
+
+const RECORD = { pointer: '/record' }
+
+const invalid = (detail: string): Problem => Problem.at(RECORD, 'invalid-record', detail)
+
+/** @throws Problem */
+export function readRecord(game: Game, { record, variant, rules }: Omit<RecordInput, 'ply'>): GameOfRecord {
+  const read = parseRecord(record)
+  if (!read.ok) throw invalid(read.error)
+  const { value } = read
+  if (value.game !== null && value.game !== game.id) throw invalid(`the record is of ${value.game}, not of ${game.id}`)
+  if (value.plies.length > CAPS.moves)
+    throw Problem.at(RECORD, 'out-of-range', `at most ${CAPS.moves} moves and events (the cap)`)
+  const its = variantOf(game, value.variant ?? variant, value.variant === null ? { pointer: '/variant' } : RECORD)
+  if (variant !== undefined && variant !== its) throw invalid(`the record is of the variant ${its}, not of ${variant}`)
+  const given = rulesOf(game, rules)
+  const told = withPointers(
+    () => '/record',
+    () => rulesOf(game, value.rules),
+  )
+  for (const [name, number] of Object.entries(given))
+    if ((told[name] ?? number) !== number) throw invalid(`the record has ${name}=${told[name]}, not ${number}`)
+  const all = { ...given, ...told }
+  return { variant: its, rules: all, start: value.start ?? initialPosition(game, its, all), plies: value.plies }
+}
+
+/** The position in which games of a variant begin, as `GET /v1/{game}` gives it. */
+export const initialPosition = (game: Game, variant: string, rules: RuleOptions): string =>
+  game.formatPosition(unwrap(game.start(variant, new Random(0), {}, rules)))
+
+/**
+ * The position after some plies of a record, with the earlier ones. The record of a true game, in which searches take
+ * views, tells what its player to move had been told.
+ * @throws Problem
+ */
+export function replayed(game: Game, { variant, rules, start, plies }: GameOfRecord, ply = plies.length) {
+  if (ply > plies.length)
+    throw Problem.at({ pointer: '/ply' }, 'out-of-range', `at most ${plies.length}: the record has no more plies`)
+  const read = (position: string): Read =>
+    withPointers(
+      () => '/record',
+      () => positionOf(game, { position, variant, rules }),
+    )
+  const first = read(start)
+  const played = plies.slice(0, ply)
+  const texts =
+    searchesViews(game) && first.state
+      ? toldToMover(game, first.position, first.state, played)
+      : textsOf(game, first, played, (text) => read(text).position)
+  const position = texts.pop()!
+  return { position, variant, rules, history: texts.slice(-CAPS.history) }
+}
+
+/** The positions or views of a record, from the first to the last. */
+function textsOf(
+  game: Game,
+  first: Read,
+  plies: readonly RecordedPly[],
+  read: (text: string) => TextPosition,
+): string[] {
+  const texts = [first.position.format()]
+  let { position } = first
+  for (const [i, { text, view }] of plies.entries()) {
+    // a view that awaits an event is no view of its own: a host hands out the next one
+    if (first.view && position.toMove === CHANCE) texts.pop()
+    if (view !== undefined) {
+      if (!game.knowledge) throw invalid(`ply ${i + 1}: ${game.id} has no views, since everybody knows all`)
+      position = read(view)
+    } else if (text === null) throw invalid(`ply ${i + 1} is not told, and no view stands behind it`)
+    else playPly(position, text, i)
+    texts.push(position.format())
+  }
+  const unfinished = position.unfinished()
+  if (unfinished !== null) throw invalid(unfinished)
+  return texts
+}
+
+/** @throws Problem that names the ply */
+function playPly(position: TextPosition, text: string, index: number): number | null {
+  try {
+    return playMove(position, text, RECORD)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw Problem.at(RECORD, error.id, `ply ${index + 1}: ${error.message}`)
+  }
+}
+
+/** The views of the player who is to move after these plies of a true game, as a host has handed them out. */
+function toldToMover(game: Game, position: TextPosition, state: Read['state'] & {}, plies: readonly RecordedPly[]) {
+  const start = state.copy()
+  const moves = plies.map(({ text }, i) => {
+    if (text === null) throw invalid(`ply ${i + 1} is not told, in the record of a true game`)
+    return playPly(position, text, i)!
+  })
+  return viewsToldTo(game.knowledge!, state.turn, start, moves)
+}
+
+/** All moves and events of a record. @throws Problem where one is not told */
+export const allMoves = ({ plies }: GameOfRecord): string[] =>
+  plies.map(({ text }, i) => {
+    if (text === null) throw invalid(`ply ${i + 1} is not told: a review needs all moves and events`)
+    return text
+  })

@@ -1,0 +1,42 @@
+/** The moves that a search is restricted to, from the fields of a request. */
+import type { Game } from '../game/game.ts'
+import { CHANCE, type Move } from '../game/state.ts'
+import { isInformation, type Root, worldOf } from '../search/root.ts'
+import { Problem } from './problem.ts'
+
+export interface ChosenMoves {
+  /** The only moves to search. Default: all that are legal. */
+  readonly searchMoves?: readonly string[] | undefined
+  /** Moves not to search. Default: none. */
+  readonly avoidMoves?: readonly string[] | undefined
+}
+
+/**
+ * The legal moves that a request leaves to the search, in the game's order; null where it leaves all of them.
+ * @throws Problem where a text is no legal move, or none is left
+ */
+export function allowedMoves(game: Game, root: Root, { searchMoves, avoidMoves = [] }: ChosenMoves): Move[] | null {
+  if (searchMoves === undefined && avoidMoves.length === 0) return null
+  const field = searchMoves === undefined ? 'avoidMoves' : 'searchMoves'
+  if (!isInformation(root) && root.toMove === CHANCE)
+    throw Problem.at(
+      { pointer: `/${field}` },
+      'chance-to-act',
+      'a chance event comes first: there is no move to choose',
+    )
+  const state = worldOf(root)
+  const parse = (texts: readonly string[], name: string) =>
+    texts.map((text, i) => {
+      const move = game.parseMove(state, text)
+      if (!move.ok) throw Problem.at({ pointer: `/${name}/${i}` }, 'illegal-move', move.error)
+      return move.value
+    })
+  const searched = searchMoves && new Set(parse(searchMoves, 'searchMoves'))
+  const avoided = new Set(parse(avoidMoves, 'avoidMoves'))
+  const buffer = new Int32Array(game.maxMoves)
+  const legal = [...buffer.subarray(0, state.legalMoves(buffer, 0))]
+  const allowed = legal.filter((move) => (searched?.has(move) ?? true) && !avoided.has(move))
+  if (allowed.length === 0)
+    throw Problem.at({ pointer: `/${field}` }, 'no-move-left', 'no legal move is left to search')
+  return allowed.length === legal.length ? null : allowed
+}

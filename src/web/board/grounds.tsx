@@ -1,0 +1,36 @@
+import { type BoardDrawing, type BoardLabel, colourOf, LABEL_SIZE } from '../../game/board.ts'
+import { Glyph, Outline } from './shapes.tsx'
+
+interface GroundsProps {
+  readonly drawing: BoardDrawing
+  readonly players: readonly string[]
+}
+
+/** What lies below pieces and marks: lines, the ground of each cell, the tints of owners. */
+export const Grounds = ({ drawing: { lines = [], cells }, players }: GroundsProps) => (
+  <>
+    {lines.map((line, i) => (
+      <line key={i} class="route" {...line} />
+    ))}
+    {cells.map((cell) => (
+      <g key={cell.id} class={`ground ${cell.kind}${cell.group === undefined ? '' : ` group-${cell.group}`}`}>
+        <Outline cell={cell} />
+        {cell.owner !== undefined && (
+          <Outline cell={cell} class={`tint paint-${colourOf(players, cell.owner) ?? 'nobody'}`} />
+        )}
+        <Glyph cell={cell} />
+      </g>
+    ))}
+  </>
+)
+
+/** The texts on the board. */
+export const Labels = ({ labels }: { readonly labels: readonly BoardLabel[] }) => (
+  <>
+    {labels.map(({ x, y, text, size = LABEL_SIZE }) => (
+      <text key={`${x} ${y}`} class="label" x={x} y={y + size * 0.35} style={{ fontSize: `${size}px` }}>
+        {text}
+      </text>
+    ))}
+  </>
+)

@@ -1,0 +1,100 @@
+/**
+ * The language of the page. It follows the browser until the visitor chooses another one. English texts stand in the code,
+ * as arguments of `t` and `counted`; the other languages are catalogs by English text, each loaded when it is needed.
+ */
+import { signal } from '@preact/signals'
+import { LANGUAGES, type Language } from '../../game/languages.ts'
+import type { Catalog } from './catalog.ts'
+
+/** The names of the languages, each in its own. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  zh: '中文',
+  ru: 'Русский',
+}
+
+const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly catalog: Catalog }>>> = {
+  de: () => import('./de.ts'),
+  zh: () => import('./zh.ts'),
+  ru: () => import('./ru.ts'),
+}
+
+const KEY = 'language'
+
+export const language = signal<Language>('en')
+
+const catalog = signal<Catalog>({})
+
+/** The first language of the visitor that the page speaks. */
+export function preferred(languages: readonly string[]): Language {
+  for (const tag of languages) {
+    const found = LANGUAGES.find((one) => one === tag.toLowerCase().split('-')[0])
+    if (found) return found
+  }
+  return LANGUAGES[0]
+}
+
+/** Shows the page in a language. Where its texts cannot be loaded, the page stays as it is. */
+export async function speak(next: Language): Promise<void> {
+  catalog.value = next === 'en' ? {} : (await CATALOGS[next]()).catalog
+  language.value = next
+  document.documentElement.lang = next === 'zh' ? 'zh-Hans' : next
+}
+
+/** Shows the page in a language, and keeps the choice. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  localStorage.setItem(KEY, next)
+  await speak(next)
+}
+
+/** Shows the page in the language chosen before, or in the browser's. */
+export function speakAsBefore(): Promise<void> {
+  const kept = LANGUAGES.find((one) => one === localStorage.getItem(KEY))
+  return speak(kept ?? preferred(navigator.languages))
+}
+
+type Values = Readonly<Record<string, string | number>>
+
+const filled = (text: string, values: Values) =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : typeof value === 'number' ? number(value) : value
+  })
+
+/**
+ * A text in the page's language.
+ * @param text the English text, with places for values: `{player} to move`
+ */
+export const t = (text: string, values: Values = {}): string => filled(catalog.value[text] ?? text, values)
+
+/** The order in which a text with a number has its forms. */
+const FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
+  en: ['one', 'other'],
+  de: ['one', 'other'],
+  zh: ['other'],
+  ru: ['one', 'few', 'many'],
+}
+
+/**
+ * A text with a number, in the form that the number asks for.
+ * @param forms the English forms, separated by `|`: `{n} move|{n} moves`
+ */
+export function counted(forms: string, n: number, values: Values = {}): string {
+  const translated = catalog.value[forms]
+  const speaking = translated === undefined ? 'en' : language.value
+  const form = FORMS[speaking].indexOf(new Intl.PluralRules(speaking).select(n))
+  const texts = (translated ?? forms).split('|')
+  return filled(texts[form] ?? texts.at(-1) ?? '', { ...values, n })
+}
+
+/** A number as the page's language writes it. @param digits the number of decimals. Default: as many as there are, at most 3 */
+export const number = (value: number, digits?: number): string =>
+  new Intl.NumberFormat(
+    language.value,
+    digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+  ).format(value)
+
+/** A point in time as the page's language writes it. */
+export const dateTime = (time: number | string): string =>
+  new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))

@@ -1,0 +1,268 @@
+/** What requests tell beside a position: the moves since, the record of a game, the moves to search, an id, a clock. */
+import { describe, expect, test } from 'vitest'
+import { type Game, playersOf } from '../../../src/game/game.ts'
+import { Random } from '../../../src/game/random.ts'
+import { formatRecord, startHeaders } from '../../../src/game/record.ts'
+import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
+import { games } from '../../../src/games/registry.ts'
+import { searchesViews } from '../../../src/service/position.ts'
+import { viewsToldTo } from '../../../src/service/told.ts'
+import { choices, start } from '../../game/playing.ts'
+import { client, post, realClock } from '../dependencies.ts'
+import { searchPosition, variantOf } from '../samples.ts'
+import { type Refusal, refusalTests } from './refusals.ts'
+
+const SEEDED = { limits: { iterations: 60 }, seed: 5 }
+
+/** A game of a few random plies that stops where a player is to act. */
+interface Scene {
+  readonly variant: string
+  readonly positions: readonly string[]
+  readonly moves: readonly string[]
+  readonly record: string
+  readonly played: readonly number[]
+  readonly end: State
+}
+
+/** The first random game, by seed, that goes on for so many plies. */
+function playedScene(game: Game, seed = 3): Scene {
+  const variant = variantOf(game)
+  const state = start(game, variant, 3)
+  const positions = [game.formatPosition(state)]
+  const plies: { text: string; by: string | null }[] = []
+  const played: number[] = []
+  const random = new Random(seed)
+  const players = playersOf(game, state)
+  while (plies.length < 9 || state.toMove === CHANCE) {
+    const legal = choices(game, state)
+    const move = legal[random.below(legal.length)]!
+    plies.push({ text: game.formatMove(state, move), by: state.toMove === CHANCE ? null : players[state.toMove]! })
+    state.play(move)
+    if (state.toMove === OVER) return playedScene(game, seed + 1)
+    played.push(move)
+    positions.push(game.formatPosition(state))
+  }
+  const headers = startHeaders({ game: game.id, variant, rules: {}, start: positions[0]! })
+  const moves = plies.map(({ text }) => text)
+  return { variant, positions, moves, played, record: formatRecord({ headers, plies }), end: state }
+}
+
+export function toldSuite() {
+  describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+    const scene = playedScene(game)
+    const { positions, moves, record } = scene
+    /** What a search takes at the end of the scene, and the earlier ones. */
+    const texts = searchesViews(game)
+      ? viewsToldTo(game.knowledge!, scene.end.turn, start(game, scene.variant, 3), scene.played)
+      : positions
+    const told = { position: texts.at(-1)!, history: texts.slice(0, -1) }
+    const ask = async (call: string, body: object) => {
+      const answer = await client()(`/v1/${id}/${call}`, post({ ...SEEDED, ...body }))
+      expect(answer.status, answer.text).toBe(200)
+      return answer
+    }
+
+    test.skipIf(searchesViews(game))('moves since a position are as good as the earlier positions', async () => {
+      const expected = await ask('move', told)
+      for (const ply of [0, 4]) {
+        const earlier = { position: positions[ply]!, history: positions.slice(0, ply), moves: moves.slice(ply) }
+        const answer = await ask('move', earlier)
+        expect(answer.text).toBe(expected.text)
+        expect(answer.headers.get('ETag')).toBe(expected.headers.get('ETag'))
+      }
+      const item = { position: positions[0], moves, id: 'the end' }
+      const { json } = await ask('analysis/batch', { id: 'all', positions: [positions[0], item], lines: 2 })
+      const { json: alone } = await ask('analysis', { ...told, lines: 2 })
+      expect(json).toMatchObject({ id: 'all', analyses: [{ position: positions[0] }, { ...alone, id: 'the end' }] })
+    })
+
+    test('a ply of a record is as good as what its player had been told', async () => {
+      const [whole, ofRecord] = [await ask('analysis', told), await ask('analysis', { record })]
+      expect(ofRecord.text).toBe(whole.text)
+      expect(ofRecord.headers.get('ETag')).toBe(whole.headers.get('ETag'))
+      const longer = `${record}\n{ and so on } ${game.formatMove(scene.end, choices(game, scene.end)[0]!)}`
+      expect((await ask('analysis', { record: longer, ply: moves.length })).text).toBe(whole.text)
+    })
+
+    test('the review of a record is that of its moves', async () => {
+      const body = { limits: { iterations: 20 } }
+      const expected = await ask('review', { ...body, position: positions[0], moves })
+      expect((await ask('review', { ...body, record })).text).toBe(expected.text)
+      expect((await ask('review', { ...body, record, id: 'x' })).json).toEqual({ id: 'x', ...expected.json })
+    })
+
+    test('only the chosen moves are searched, and they decide the ETag', async () => {
+      const { json: all, headers } = await ask('analysis', told)
+      const legal: string[] = all.lines.map(({ move }: { move: string }) => move)
+      const [chosen, avoided] = [legal.filter((_, i) => i % 2 === 1), legal.filter((_, i) => i % 2 === 0)]
+      if (chosen.length === 0) return
+      const few = await ask('analysis', { ...told, searchMoves: chosen.slice(0, 1000) })
+      const same = await ask('analysis', { ...told, avoidMoves: avoided.slice(0, 1000) })
+      if (legal.length < 2000) expect(same.text).toBe(few.text)
+      const searched = few.json.lines.map(({ move }: { move: string }) => move)
+      expect([...searched].sort()).toEqual([...chosen.slice(0, 1000)].sort())
+      expect(few.headers.get('ETag')).not.toBe(headers.get('ETag'))
+      const { json } = await ask('move', { ...told, searchMoves: chosen.slice(0, 1), level: 1 })
+      expect(json.move).toBe(chosen[0])
+    })
+
+    test('an id comes back, and is part of the answer that is kept', async () => {
+      const plain = await ask('move', told)
+      const named = await ask('move', { ...told, id: 'ply 9 é' })
+      expect(named.json).toEqual({ id: 'ply 9 é', ...plain.json })
+      expect(named.headers.get('ETag')).not.toBe(plain.headers.get('ETag'))
+    })
+
+    test('a clock decides the time, and its answer is not kept', async () => {
+      const clock = { remainingMs: 500, movesToGo: 10 }
+      const body = { ...told, limits: { clock, iterations: 100 }, seed: 1 }
+      const answer = await client({ clock: realClock() })(`/v1/${id}/move`, post(body))
+      expect(answer.json.search.limits).toMatchObject({ timeMs: 50, iterations: 100 })
+      expect(answer.headers.get('ETag')).toBeNull()
+      const short = { ...body, limits: { clock: { remainingMs: 20, incrementMs: 9000 } } }
+      expect((await client()(`/v1/${id}/move`, post(short))).json.search.limits.timeMs).toBe(1)
+      const capped = { ...body, limits: { clock: { remainingMs: 80_000_000 }, iterations: 9 } }
+      expect((await client()(`/v1/${id}/move`, post(capped))).json.search.limits.timeMs).toBe(10_000)
+    })
+
+    test('what a weak level plays stands in the lines, and the best move is named', async () => {
+      let differing = 0
+      for (let seed = 1; seed <= 12; seed++) {
+        const { json } = await ask('move', { ...told, level: 1, seed })
+        const lines = json.lines.map(({ move }: { move: string }) => move)
+        expect(lines).toContain(json.move)
+        if (json.best === undefined) expect(lines).toEqual([json.move])
+        else {
+          expect(lines).toEqual([json.best, json.move])
+          differing++
+        }
+        const { json: analysis } = await ask('analysis', { ...told, level: 1, seed, lines: 1 })
+        expect(analysis.lines.map(({ move }: { move: string }) => move)).toEqual(lines)
+        expect(analysis.played).toBe(json.best === undefined ? undefined : json.move)
+      }
+      if (choices(game, scene.end).length > 2) expect(differing).toBeGreaterThan(0)
+    })
+
+    const bad = searchPosition(game)
+    const rows: Refusal[] = [
+      ['a number as id', 'move', { position: bad, id: 1 }, 400, 'malformed-request', '/id', /string/],
+      ['a long id', 'move', { position: bad, id: 'x'.repeat(65) }, 422, 'out-of-range', '/id', /64 characters/],
+      ['moves in text', 'move', { position: bad, moves: 'a1' }, 400, 'malformed-request', '/moves', /array/],
+      [
+        'many moves',
+        'analysis',
+        { position: bad, moves: new Array(1001).fill('x') },
+        422,
+        'out-of-range',
+        '/moves',
+        /1000/,
+      ],
+      ['no move', 'move', { ...told, moves: ['nonsense'] }, 422, 'illegal-move', '/moves/0', /./],
+      ['no such move', 'move', { ...told, searchMoves: ['nonsense'] }, 422, 'illegal-move', '/searchMoves/0', /./],
+      ['no such move', 'analysis', { ...told, avoidMoves: ['nonsense'] }, 422, 'illegal-move', '/avoidMoves/0', /./],
+      ['no move left', 'move', { ...told, searchMoves: [] }, 422, 'no-move-left', '/searchMoves', /left/],
+      [
+        'a clock without time',
+        'move',
+        { ...told, limits: { clock: {} } },
+        400,
+        'malformed-request',
+        '/limits/clock/remainingMs',
+        /missing/,
+      ],
+      [
+        'no time left',
+        'move',
+        { ...told, limits: { clock: { remainingMs: 0 } } },
+        422,
+        'out-of-range',
+        '/limits/clock/remainingMs',
+        /at least 1/,
+      ],
+      [
+        'a clock for many',
+        'analysis/batch',
+        { positions: [bad], limits: { clock: { remainingMs: 9 } } },
+        400,
+        'malformed-request',
+        '/limits/clock',
+        /unknown/,
+      ],
+      [
+        'a move of a batch',
+        'analysis/batch',
+        { positions: [told.position, { position: told.position, searchMoves: ['nonsense'] }] },
+        422,
+        'illegal-move',
+        '/positions/1/searchMoves/0',
+        /./,
+      ],
+      [
+        'an unknown field of a batch',
+        'analysis/batch',
+        { positions: [{ position: bad, level: 3 }] },
+        400,
+        'malformed-request',
+        '/positions/0/level',
+        /unknown/,
+      ],
+      ['a number as record', 'analysis', { record: 1 }, 400, 'malformed-request', '/record', /string/],
+      ['a record to move from', 'move', { record }, 400, 'malformed-request', '/record', /missing/],
+      ['a bad header', 'analysis', { record: '[Game hex]' }, 422, 'invalid-record', '/record', /line 1/],
+      ['another game', 'review', { record: '[Game "chess"]\n\ne2e4' }, 422, 'invalid-record', '/record', /of chess/],
+      [
+        'another variant',
+        'analysis',
+        { record: '[Variant "none"]' },
+        422,
+        'unknown-variant',
+        '/record',
+        /has no variant/,
+      ],
+      ['an unknown rule', 'analysis', { record: '[Rules "odd=1"]' }, 422, 'unknown-rule', '/record', /no rule option/],
+      ['no start', 'analysis', { record: '[Start "nonsense"]' }, 422, 'invalid-position', '/record', /./],
+      ['no moves', 'review', { record: '' }, 422, 'invalid-record', '/record', /moved/],
+      ['an illegal ply', 'analysis', { record: `${record} nonsense` }, 422, 'illegal-move', '/record', /ply \d+: /],
+      ['an illegal ply', 'review', { record: `${record} nonsense` }, 422, 'illegal-move', '/record', /./],
+      ['a ply not told', 'review', { record: `${record} ?` }, 422, 'invalid-record', '/record', /not told/],
+      ['a ply too far', 'analysis', { record, ply: moves.length + 1 }, 422, 'out-of-range', '/ply', /at most/],
+      [
+        'a long record',
+        'analysis',
+        { record: 'x '.repeat(1001) },
+        422,
+        'out-of-range',
+        '/record',
+        /at most 1000 moves/,
+      ],
+    ]
+    describe('refuses', () => refusalTests(id, rows))
+  })
+
+  test('a record of what one player was told goes on from its views', async () => {
+    const first = await client()('/v1/generals/start?seed=7')
+    const { white } = first.json.views
+    const next = await client()('/v1/generals/play', post({ position: first.json.position, moves: ['c3c4'] }))
+    const reply = (await client()('/v1/generals/legal-moves', post({ position: next.json.position }))).json.moves[0]
+    const after = await client()('/v1/generals/play', post({ position: next.json.position, moves: [reply] }))
+    const view = after.json.views.white
+    const record = `[Start ${JSON.stringify(white)}]\n\n1. c3c4 ? ${JSON.stringify(view)}`
+    const ofRecord = await client()('/v1/generals/analysis', post({ ...SEEDED, record }))
+    const played = await client()('/v1/generals/analysis', post({ ...SEEDED, position: white, moves: ['c3c4', reply] }))
+    const history = [white, next.json.views.white]
+    const expected = await client()('/v1/generals/analysis', post({ ...SEEDED, position: view, history }))
+    expect(expected.status, expected.text).toBe(200)
+    for (const answer of [ofRecord, played]) expect(answer.text).toBe(expected.text)
+  })
+
+  test('a view awaits the answer to a probe, and goes on behind it', async () => {
+    const { json } = await client()('/v1/fox-hunt/start?seed=3')
+    const { hunter } = json.views
+    const next = (await client()('/v1/fox-hunt/play', post({ position: json.position, moves: ['d9'] }))).json.views
+      .hunter
+    const answer = /[0-9F]/.exec(next)![0]
+    const expected = await client()('/v1/fox-hunt/move', post({ ...SEEDED, position: next, history: [hunter] }))
+    const body = { ...SEEDED, position: hunter, moves: ['d9', `=${answer}`] }
+    expect((await client()('/v1/fox-hunt/move', post(body))).text).toBe(expected.text)
+  })
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest'
+import { type Game, playersOf } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { formatRecord, parseRecord, type RecordedPly, startHeaders } from '../../src/game/record.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { CHANCE } from '../../src/game/state.ts'
+import { variantsOfGames } from './games.ts'
+import { start } from './playing.ts'
+
+test.each<[name: string, text: string, read: object]>([
+  ['an empty text', '', { plies: [] }],
+  ['moves alone', 'a1 b2  =3\n\tc3', { plies: [{ text: 'a1' }, { text: 'b2' }, { text: '=3' }, { text: 'c3' }] }],
+  ['numbers', '1. a1 b2 2. c3 3... d4', { plies: ['a1', 'b2', 'c3', 'd4'].map((text) => ({ text })) }],
+  [
+    'players behind numbers',
+    '[red "-"]\n1. red =3 a1\n2. blue',
+    { plies: ['=3', 'a1', 'blue'].map((text) => ({ text })) },
+  ],
+  ['a move that is a name', '[a "-"]\n1. a a a', { plies: [{ text: 'a' }, { text: 'a' }] }],
+  ['comments', '{ a good one }a1{b2\n}c3', { plies: [{ text: 'a1' }, { text: 'c3' }] }],
+  [
+    'moves not told',
+    'a1 ? "x \\"y\\" @w" b2',
+    { plies: [{ text: 'a1' }, { text: null, view: 'x "y" @w' }, { text: 'b2' }] },
+  ],
+  [
+    'headers',
+    '[Game "hex"]\r\n[Variant "hex-3"]\r\n\r\na1',
+    { game: 'hex', variant: 'hex-3', plies: [{ text: 'a1' }] },
+  ],
+  ['rules', '[Rules "quietLimit=40 x=-1"]', { rules: { quietLimit: 40, x: -1 } }],
+  ['a start', '[Start "3/3/3 b -"]', { start: '3/3/3 b -' }],
+  ['unknown headers', '[Start "-"]\n[Game "-"]\n[Rules "-"]', { start: null, game: null, rules: {} }],
+  ['a byte order mark', '\uFEFF[Game "hex"]', { game: 'hex' }],
+])('reads %s', (_, text, read) => {
+  expect(unwrap(parseRecord(text))).toMatchObject(read)
+})
+
+test.each<[name: string, text: string, error: RegExp]>([
+  ['a header without quotes', '[Game hex]', /^line 1: .*\[Name "text"\]/],
+  ['a header that does not end', '[Game "hex"', /^line 1/],
+  ['a header twice', '[Game "hex"]\n[Game "hex"]', /^line 2: .*already/],
+  ['a bad escape', '[Game "\\x"]', /^line 1/],
+  ['rules without a number', '[Rules "quietLimit"]', /name=number/],
+  ['a comment that does not end', 'a1\nb2 {c3', /^line 2: .*end/],
+  ['a string that does not end', '[Game "hex"]\n\na1 "b2', /^line 3: .*end/],
+  ['a string over two lines', 'a1 "b\n2"', /^line 1: .*end/],
+  ['a view before all moves', '"view" a1', /Start/],
+  ['two views', 'a1 "view" "view"', /one view/],
+  ['a stray brace', 'a1 }', /^line 1/],
+])('refuses %s', (_, text, error) => {
+  const read = parseRecord(text)
+  expect(read.ok ? read.value : read.error).toMatch(error)
+})
+
+test('a text of 64 KB is read in linear time, whatever stands in it', () => {
+  for (const part of ['"', '{', '"a" ', '[', '\\', 'a"', ' \n', '1. ', '"\\']) {
+    const started = performance.now()
+    parseRecord(part.repeat(65_536 / part.length))
+    expect(performance.now() - started, part).toBeLessThan(1000)
+  }
+})
+
+describe.each(variantsOfGames)('$game.id $variant', ({ game, variant }) => {
+  it('writes a game and reads the same', () => {
+    const plies = playedAtRandom(game, variant)
+    const state = start(game, variant, 1)
+    const told = { game: game.id, variant, rules: { quietLimit: 7 }, start: game.formatPosition(state) }
+    const headers = [...startHeaders(told), ...playersOf(game, state).map((player) => [player, 'Ada "A" {'] as const)]
+    const unnamed = plies.map(({ text }) => ({ text }))
+    for (const written of [plies, unnamed])
+      expect(unwrap(parseRecord(formatRecord({ headers, plies: written })))).toEqual({
+        ...told,
+        headers,
+        plies: unnamed,
+      })
+  })
+})
+
+function playedAtRandom(game: Game, variant: string): RecordedPly[] {
+  const plies: RecordedPly[] = []
+  const state = start(game, variant, 1)
+  const random = new Random(1)
+  const moves = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
+  for (let ply = 0; ply < 300 && state.outcome() === null; ply++) {
+    const isChance = state.toMove === CHANCE
+    const count = isChance ? state.chanceEvents(moves, new Float64Array(game.maxEvents), 0) : state.legalMoves(moves, 0)
+    const move = moves[random.below(count)]!
+    plies.push({ text: game.formatMove(state, move), by: isChance ? null : game.players[state.toMove]! })
+    state.play(move)
+  }
+  return plies
+}

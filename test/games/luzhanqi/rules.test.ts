@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../../src/game/result.ts'
+import { OVER } from '../../../src/game/state.ts'
+import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
+import { knowledge } from '../../../src/games/luzhanqi/knowledge.ts'
+import type { LuzhanqiState } from '../../../src/games/luzhanqi/state.ts'
+import { few } from './suite.ts'
+
+/** Made by other programs than this one; its `about` says how. */
+interface Oracle {
+  readonly source: readonly Row[]
+  readonly positions: readonly Row[]
+  readonly plays: readonly Played[]
+  readonly battles: readonly Played[]
+  readonly viewPlays: readonly {
+    readonly variant: string
+    readonly view: string
+    readonly moves: readonly string[]
+    readonly next: string
+  }[]
+  readonly beliefs: readonly {
+    readonly variant: string
+    readonly view: string
+    readonly assignments: number
+    readonly ranks: readonly { readonly squares: readonly string[]; readonly p: Readonly<Record<string, number>> }[]
+  }[]
+}
+interface Row {
+  readonly variant: string
+  readonly position: string
+  readonly toMove: string
+  readonly moves: readonly string[]
+  readonly views: Readonly<Record<'south' | 'north' | 'spectator', string>>
+}
+interface Played {
+  readonly variant: string
+  readonly position: string
+  readonly move: string
+  readonly next: string
+  readonly outcome: { readonly winner: string; readonly reason: string } | null
+}
+
+const oracle: Oracle = JSON.parse(readFileSync('test/fixtures/luzhanqi_oracle.json', 'utf8'))
+const rows = [...oracle.positions, ...oracle.source]
+
+const parse = (text: string, variant: string): LuzhanqiState => unwrap(luzhanqi.parsePosition(text, variant))
+const view = (text: string, variant: string) => unwrap(knowledge.parseView(text, variant))
+
+function legalMoves(state: LuzhanqiState): string[] {
+  const buffer = new Int32Array(luzhanqi.maxMoves)
+  return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) => luzhanqi.formatMove(state, move)).sort()
+}
+
+describe('true positions', () => {
+  it.each(rows)('$variant $position', ({ variant, position, toMove, moves, views }) => {
+    const state = parse(position, variant)
+    expect(luzhanqi.formatPosition(state)).toBe(position)
+    expect(luzhanqi.players[state.toMove]).toBe(toMove)
+    expect(legalMoves(state)).toEqual([...moves].sort())
+    expect(knowledge.observe(state, 0)).toBe(views.south)
+    expect(knowledge.observe(state, 1)).toBe(views.north)
+    expect(knowledge.observe(state, null)).toBe(views.spectator)
+  })
+
+  it.each([...oracle.plays, ...oracle.battles])(
+    '$variant $position $move',
+    ({ variant, position, move, next, outcome }) => {
+      const state = parse(position, variant)
+      const key = state.keyLow
+      state.play(unwrap(luzhanqi.parseMove(state, move)))
+      expect(luzhanqi.formatPosition(state)).toBe(next)
+      const found = state.outcome()
+      expect(found && { winner: luzhanqi.players[found.winner!], reason: found.reason }).toEqual(outcome)
+      state.undo()
+      expect(luzhanqi.formatPosition(state)).toBe(position)
+      expect(state.keyLow).toBe(key)
+    },
+  )
+})
+
+describe('rules of which the other programs have no row', () => {
+  it.each([
+    [
+      'a piece in a camp is not struck',
+      'standard',
+      few('3f1/5/5/5/5/5/5/5/1m3/1E3/5/1F1L1', 's', 0),
+      'b3',
+      ['a2', 'a3', 'a4', 'b2', 'c2', 'c3', 'c4', 'b4'],
+    ],
+    ['a piece on a headquarters stays', 'standard', few('3f1/5/5/5/5/4m/5/5/5/5/5/1F1E1', 'n', 0), 'd1', []],
+    [
+      'on its own headquarters it moves in dagaz',
+      'dagaz',
+      few('3f1/5/5/5/5/5/1_1_1/5/5/5/5/m4/1F1E1', 's', 0),
+      'd1',
+      ['c1', 'd2', 'e1'],
+    ],
+    ['but not on an enemy one', 'dagaz', few('1M1f1/5/5/5/5/5/1_1_1/5/5/5/5/m4/1F1E1', 's', 0), 'b13', []],
+    ['nor does a landmine', 'dagaz', few('3f1/5/5/5/5/5/1_1_1/5/5/5/5/M4/1F1L1', 's', 0), 'd1', []],
+    [
+      'it stops on a crossing of dagaz',
+      'dagaz',
+      few('3f1/5/5/5/5/5/1_1_1/2G2/5/5/5/m4/1F3', 's', 0),
+      'c6',
+      ['a6', 'b5', 'b6', 'c5', 'c7', 'c8', 'd5', 'd6', 'e6'],
+    ],
+  ])('%s', (_, variant, position, from, targets) => {
+    const state = parse(position, variant)
+    const found = legalMoves(state).filter(
+      (move) => move.startsWith(from) && !/\d/.test(move.slice(from.length, from.length + 1)),
+    )
+    expect(found.map((move) => move.slice(from.length))).toEqual([...targets].sort())
+  })
+
+  it.each([
+    [
+      'a bomb takes the flag',
+      few('3f1/3O1/5/5/5/4m/5/5/5/5/4E/1F3', 's', 0),
+      'd11d12',
+      { winner: 0, reason: 'flag taken' },
+    ],
+    [
+      'the last pieces that move go together',
+      few('3f1/5/5/5/5/m4/M4/5/5/5/5/1F3', 's', 0),
+      'a6a7',
+      { winner: null, reason: 'neither side can move' },
+    ],
+    [
+      'the last enemy piece that moves falls',
+      few('3f1/5/5/5/5/g4/M4/5/5/5/5/1F3', 's', 0),
+      'a6a7',
+      { winner: 0, reason: 'no legal move' },
+    ],
+    [
+      'the limit of quiet plies is reached',
+      few('3f1/5/5/5/5/g4/4M/5/5/5/5/1F3', 's', 30),
+      'e6e5',
+      { winner: null, reason: 'no battle for 31 plies' },
+    ],
+  ])('%s', (_, position, move, outcome) => {
+    const state = parse(position, 'standard')
+    state.play(unwrap(luzhanqi.parseMove(state, move)))
+    expect(state.outcome()).toEqual(outcome)
+    expect(state.toMove).toBe(OVER)
+    const text = luzhanqi.formatPosition(state)
+    expect(parse(text, 'standard').outcome()).toEqual(outcome)
+    expect(luzhanqi.formatPosition(parse(text, 'standard'))).toBe(text)
+    state.undo()
+    expect(luzhanqi.formatPosition(state)).toBe(position)
+  })
+
+  it.each([
+    [{ mineOnce: 0 }, '4l!'],
+    [{ mineOnce: 1 }, '5'],
+  ])('a landmine that is struck, by the rules %o', (rules, row) => {
+    const position = few('3f1/4l/4M/5/5/g4/5/5/5/5/4E/1F3', 's', 0)
+    const state = unwrap(luzhanqi.parsePosition(position, 'standard', rules))
+    state.play(unwrap(luzhanqi.parseMove(state, 'e10e11')))
+    const text = luzhanqi.formatPosition(state)
+    expect(text.split(' ')[0]).toBe(`3f!1/${row}/5/5/5/g*4/5/5/5/5/4E*/1F!3`)
+  })
+})
+
+describe('views', () => {
+  const views = rows.flatMap(({ variant, views, moves, toMove }) =>
+    Object.entries(views).map(([viewer, text]) => ({ variant, viewer, text, moves, toMove })),
+  )
+  it.each(views)('$variant $text', ({ variant, viewer, text, moves, toMove }) => {
+    const read = view(text, variant)
+    expect(read.format()).toBe(text)
+    if (viewer === toMove) expect([...read.legalMoves()].sort()).toEqual([...moves].sort())
+  })
+
+  it.each(oracle.viewPlays)('$variant $view $moves', ({ variant, view: text, moves, next }) => {
+    const played = view(text, variant)
+    for (const move of moves) expect(played.play(move)).toEqual({ ok: true, value: undefined })
+    expect(played.format()).toBe(next)
+  })
+
+  it.each(oracle.beliefs)('$variant $view', ({ variant, view: text, assignments, ranks }) => {
+    const information = unwrap(knowledge.inform(view(text, variant), []))
+    expect(information.worlds).toBe(assignments)
+    const belief = information.belief!()
+    expect(belief.exact).toBe(true)
+    expect(belief.cells.map(({ cell }) => cell).sort()).toEqual(ranks.flatMap(({ squares }) => squares).sort())
+    for (const { squares, p } of ranks) {
+      for (const square of squares) {
+        const { pieces } = belief.cells.find(({ cell }) => cell === square)!
+        expect(pieces.map(({ piece }) => piece.toUpperCase()).sort()).toEqual(Object.keys(p).sort())
+        for (const { piece, probability } of pieces) expect(probability).toBeCloseTo(p[piece.toUpperCase()]!, 9)
+      }
+    }
+  })
+})

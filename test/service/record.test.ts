@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
+import { findGame } from '../../src/games/registry.ts'
+import { readRecord, replayed } from '../../src/service/record.ts'
+
+const page = readFileSync(new URL('../../docs/records.md', import.meta.url), 'utf8')
+const examples = page.match(/^ {4}\[Game .*\n(?:(?: {4}.*)?\n)*/gm)!.map((block) => block.replaceAll(/^ {4}/gm, ''))
+
+describe('docs/records.md', () => {
+  it('has examples', () => expect(examples).toHaveLength(2))
+
+  it.each(examples)('has a record that can be played through: %s', (record) => {
+    const game = findGame(/\[Game "(.*)"\]/.exec(record)![1]!)!
+    const { position, history } = replayed(game, readRecord(game, { record }))
+    expect(history).not.toContain(position)
+    expect(history.length).toBeGreaterThan(0)
+  })
+})
+
+const START = '[Start "xxxx1xxx1/x1xxxx1xx/xxxxx2xx/9/9/P1L1PEFPK/C1J1HPBPS/A1SZDIPG1 w - 0 1 @w"]'
+const VIEW = '"xxxx1xxx1/x1xxxx1xx/xxxx3xx/4x4/2L6/P3PEFPK/C1J1HPBPS/A1SZDIPG1 w - 2 2 @w"'
+
+test.each<[name: string, game: string, record: string, error: RegExp]>([
+  ['a ply that is not told', 'generals', `${START}\nc3c4 ? e3e4`, /ply 2 is not told/],
+  ['a view of a game without', 'hex', 'a1 "11/11/11"', /ply 1: hex has no views/],
+  ['a bad view', 'generals', `${START}\nc3c4 ? "nonsense @w"`, /./],
+])('refuses %s', (_, id, record, error) => {
+  const game = findGame(id)!
+  expect(() => replayed(game, readRecord(game, { record }))).toThrow(error)
+})
+
+test('a view that is told need not follow from the moves', () => {
+  const game = findGame('generals')!
+  const { position, history } = replayed(game, readRecord(game, { record: `${START}\n? ${VIEW}` }))
+  expect(JSON.stringify(position)).toBe(VIEW)
+  expect(history).toHaveLength(1)
+})

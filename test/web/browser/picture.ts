@@ -1,0 +1,113 @@
+/** Pictures of boards, compared with committed ones by Chromium itself: it decodes PNG, so no library is needed. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { crc32, deflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+
+const FOLDER = fileURLToPath(new URL('../pictures/', import.meta.url))
+
+/** Set by `npm run pictures`: the committed pictures are written instead of compared. */
+const WRITES = process.env['WRITE_PICTURES'] !== undefined
+
+/** The side of the blocks that are compared by their mean colour, in pixels: edges of glyphs differ between machines. */
+const BLOCK = 4
+
+/** How far the mean of a block may be off in a channel, of 255. */
+const COLOUR = 20
+
+/** The blocks that may be off, as a share of all. */
+export const TOLERANCE = 0.0015
+
+/** Pixels row by row, three bytes each. */
+interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+}
+
+/** Decodes a PNG picture. @param page any page: its browser does the work */
+async function pixelsOf(page: Page, picture: Buffer): Promise<Pixels> {
+  const { width, height, data } = await page.evaluate<{ width: number; height: number; data: string }>(
+    `(async (text) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.fromBase64(text)], { type: 'image/png' }))
+      const { width, height } = image
+      const context = new OffscreenCanvas(width, height).getContext('2d')
+      context.drawImage(image, 0, 0)
+      const { data } = context.getImageData(0, 0, width, height)
+      return { width, height, data: new Uint8Array(data.filter((_, i) => i % 4 < 3)).toBase64() }
+    })('${picture.toString('base64')}')`,
+  )
+  return { width, height, data: Buffer.from(data, 'base64') }
+}
+
+/** Encodes pixels as PNG without filters, which makes pictures of boards a third as large as the browser's. */
+function pngOf({ width, height, data }: Pixels): Buffer {
+  const rows = Array.from({ length: height }, (_, y) => [
+    Buffer.from([0]),
+    Buffer.from(data.subarray(3 * width * y, 3 * width * (y + 1))),
+  ])
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), content])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
+  // 8 bits for each of red, green and blue
+  head.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(rows.flat()), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** The mean colour of the block whose first pixel is at x and y. */
+function meanOf({ width, height, data }: Pixels, x: number, y: number): readonly number[] {
+  const sums = [0, 0, 0]
+  let count = 0
+  for (let row = y; row < Math.min(height, y + BLOCK); row++)
+    for (let column = x; column < Math.min(width, x + BLOCK); column++, count++)
+      for (let c = 0; c < 3; c++) sums[c]! += data[3 * (row * width + column) + c]!
+  return sums.map((sum) => sum / count)
+}
+
+/** The share of blocks in which two pictures differ; 1 for pictures of different sizes. @param page any page */
+export async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = [await pixelsOf(page, one), await pixelsOf(page, other)]
+  // a fraction of a pixel may be rounded otherwise
+  if (Math.abs(a.width - b.width) > 1 || Math.abs(a.height - b.height) > 1) return 1
+  let off = 0
+  let all = 0
+  for (let y = 0; y < Math.min(a.height, b.height); y += BLOCK)
+    for (let x = 0; x < Math.min(a.width, b.width); x += BLOCK, all++) {
+      const there = meanOf(b, x, y)
+      if (meanOf(a, x, y).some((mean, c) => Math.abs(mean - there[c]!) > COLOUR)) off++
+    }
+  return off / all
+}
+
+/** Compares a picture with the committed one of its name, or writes that. @returns the share of blocks that differ */
+export async function compare(page: Page, name: string, picture: Buffer): Promise<number> {
+  const file = `${FOLDER}${name}.png`
+  if (WRITES) {
+    await mkdir(FOLDER, { recursive: true })
+    await writeFile(file, pngOf(await pixelsOf(page, picture)))
+    return 0
+  }
+  const kept = await readFile(file).catch(() => null)
+  if (!kept) throw new Error(`there is no test/web/pictures/${name}.png: npm run pictures writes it, then look at it`)
+  return difference(page, kept, picture)
+}
+
+/** Writes a picture that differs to where people can look at it. */
+export async function keepForPeople(name: string, picture: Buffer): Promise<string> {
+  const folder = fileURLToPath(new URL('../../../dist/screenshots/', import.meta.url))
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${folder}differs-${name}.png`, picture)
+  return `dist/screenshots/differs-${name}.png`
+}

@@ -1,0 +1,24 @@
+/**
+ * Lists the texts of the games' guides (src/games/<id>/guide/<language>.md) in a module beside them, `texts.data.ts`, by
+ * which services find them as data files. Run it after every change of a text; a test says so, too.
+ *
+ *   npm run guides
+ */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { LANGUAGES } from '../src/game/languages.ts'
+import { factsOfData } from './lib/data-facts.ts'
+
+const GAMES = new URL('../src/games/', import.meta.url)
+
+for (const id of readdirSync(GAMES)) {
+  const folder = new URL(`${id}/guide/`, GAMES)
+  if (!existsSync(folder)) continue
+  const entries = LANGUAGES.map((language) => {
+    const { name, size, sha256 } = factsOfData(`${id}/guide/${language}.md`)
+    return `  ${language}: {\n    name: '${name}',\n    size: ${size},\n    sha256: '${sha256}',\n  },\n`
+  })
+  writeFileSync(
+    new URL('texts.data.ts', folder),
+    `// The texts beside this module. It is written by npm run guides.\nexport const texts = {\n${entries.join('')}}\n`,
+  )
+}
