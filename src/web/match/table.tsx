@@ -119,11 +119,6 @@ export function MatchTable() {
           ))}
         </div>
         <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
-        {result.value && (
-          <p class="result" role="status">
-            {result.value}
-          </p>
-        )}
         <div class="toolbar">
           <Actions />
           {at?.phase === 'playing' && you.value !== null && <NoteTools drawing={shown.value?.board.drawing} />}
@@ -138,6 +133,11 @@ export function MatchTable() {
             </>
           )}
         </div>
+        {result.value && (
+          <p class="result" role="status">
+            {result.value}
+          </p>
+        )}
         {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
         <Offers />
         {notice.value && (
@@ -149,7 +149,7 @@ export function MatchTable() {
       <div class="panels">
         <About />
         <Study />
-        <PlyList line={lineShown.value} result={result.value} onGo={look} />
+        <PlyList line={lineShown.value} onGo={look} />
         <Fairness />
       </div>
       <div class="unseen" aria-live="polite">

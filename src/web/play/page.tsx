@@ -83,13 +83,13 @@ function Table() {
         <TableBoard />
         <PlayerBar side="near" />
         <SharedTrays drawing={board.value?.drawing} players={players} />
+        <HuntCount />
+        <Toolbar />
         {result.value && (
           <p class="result" role="status">
             {result.value}
           </p>
         )}
-        <HuntCount />
-        <Toolbar />
       </section>
       <Panels />
     </main>
