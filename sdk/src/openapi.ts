@@ -563,7 +563,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -598,7 +598,7 @@ export interface components {
             /** @description How the algorithm works and what it is good for. */
             description: string;
             /**
-             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
+             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `maxn`, `multi-uct`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
              * @example expectiminimax
              */
             method: string;
@@ -631,6 +631,8 @@ export interface components {
             lines: number;
             /** @description Lines with annotations. */
             annotations: number;
+            /** @description Lines with reasons. */
+            reasons: number;
             /** @description Shards of one search. 1: this deployment does not divide searches. */
             parallel: number;
             /** @description Earlier positions in a request. */
@@ -906,6 +908,8 @@ export interface components {
              *     ]
              */
             pv: string[];
+            /** @description Why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
+            reasons?: components["schemas"]["Reason"][];
             /**
              * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
@@ -935,6 +939,36 @@ export interface components {
              *     ]
              */
             captures?: string[];
+        };
+        /** @description A reason for a move, or against it, derived from the rules and proven scores. */
+        Reason: {
+            /**
+             * @description `only-move`: There is no other legal move. `wins`: The move wins the game at once. `draws`: The move ends the game in a draw. `loses`: The move loses the game at once. `wins-by-force`: The win is proven, whatever the others play; in `plies` at most, where the number is known. `loses-by-force`: The loss is proven; best play delays it for `plies`, where the number is known. `takes`: The move takes the others' pieces on `cells`. `prevents-win`: The other side cannot win with its next move. After `moves` of the other legal moves, half of them or more, it could. `allows-win`: The other side can win with its next move. `threatens-win`: The player wins with their next move unless the other side plays one of `defences` replies, fewer than half of all.
+             * @enum {string}
+             */
+            kind: "only-move" | "wins" | "draws" | "loses" | "wins-by-force" | "loses-by-force" | "takes" | "prevents-win" | "allows-win" | "threatens-win";
+            /**
+             * @description The plies to the end of the game.
+             * @example 7
+             */
+            plies?: number;
+            /**
+             * @description Cells of the board.
+             * @example [
+             *       "b4"
+             *     ]
+             */
+            cells?: string[];
+            /**
+             * @description A number of legal moves.
+             * @example 21
+             */
+            moves?: number;
+            /**
+             * @description A number of replies.
+             * @example 1
+             */
+            defences?: number;
         };
         /** @description What the player to move believes to stand on a cell. */
         BelievedCell: {
@@ -1109,6 +1143,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1116,12 +1155,16 @@ export interface components {
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
-            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. LuzhanQi (army chess): The number of plies without a battle after which the game is drawn. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. LuzhanQi (army chess): The number of plies without a battle after which the game is drawn. Stratego: The number of plies without a battle after which the game is drawn. */
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
             /** @description LuzhanQi (army chess): 1: a landmine goes together with the piece that it destroys. 0: it stays. */
             mineOnce?: number;
+            /** @description Stratego: The two-square rule: a piece that has crossed the border between the same two squares in each of the last so many turns of its side may not cross it in the next. 3, 5, or 0 for no such rule. It looks at `history`. */
+            twoSquare?: number;
+            /** @description Stratego: The more-square rule: a piece that evades may not be chased back to an arrangement that has stood since the chase began. 1 or 0. It looks at `history`. */
+            moreSquare?: number;
             /** @description Tafl (Hnefatafl): The number of plies without a capture after which the game is drawn. */
             quietPlies?: number;
         };
@@ -1221,6 +1264,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1300,6 +1348,8 @@ export interface components {
              *     ]
              */
             pv: string[];
+            /** @description Why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
+            reasons?: components["schemas"]["Reason"][];
             /**
              * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
@@ -1413,6 +1463,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1477,6 +1532,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1540,6 +1600,11 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
             /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
@@ -1626,6 +1691,11 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
             /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
@@ -2205,6 +2275,10 @@ export interface components {
                 /** @description The height of the letters, in widths of a cell. Default: 0.28. */
                 size?: number;
             }[];
+            /** @description The pictures that the pieces name. They may be drawn in place of the symbols. */
+            pictures?: {
+                [key: string]: components["schemas"]["PiecePicture"];
+            };
             /** @description Lines to draw under the cells. */
             lines?: {
                 /** @description Distance to the right, in widths of a cell. */
@@ -2307,6 +2381,31 @@ export interface components {
              * @enum {string}
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            /**
+             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @example lion
+             */
+            picture?: string;
+        };
+        /** @description A picture on a piece, in the colour of its symbol. Paths are in hundredths of the width of a cell, around the centre of the piece. */
+        PiecePicture: {
+            /**
+             * @description Areas to fill by the even-odd rule, as an SVG path.
+             * @example M-4 0H4L0 5Z
+             */
+            fill?: string;
+            /**
+             * @description Lines to draw, as an SVG path.
+             * @example M0 5V9
+             */
+            line?: string;
+            /** @description The width of the lines. Default: 2.6. */
+            width?: number;
+            /**
+             * @description A short text to write below the picture.
+             * @example 8
+             */
+            rank?: string;
         };
         /** @description Pieces beside the board: captured ones, or ones still to come. */
         BoardTray: {
@@ -2338,6 +2437,11 @@ export interface components {
              * @enum {string}
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            /**
+             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @example lion
+             */
+            picture?: string;
             /** @description The number of such pieces. */
             count: number;
         };
@@ -2662,12 +2766,12 @@ export interface components {
             /** @description The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified. */
             options?: {
                 /**
-                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order.
+                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. Stratego: Red's set-up: its four rows as in a position.
                  * @example ABCDEF
                  */
                 red?: string;
                 /**
-                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order.
+                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position.
                  * @example abcdef
                  */
                 blue?: string;
@@ -2682,7 +2786,7 @@ export interface components {
                  */
                 players?: string;
                 /**
-                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike.
+                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. Stratego: The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: mostly the flag on the back rank behind bombs, others as a decoy, marshal and general on different wings, the spy near the general, miners in the rear. No two are alike.
                  * @example sensible
                  */
                 setup?: string;
@@ -3965,6 +4069,7 @@ export type BestMove = components['schemas']['BestMove'];
 export type Outcome = components['schemas']['Outcome'];
 export type Score = components['schemas']['Score'];
 export type Line = components['schemas']['Line'];
+export type Reason = components['schemas']['Reason'];
 export type BelievedCell = components['schemas']['BelievedCell'];
 export type BelievedPiece = components['schemas']['BelievedPiece'];
 export type SearchReport = components['schemas']['SearchReport'];
@@ -4011,6 +4116,7 @@ export type Setup = components['schemas']['Setup'];
 export type BoardDrawing = components['schemas']['BoardDrawing'];
 export type BoardCell = components['schemas']['BoardCell'];
 export type BoardPiece = components['schemas']['BoardPiece'];
+export type PiecePicture = components['schemas']['PiecePicture'];
 export type BoardTray = components['schemas']['BoardTray'];
 export type TrayPiece = components['schemas']['TrayPiece'];
 export type BoardDie = components['schemas']['BoardDie'];
@@ -4619,15 +4725,15 @@ export interface operations {
                 variant?: components["parameters"]["VariantParameter"];
                 /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
-                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. */
+                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. Stratego: Red's set-up: its four rows as in a position. */
                 red?: string;
-                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. */
+                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position. */
                 blue?: string;
                 /** @description Atoll: The swap rule: whether white may take over the first stone of black instead of placing one. Hex: The swap rule: whether white may take over the first stone of black instead of placing one. */
                 pie?: string;
                 /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
-                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. */
+                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. Stratego: The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: mostly the flag on the back rank behind bombs, others as a decoy, marshal and general on different wings, the spy near the general, miners in the rear. No two are alike. */
                 setup?: string;
                 /** @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. */
                 white?: string;

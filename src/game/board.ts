@@ -23,6 +23,8 @@ export interface BoardDrawing {
   readonly threatened?: readonly string[]
   /** Texts on the board: coordinates along the rim, names of regions. */
   readonly labels: readonly BoardLabel[]
+  /** The pictures that pieces name. Pages may draw them in place of the symbols. */
+  readonly pictures?: Readonly<Record<string, PiecePicture>>
   /** Lines drawn below the cells: river banks, sea routes. */
   readonly lines?: readonly { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }[]
   /** Rows of pieces beside the board: pieces taken, pieces to come. */
@@ -106,7 +108,34 @@ export interface BoardPiece {
   /** The name for screen readers: `red stone 3`. */
   readonly name: string
   readonly shape: PieceShape
+  /** The name of the picture that people know the piece by, in `BoardDrawing.pictures`. Default: the symbol is drawn. */
+  readonly picture?: string
 }
+
+/**
+ * A picture on a piece, in the colour of its symbol. Paths are SVG's, in hundredths of a cell around the centre; what
+ * lies within 28 of it fits on every shape.
+ */
+export interface PiecePicture {
+  /** Areas to fill, by the even-odd rule. */
+  readonly fill?: string
+  /** Lines to draw. */
+  readonly line?: string
+  /** The width of the lines, in hundredths of a cell. Default: PICTURE_LINE. */
+  readonly width?: number
+  /** A short text below the picture, which is then drawn a bit smaller: the rank of a piece. */
+  readonly rank?: string
+}
+
+/** The default width of a picture's lines, in hundredths of a cell. */
+export const PICTURE_LINE = 2.6
+
+/** How a picture is placed on a piece: in the middle, or above its rank. `y` is in cells. */
+export const picturePlace = ({ rank }: PiecePicture): { readonly y: number; readonly scale: number } =>
+  rank === undefined ? { y: 0, scale: 0.01 } : { y: -0.06, scale: 0.0105 }
+
+/** Where a picture's rank is written, in cells from the centre of the piece, and its font size. */
+export const RANK_PLACE = { y: 0.335, size: 0.2 } as const
 
 /**
  * The outline of a piece. Sides differ in it, for people who cannot tell their colours apart. `hidden` is a face-down

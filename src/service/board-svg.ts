@@ -6,8 +6,12 @@ import {
   type ColourName,
   colourOf,
   LABEL_SIZE,
+  PICTURE_LINE,
   PIECE_HALF,
+  type PiecePicture,
+  picturePlace,
   pieceCorners,
+  RANK_PLACE,
 } from '../game/board.ts'
 
 /** What is drawn besides the board itself. */
@@ -92,7 +96,7 @@ export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: C
     ...cells.filter(({ id }) => marked.has(id)).map((cell) => outline(cell, '#f2c230', 0.55)),
     ...pieces.map((piece) => {
       const cell = cellById.get(piece.cell)
-      return cell ? pieceOn(cell, piece, paintOf(piece.owner)) : ''
+      return cell ? pieceOn(cell, piece, paintOf(piece.owner), drawing.pictures?.[piece.picture ?? '']) : ''
     }),
     ...labels.map(({ x, y, text, size = LABEL_SIZE }) => textAt(x, y, size, '#5e5443', text)),
   )
@@ -110,14 +114,37 @@ function outline(cell: BoardCell, fill: string, opacity = 1): string {
   return element('polygon', { points: cell.outline.map(([x, y]) => `${cell.x + x},${cell.y + y}`).join(' '), ...style })
 }
 
-function pieceOn({ x, y }: BoardCell, piece: BoardPiece, { fill, ink }: Paint): string {
+function pieceOn({ x, y }: BoardCell, piece: BoardPiece, { fill, ink }: Paint, picture?: PiecePicture): string {
   return element(
     'g',
     {},
     element('title', {}, escapeText(`${piece.name}, ${piece.cell}`)),
     shapeAt(x, y, piece.shape, { fill, stroke: '#3a342a', 'stroke-width': 0.03 }),
-    textAt(x, y, letterSize(piece.symbol), ink, piece.symbol),
+    picture ? pictureAt(x, y, picture, ink) : textAt(x, y, letterSize(piece.symbol), ink, piece.symbol),
   )
+}
+
+function pictureAt(x: number, y: number, picture: PiecePicture, ink: string): string {
+  const { fill, line, width = PICTURE_LINE, rank } = picture
+  const place = picturePlace(picture)
+  const pen = {
+    fill: 'none',
+    stroke: ink,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  }
+  return [
+    element(
+      'g',
+      { transform: `translate(${x} ${round(y + place.y)}) scale(${place.scale})` },
+      fill === undefined ? '' : element('path', { d: fill, fill: ink, 'fill-rule': 'evenodd' }),
+      line === undefined ? '' : element('path', { d: line, ...pen }),
+    ),
+    rank === undefined
+      ? ''
+      : element('text', { x, y: round(y + RANK_PLACE.y), 'font-size': RANK_PLACE.size, fill: ink }, escapeText(rank)),
+  ].join('')
 }
 
 /** Height of letters, in cells, with which a text fits on a piece. */

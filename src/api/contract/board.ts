@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { GROUPS, LABEL_SIZE } from '../../game/board.ts'
+import { GROUPS, LABEL_SIZE, PICTURE_LINE } from '../../game/board.ts'
 import { answerFields, gameParam, json, moveField, outcomeField, toMoveField } from './fields.ts'
 import { failures } from './problems.ts'
 import { BoardRequest, BoardSvgQuery } from './requests.ts'
@@ -25,7 +25,23 @@ const pieceFields = {
   shape: z
     .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden'])
     .openapi({ description: 'The outline of the piece, which differs between sides. `hidden`: a face-down piece.' }),
+  picture: text('The name of the picture that people know the piece by, among `pictures`.', 'lion').optional(),
 }
+
+const PiecePicture = z
+  .object({
+    fill: text('Areas to fill by the even-odd rule, as an SVG path.', 'M-4 0H4L0 5Z').optional(),
+    line: text('Lines to draw, as an SVG path.', 'M0 5V9').optional(),
+    width: z
+      .number()
+      .optional()
+      .openapi({ description: `The width of the lines. Default: ${PICTURE_LINE}.` }),
+    rank: text('A short text to write below the picture.', '8').optional(),
+  })
+  .openapi('PiecePicture', {
+    description:
+      'A picture on a piece, in the colour of its symbol. Paths are in hundredths of the width of a cell, around the centre of the piece.',
+  })
 
 const cellId = text('The name of a cell in move notation.', 'a5')
 
@@ -110,6 +126,10 @@ export const BoardDrawing = z
     ).openapi({
       description: 'Texts on the board: coordinates along the rim, names of regions.',
     }),
+    pictures: z
+      .record(z.string(), PiecePicture)
+      .optional()
+      .openapi({ description: 'The pictures that the pieces name. They may be drawn in place of the symbols.' }),
     lines: list(z.object({ x1: x, y1: y, x2: x, y2: y }))
       .optional()
       .openapi({ description: 'Lines to draw under the cells.' }),

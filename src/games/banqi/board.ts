@@ -1,5 +1,7 @@
 import { type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
+import { lazy } from '../../game/lazy.ts'
 import { OVER, type Seat } from '../../game/state.ts'
+import { CHARACTERS } from './characters.ts'
 import { FILES, RANKS, squareName } from './geometry.ts'
 import { legalCaptures, moveTo } from './moves.ts'
 import { MAX_MOVES } from './notation.ts'
@@ -33,8 +35,18 @@ function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
     symbol: LETTERS[code]!.toUpperCase(),
     name: `${COLOURS[colour]} ${KIND_NAMES[kindOf(code)]}`,
     shape: colour === RED ? 'disc' : 'square',
+    picture: `${COLOURS[colour]} ${KIND_NAMES[kindOf(code)]}`,
   }
 }
+
+/** The characters by the names of the pieces. */
+const pictures = lazy(() =>
+  Object.fromEntries(
+    [RED, BLACK].flatMap((colour) =>
+      Object.entries(CHARACTERS[colour]!).map(([kind, character]) => [`${COLOURS[colour]} ${kind}`, character]),
+    ),
+  ),
+)
 
 export function draw(state: BanqiState): BoardDrawing {
   const cells: BoardDrawing['cells'][number][] = []
@@ -52,6 +64,7 @@ export function draw(state: BanqiState): BoardDrawing {
     ...gridFrame(FILES, RANKS),
     cells,
     pieces,
+    pictures: pictures(),
     trays: [
       ...[RED, BLACK].map((colour) => ({
         label: `lost by ${COLOURS[colour]}`,

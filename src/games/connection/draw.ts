@@ -4,6 +4,12 @@ import { centre, corners } from './lattice.ts'
 import type { ConnectionState } from './state.ts'
 import { BLACK, EMPTY } from './stones.ts'
 
+/** The stones carry no letters. White's have a ring, for people who cannot tell the colours apart. */
+const PICTURES: NonNullable<BoardDrawing['pictures']> = {
+  black: {},
+  white: { line: 'M-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0Z', width: 3 },
+}
+
 /** The distance from the outermost centres to the edge of the drawing. */
 const MARGIN = 1
 
@@ -35,14 +41,15 @@ export function draw(state: ConnectionState): BoardDrawing {
   const pieces = names.flatMap((cell, i) => {
     const owner = state.colour[i]!
     if (owner === EMPTY) return []
-    const [symbol, name] = owner === BLACK ? (['B', 'black stone'] as const) : (['W', 'white stone'] as const)
-    return { cell, owner, symbol, name, shape: 'disc' as const }
+    const [symbol, picture] = owner === BLACK ? (['B', 'black'] as const) : (['W', 'white'] as const)
+    return { cell, owner, symbol, name: `${picture} stone`, shape: 'disc' as const, picture }
   })
   return {
     view: { x: left, y: top, width: right - left, height: bottom - top },
     layout: 'hexagons',
     cells: [...rims, ...inner],
     pieces,
+    pictures: PICTURES,
     labels,
     highlights: winningChain(state).map((cell) => names[cell]!),
   }

@@ -3,6 +3,7 @@ import { lazyByKey } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
 import { SIDES } from './army.ts'
 import { codeOf, EMPTY, kindOf, sideOf, UNSEEN, WHITE } from './codes.ts'
+import { FIGURES } from './figures.ts'
 import type { Placement } from './placement.ts'
 import { letterOf, type Tables } from './tables.ts'
 
@@ -30,13 +31,19 @@ export function drawSetup(
     else if (code !== EMPTY) pieces.push({ cell, ...pieceOf(tables, code) })
   }
   const unknown = told && cells.length > 0 ? { unknown: { kinds: kindsOf(tables, 1 - told.viewer), cells } } : {}
-  return { ...empty(tables), pieces, ...unknown }
+  return { ...empty(tables), pieces, pictures: FIGURES, ...unknown }
 }
 
 function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
   const side = sideOf(code)
-  const name = `${SIDES[side]} ${tables.record.pieces[kindOf(code) - 1]!.name}`
-  return { owner: side, symbol: letterOf(tables, code), name, shape: side === WHITE ? 'disc' : 'square' }
+  const kind = tables.record.pieces[kindOf(code) - 1]!.name
+  return {
+    owner: side,
+    symbol: letterOf(tables, code),
+    name: `${SIDES[side]} ${kind}`,
+    shape: side === WHITE ? 'disc' : 'square',
+    ...(FIGURES[kind] ? { picture: kind } : {}),
+  }
 }
 
 /** What may stand on a square that is not seen: a piece of the enemy's, or nothing. */

@@ -1,9 +1,10 @@
 import { type BoardDrawing, type BoardPiece, type BoardUnknown, gridFrame, type TrayPiece } from '../../game/board.ts'
 import { cellName, cellsOf, FOX, type Hunt } from './boards.ts'
 import { AWAITED, HIDDEN, UNKNOWN } from './notation.ts'
+import { FOX_HEAD } from './pictures.ts'
 
-const FOX_PIECE = { owner: 0, symbol: 'F', name: 'fox found', shape: 'disc' } as const
-const HIDDEN_PIECE = { owner: null, symbol: 'f', name: 'hidden fox', shape: 'diamond' } as const
+const FOX_PIECE = { owner: 0, symbol: 'F', name: 'fox found', shape: 'disc', picture: 'fox' } as const
+const HIDDEN_PIECE = { owner: null, symbol: 'f', name: 'hidden fox', shape: 'diamond', picture: 'fox' } as const
 const AWAITED_PIECE = { owner: null, symbol: '?', name: 'awaited answer', shape: 'hidden' } as const
 
 /** A board with these contents of its cells. Cells not probed are dark, the others light. */
@@ -31,6 +32,7 @@ export function drawBoard(board: Uint8Array, hunt: Hunt): BoardDrawing {
     ...gridFrame(size, size),
     cells,
     pieces,
+    pictures: { fox: FOX_HEAD },
     ...(awaited < 0 ? {} : { highlights: [id(awaited)] }),
     trays: [left('found', found, FOX_PIECE), left('still hiding', hunt.foxes - found, HIDDEN_PIECE)],
   }

@@ -27,7 +27,8 @@ function rhombus(size: number): BoardSpec {
     reasons: { won: 'joined both its edges', drawn: 'neither side can join its edges any more' },
     mirror: (cell) => LETTERS[Number(cell.slice(1)) - 1]! + (LETTERS.indexOf(cell[0]!) + 1),
     labels: line.flatMap((i) => [
-      { at: { q: i, r: -2 }, text: LETTERS[i]! },
+      // straight above the edge's stone
+      { at: { q: i + 0.5, r: -2 }, text: LETTERS[i]! },
       { at: { q: -2, r: i }, text: String(i + 1) },
     ]),
   }

@@ -1,8 +1,10 @@
 import { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
-import { lazy } from '../../game/lazy.ts'
+import { lazy, lazyByKey } from '../../game/lazy.ts'
 import { OVER, type Seat } from '../../game/state.ts'
 import { ANIMALS, sideOf } from './animals.ts'
 import { LETTERS, MAX_MOVES, squareName } from './notation.ts'
+import { HEADS } from './pictures.ts'
+import type { Rules } from './rules.ts'
 import { BLACK, DEN, FILES, isWater, NOT_A_TRAP, OFF, RANKS, SQUARES, trapOwner, WHITE } from './squares.ts'
 import { JungleState, moveTo } from './state.ts'
 
@@ -33,8 +35,14 @@ function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
     symbol: LETTERS[code]!,
     name: `${SIDES[owner]} ${NAMES[code - owner * ANIMALS]}`,
     shape: owner === WHITE ? 'disc' : 'square',
+    picture: NAMES[code - owner * ANIMALS]!,
   }
 }
+
+/** The animals with their ranks in a variant. */
+const picturesOf = lazyByKey(({ ranks }: Rules) =>
+  Object.fromEntries(NAMES.slice(1).map((name, i) => [name, { ...HEADS[name]!, rank: String(ranks[i + 1]) }])),
+)
 
 export function draw(state: JungleState): BoardDrawing {
   const pieces: BoardPiece[] = []
@@ -44,6 +52,7 @@ export function draw(state: JungleState): BoardDrawing {
   return {
     ...empty(),
     pieces,
+    pictures: picturesOf(state.rules),
     trays: [WHITE, BLACK].map((seat) => ({ label: `lost by ${SIDES[seat]}`, beside: seat, pieces: lost(state, seat) })),
     threatened: threatened(state),
   }

@@ -114,6 +114,8 @@ export class Rules {
   readonly id: string
   /** The variant's number. It is part of the key: states of different variants are different positions. */
   readonly index: number
+  /** The rank of each animal, by its number. */
+  readonly ranks: readonly number[]
 
   /**
    * The steps of a piece when nothing stands in its way: index (code * STRIDE + square) * MAX_STEPS; OFF fills the
@@ -148,6 +150,7 @@ export class Rules {
     this.decidedByRank = Object.keys(options).every((name) => RANK_OPTIONS.includes(name))
     const rank = [0, 1, 2, 3, 4, 5, 6, 7, 8]
     if (options.dogOverWolf) [rank[DOG], rank[WOLF]] = [4, 3]
+    this.ranks = rank
     for (const side of [WHITE, BLACK]) {
       this.fillMovement(side, options)
       for (let animal = RAT; animal <= ELEPHANT; animal++) {

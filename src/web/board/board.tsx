@@ -118,6 +118,7 @@ export function Board({ flipped = false, ...props }: BoardProps) {
                 y={cell.y}
                 paint={paint(piece.owner)}
                 motion={motion}
+                pictures={drawing.pictures}
                 flipped={flipped}
               />
             )

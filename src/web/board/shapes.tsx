@@ -1,5 +1,16 @@
-import { type BoardCell, type BoardPiece, PIECE_HALF, pieceCorners } from '../../game/board.ts'
+import {
+  type BoardCell,
+  type BoardDrawing,
+  type BoardPiece,
+  PICTURE_LINE,
+  PIECE_HALF,
+  type PiecePicture,
+  picturePlace,
+  pieceCorners,
+  RANK_PLACE,
+} from '../../game/board.ts'
 import type { Motion } from './geometry.ts'
+import { lettersOnPieces } from './piece-set.tsx'
 
 const SQUARE = [
   [-0.5, -0.5],
@@ -35,6 +46,25 @@ export function Glyph({ cell: { kind, x, y } }: { readonly cell: BoardCell }) {
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
+/** A picture on a piece, with its rank below. */
+function Picture({ picture, x, y }: { readonly picture: PiecePicture; readonly x: number; readonly y: number }) {
+  const { fill, line, width = PICTURE_LINE, rank } = picture
+  const place = picturePlace(picture)
+  return (
+    <>
+      <g class="picture" transform={`translate(${x} ${round(y + place.y)}) scale(${place.scale})`}>
+        {fill && <path class="picture-fill" d={fill} />}
+        {line && <path class="picture-line" d={line} stroke-width={width} />}
+      </g>
+      {rank && (
+        <text x={x} y={y + RANK_PLACE.y} style={{ fontSize: `${RANK_PLACE.size}px` }}>
+          {rank}
+        </text>
+      )}
+    </>
+  )
+}
+
 interface PieceProps {
   readonly piece: Omit<BoardPiece, 'cell'> & { readonly cell?: string }
   readonly x: number
@@ -42,10 +72,13 @@ interface PieceProps {
   readonly paint: string
   readonly motion?: Motion | undefined
   readonly flipped?: boolean
+  /** The pictures of the drawing. Default: pieces show their symbols. */
+  readonly pictures?: BoardDrawing['pictures']
 }
 
 /** A piece. Shape and colour show its side, a letter or number its kind. */
-export function Piece({ piece, x, y, paint, motion }: PieceProps) {
+export function Piece({ piece, x, y, paint, motion, pictures }: PieceProps) {
+  const picture = lettersOnPieces.value ? undefined : pictures?.[piece.picture ?? '']
   // a hidden piece of a known side keeps that side's colour
   const side = piece.owner === null ? '' : 'owned'
   const from = motion?.kind === 'moved' ? { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } : undefined
@@ -53,9 +86,13 @@ export function Piece({ piece, x, y, paint, motion }: PieceProps) {
     <g class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''} ${side}`} style={from} data-on={piece.cell}>
       <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF} class="body" />
       <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF - 0.055} class="rim" />
-      <text x={x} y={y + 0.155 * textScale(piece.symbol)} style={smaller(piece.symbol)}>
-        {piece.shape === 'hidden' ? '' : piece.symbol}
-      </text>
+      {picture ? (
+        <Picture picture={picture} x={x} y={y} />
+      ) : (
+        <text x={x} y={y + 0.155 * textScale(piece.symbol)} style={smaller(piece.symbol)}>
+          {piece.shape === 'hidden' ? '' : piece.symbol}
+        </text>
+      )}
     </g>
   )
 }

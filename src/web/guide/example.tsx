@@ -36,7 +36,10 @@ export function Example({ drawing, players, from, marks, caption }: ExampleProps
           {pieces.map((piece) => {
             const cell = places.get(piece.cell)
             const paint = colourOf(players, piece.owner) ?? 'nobody'
-            return cell && <Piece key={piece.cell} piece={piece} x={cell.x} y={cell.y} paint={paint} />
+            const pictures = drawing.pictures
+            return (
+              cell && <Piece key={piece.cell} piece={piece} x={cell.x} y={cell.y} paint={paint} pictures={pictures} />
+            )
           })}
         </g>
         {cells

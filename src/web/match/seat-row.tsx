@@ -20,7 +20,11 @@ export function SeatRow({ seat }: { readonly seat: Seat }) {
       <SeatName seat={seat} players={players} board={board} />
       <span class="small soft">{occupant(seat)}</span>
       {toAct && atEnd.value && <Dice dice={board?.drawing.dice ?? []} />}
-      <Tray tray={board?.drawing.trays?.find(({ beside }) => beside === seat)} players={players} />
+      <Tray
+        tray={board?.drawing.trays?.find(({ beside }) => beside === seat)}
+        players={players}
+        pictures={board?.drawing.pictures}
+      />
       <span class="seat-state small soft">
         {toAct &&
           (rolling.value && board

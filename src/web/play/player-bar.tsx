@@ -37,7 +37,11 @@ function SeatRow({ seat }: { readonly seat: number }) {
       <SeatName seat={seat} players={game.players} board={now} />
       {chooses && <PlayerSelect seat={seatTitle(seat).name} player={player} onChoose={(next) => putOn(seat, next)} />}
       {toAct && <Dice dice={now?.drawing.dice ?? []} />}
-      <Tray tray={now?.drawing.trays?.find(({ beside }) => beside === seat)} players={game.players} />
+      <Tray
+        tray={now?.drawing.trays?.find(({ beside }) => beside === seat)}
+        players={game.players}
+        pictures={now?.drawing.pictures}
+      />
       <span class="seat-state small soft">
         {toAct &&
           (acting.value === 'chance'

@@ -1,4 +1,5 @@
 import { hintMove } from '../analysis/shown.ts'
+import { PieceSet } from '../board/piece-set.tsx'
 import { Icon } from '../icon.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
 import { flipped, make, open } from './choose.ts'
@@ -63,6 +64,7 @@ export function Toolbar() {
       >
         <Icon name="turn" />
       </button>
+      <PieceSet drawing={board.value?.drawing} />
       <NoteTools drawing={board.value?.drawing} />
       <TypedMove moves={moves.value} unlisted={untold.value} example={game.notation.move.example} onMove={make} />
       {mode === 'told' && (

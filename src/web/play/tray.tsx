@@ -5,12 +5,13 @@ import { Piece } from '../board/shapes.tsx'
 interface TrayProps {
   readonly tray: BoardTray | undefined
   readonly players: readonly string[]
+  readonly pictures: BoardDrawing['pictures']
   /** True to show the tray's label before its pieces. */
   readonly labelled?: boolean
 }
 
 /** A tray: pieces that lie beside the board, such as pieces taken. */
-export function Tray({ tray, players, labelled = false }: TrayProps) {
+export function Tray({ tray, players, pictures, labelled = false }: TrayProps) {
   if (!tray || tray.pieces.length === 0) return null
   const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${name}` : name)).join(', ')
   return (
@@ -23,7 +24,7 @@ export function Tray({ tray, players, labelled = false }: TrayProps) {
           aria-hidden="true"
           class="tray-piece"
         >
-          <Piece piece={piece} x={0} y={0} paint={colourOf(players, piece.owner) ?? 'nobody'} />
+          <Piece piece={piece} x={0} y={0} paint={colourOf(players, piece.owner) ?? 'nobody'} pictures={pictures} />
           {count > 1 && (
             <text class="tray-count" x={0.75} y={0.14}>
               {count}
@@ -46,7 +47,7 @@ export const SharedTrays = ({ drawing, players }: SharedTraysProps) => (
     {drawing?.trays
       ?.filter(({ beside }) => beside === null)
       .map((tray) => (
-        <Tray key={tray.label} tray={tray} players={players} labelled />
+        <Tray key={tray.label} tray={tray} players={players} pictures={drawing.pictures} labelled />
       ))}
   </>
 )

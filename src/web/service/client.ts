@@ -52,7 +52,9 @@ interface SearchRequest extends Subject {
 
 /** Fetches how a game is played, in a language. */
 export const fetchGuide = async (game: string, language: Language): Promise<Guide> =>
-  answered(client.api.GET('/v1/{game}/guide', { params: { path: { game: game as GameId }, query: { language } } }))
+  answered(
+    client.api.GET('/v1/{game}/guide', { params: { path: { game: game as GameId }, query: { language } } }),
+  ) as Promise<Guide>
 
 export const listGames = (): Promise<readonly GameFacts[]> => client.games()
 
