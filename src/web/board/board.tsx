@@ -1,3 +1,4 @@
+import type { TargetedKeyboardEvent } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { type BoardCell, type BoardDrawing, colourOf } from '../../game/board.ts'
 import { describeCell } from '../play/words.ts'
@@ -53,9 +54,10 @@ export function Board({ flipped = false, ...props }: BoardProps) {
     setCursor(cell.id)
     svg.current?.querySelector<SVGGElement>(`[data-cell="${cell.id}"]`)?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: TargetedKeyboardEvent<SVGSVGElement>) => {
     if (!current || event.ctrlKey || event.metaKey || event.altKey) return
-    const direction = KEYS[event.key]
+    // who points has the arrows for the moves; who goes by keys sees where they are
+    const direction = event.currentTarget.querySelector(':focus-visible') ? KEYS[event.key] : undefined
     const row = rows.find((one) => one.includes(current))
     if (direction) focus(neighbour(playable, current, direction))
     else if (event.key === 'Home') focus(row?.[0])

@@ -7,7 +7,7 @@ import { Board } from '../board/board.tsx'
 import { motions } from '../board/geometry.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
-import { flipped, select } from './choose.ts'
+import { drag, flipped, select } from './choose.ts'
 import { atEnd, latestCells } from './line.ts'
 import { nextCells } from './selection.ts'
 import { board, chosen, expectedDrawing, line, moves, table, yourTurn } from './store.ts'
@@ -82,6 +82,7 @@ export function TableBoard() {
           }
         }
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
+        {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag } : {})}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />
