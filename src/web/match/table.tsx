@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
-import { hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
+import { advice, hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
 import { expected } from '../board/expected.ts'
 import { motions } from '../board/geometry.ts'
@@ -190,6 +190,7 @@ function BoardPlace() {
           chain: drawing.highlights ?? [],
         }}
         overlay={drawing.unknown && { heat: heat.value, certain: certain.value, notes: notesFor(at.ply, drawing) }}
+        advice={next ? [] : advice.value}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}

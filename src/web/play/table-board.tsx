@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { cellsOfMove } from '../../game/board.ts'
-import { chainShown, hintCells } from '../analysis/shown.ts'
+import { advice, chainShown, hintCells } from '../analysis/shown.ts'
 import { provenChain } from '../analysis/store.ts'
 import { Board } from '../board/board.tsx'
 import { motions } from '../board/geometry.ts'
@@ -81,6 +81,7 @@ export function TableBoard() {
             notes: notesFor(line.value.at, drawing),
           }
         }
+        advice={expected ? [] : advice.value}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
         {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag } : {})}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}

@@ -98,7 +98,7 @@ test('the swap rule is a switch, on the playground and for live matches', async 
     if (path === '/match') await page.getByText('Hex', { exact: true }).click()
     else await button(page, 'New game').click()
     await page.getByRole('switch', { name: 'Pie' }).check()
-    if (path === '/match') await page.getByLabel('White').selectOption('Engine, level 1')
+    if (path === '/match') await page.locator('.match-player + select').last().selectOption('Engine, level 1')
     await button(page, path === '/match' ? 'Create match' : 'Start').click()
     if (path === '/match') {
       await page.getByRole('grid').waitFor()
@@ -106,6 +106,23 @@ test('the swap rule is a switch, on the playground and for live matches', async 
       expect((await ask<{ position: string }>(`/v1/matches/${match}/view`)).position).toContain('pie')
     } else await page.waitForURL(/position=[^&]*pie/)
   }
+})
+
+test.for([
+  ['jungle', 'polygon'],
+  ['hex&variant=hex-7', 'circle'],
+])('the analysis of %s draws the best moves on the board', async ([game, shape], { visit }) => {
+  const page = await visit(`/#game=${game}&seats=you;you`)
+  await page.locator('.cell.target').first().waitFor()
+  await page.getByRole('switch', { name: 'off' }).check()
+  await page.getByLabel('Lines', { exact: true }).selectOption('3')
+  await expect.poll(() => page.locator(`.advice ${shape}`).count()).toBe(3)
+  expect(await page.locator('.lines .line').count()).toBe(3)
+  await page.locator('.lines .line').nth(1).hover()
+  await expect.poll(() => page.locator(`.advice ${shape}`).count()).toBe(1)
+  await page.mouse.move(0, 0)
+  await screenshot(page, `advice-${shape}`, false)
+  expect(await violationsOf(page)).toEqual([])
 })
 
 interface HTMLElementLike {
