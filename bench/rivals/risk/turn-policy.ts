@@ -6,9 +6,9 @@ import type { Rival } from '../rival.ts'
 export const turnPolicy: Rival = {
   id: 'turn-policy',
   description: "The turn policy of the engine's own rollouts, played without a search. Classic rules only.",
-  choose(state, { random }) {
+  choose(state) {
     const plan = new Int32Array(LONGEST)
-    new ClassicPlanner(state as RiskState).propose(plan, plan.subarray(0, 0), random)
+    new ClassicPlanner(state as RiskState).propose(plan)
     return plan[0]!
   },
 }

@@ -1,28 +1,145 @@
 import type { Belief, Information } from '../../game/knowledge.ts'
 import { Random } from '../../game/random.ts'
+import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
-import type { Guess } from './guess.ts'
-import { viewKey } from './learned.ts'
+import { codeOf, EMPTY, UNSEEN } from './codes.ts'
+import { type Habits, habitsOf } from './enemy.ts'
+import { Guess } from './guess.ts'
+import { recall, remember } from './remembered.ts'
+import { type Ply, type Point, Replay, type Size } from './replay.ts'
 import type { FogState } from './state.ts'
+import { letterOf } from './tables.ts'
 import type { FogView } from './view.ts'
+import { type Blank, makeBlank, type WorldSet } from './worlds.ts'
 
-/** What the side to move knows. */
+/** The replays, one after the other: a small one, so that there soon is an answer, and a thorough one. */
+const SIZES: readonly Size[] = [
+  { exact: 800, worlds: 150, share: 12_000 },
+  { exact: 5000, worlds: 1000, share: 24_000 },
+]
+/** Where not all positions are counted, so much of the belief is spread over all that is possible on a square. */
+const DOUBT = 0.02
+
+/** What the side to move knows: the positions from which its views follow, as far as the replay has come. */
 export class FogInformation implements Information<FogState> {
   readonly seat: Seat
   readonly keyLow: number
   readonly keyHigh: number
-  readonly worlds = null
   readonly view: FogView
+  readonly habits: Habits
+  private readonly first: FogView
+  private readonly plies: readonly Ply[]
   private readonly guess: Guess
   private readonly any: FogState
+  /** The texts of all views, and by their number hashes of them. */
+  private readonly texts: readonly string[]
+  private readonly keys: Int32Array
+  private replay: Replay | null = null
+  /** The size that comes next. */
+  private round = 0
+  /** What the last replay that was done has come to. */
+  private told: Point | null = null
+  private sums: Float64Array | null = null
+  private readonly blank: Blank = makeBlank()
 
-  constructor(view: FogView, guess: Guess, any: FogState) {
+  private constructor(
+    views: readonly FogView[],
+    plies: readonly Ply[],
+    texts: readonly string[],
+    any: FogState,
+    habits: Habits,
+  ) {
+    this.habits = habits
+    const view = views.at(-1)!
     this.view = view
     this.seat = view.viewer!
-    this.guess = guess
+    this.first = views[0]!
+    this.plies = plies
+    this.guess = new Guess(view)
     this.any = any
-    this.keyLow = viewKey(any, this.seat)
-    this.keyHigh = 0
+    this.texts = texts
+    this.keys = keysOf(texts)
+    this.keyLow = this.keys.at(-1)!
+    this.keyHigh = Math.imul(this.keyLow, 0x9e3779b1) ^ any.keyHigh
+  }
+
+  /**
+   * What follows from a view and those before it.
+   * @param view of the side to move
+   * @param earlier the same viewer's views, one after every ply, oldest first
+   * @param habits the model of the enemy's moves
+   */
+  static of(
+    view: FogView,
+    earlier: readonly FogView[],
+    habits: Habits = habitsOf(view.rules.tables),
+  ): Result<FogInformation> {
+    const views = [...earlier, view]
+    const plies: Ply[] = []
+    for (const [i, one] of views.entries()) {
+      const before = views[i - 1]
+      if (!before) continue
+      const fault = before.faultOfNext(one)
+      const next = i === views.length - 1 ? 'the view now' : `the earlier view ${i}`
+      if (fault !== null) return err(`${next} cannot follow the earlier view ${i - 1}: ${fault}`)
+      plies.push({ own: before.turn === before.viewer ? before.ownMoveTo(one) : null, after: one })
+    }
+    const any = new Guess(view).world(new Random(1))
+    if (any === null) return err('no position was found that fits the view')
+    const texts = views.map((one) => one.format())
+    return ok(new FogInformation(views, plies, texts, any, habits))
+  }
+
+  get rules(): FogRules {
+    return this.view.rules
+  }
+
+  get ready(): boolean {
+    return this.round === SIZES.length
+  }
+
+  prepare(work: number): void {
+    if (this.ready) return
+    const size = SIZES[this.round]!
+    const known = this.replay === null ? recall(size, this, this.texts, this.texts.length) : null
+    if (known !== null) {
+      this.finishRound(known)
+      return
+    }
+    this.replay ??= new Replay(this.first, this.plies, size, this.habits, this.keys, this.longestKnown(size))
+    this.replay.work(work)
+    if (!this.replay.ended) return
+    const { point } = this.replay
+    this.replay = null
+    if (point === null) this.round = SIZES.length
+    else {
+      remember(size, this, this.texts, point)
+      this.finishRound(point)
+    }
+  }
+
+  private finishRound(point: Point): void {
+    if (point.set.count > 0) this.told = point
+    this.sums = null
+    this.round = point.exact || this.plies.length === 0 ? SIZES.length : this.round + 1
+  }
+
+  /** The point that has been reached of the longest part of these views that a replay knows. */
+  private longestKnown(size: Size): Point | null {
+    for (let views = this.texts.length - 1; views > 0; views--) {
+      const known = recall(size, this, this.texts, views)
+      if (known !== null) return known
+    }
+    return null
+  }
+
+  get worlds(): number | null {
+    return this.complete ? this.told!.set.count : null
+  }
+
+  /** True when all positions from which the views can follow are counted. */
+  get complete(): boolean {
+    return this.told?.exact ?? false
   }
 
   world(): FogState {
@@ -30,11 +147,75 @@ export class FogInformation implements Information<FogState> {
   }
 
   sample(into: FogState, random: Random): number {
-    return this.guess.draw(into, random) ? 1 : 0
+    const { told } = this
+    if (told === null) return this.guess.draw(into, random) ? 1 : 0
+    this.sums ??= sumsOf(told.set)
+    this.become(into, indexAt(this.sums, random.real()))
+    return 1
+  }
+
+  listed(into: FogState, index: number): number {
+    this.become(into, index)
+    return this.told!.set.weights[index]!
+  }
+
+  private become(into: FogState, index: number): void {
+    this.told!.set.read(index, this.blank)
+    into.become(this.blank)
   }
 
   belief(): Belief {
-    return { exact: false, cells: [] }
+    const { told, view, seat, guess } = this
+    const { tables } = view.rules
+    const enemies = Array.from(tables.letters, (_, i) => codeOf(1 - seat, i + 1))
+    const chances = new Float64Array(64)
+    const cells = []
+    for (let square = 0; square < tables.squares; square++) {
+      if (view.placement.board[square] !== UNSEEN) continue
+      chances.fill(0)
+      for (let i = 0; told && i < told.set.count; i++) chances[told.set.at(i, square)]! += told.set.weights[i]!
+      if (!this.complete) {
+        const possible = enemies.filter((_, i) => guess.canStand(i + 1, square))
+        if (guess.canBeEmpty(square)) possible.push(EMPTY)
+        for (const code of possible)
+          chances[code] = (told ? 1 - DOUBT : 0) * chances[code]! + (told ? DOUBT : 1) / possible.length
+      }
+      const pieces = enemies
+        .filter((code) => chances[code]! > 0)
+        .map((code) => ({ piece: letterOf(tables, code), probability: chances[code]! }))
+      cells.push({ cell: tables.names[square]!, pieces, empty: chances[EMPTY]! })
+    }
+    return { exact: this.complete, cells }
   }
 }
-void Random
+
+/** By world: the sum of the weights up to it. */
+function sumsOf({ weights, count }: WorldSet): Float64Array {
+  const sums = new Float64Array(count)
+  let sum = 0
+  for (let i = 0; i < count; i++) sums[i] = sum += weights[i]!
+  return sums
+}
+
+/** The first index whose sum is above a number in [0, 1). */
+function indexAt(sums: Float64Array, at: number): number {
+  let low = 0
+  let high = sums.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sums[middle]! > at) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** By number of plies: a hash of the views until then. */
+function keysOf(texts: readonly string[]): Int32Array {
+  const keys = new Int32Array(texts.length)
+  let key = 17
+  for (const [i, text] of texts.entries()) {
+    for (let c = 0; c < text.length; c++) key = (Math.imul(key, 31) + text.charCodeAt(c)) | 0
+    keys[i] = key
+  }
+  return keys
+}
