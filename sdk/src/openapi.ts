@@ -714,6 +714,13 @@ export interface components {
             description: string;
             /** @description An example of a value. */
             example: string;
+            /** @description All values, the default first, where there are only a few. */
+            values?: {
+                /** @description The value, as the query parameter takes it. */
+                value: string;
+                /** @description What the value does. */
+                description: string;
+            }[];
         };
         /** @description A number in the rules that a request may set. */
         RuleOption: {
@@ -2776,7 +2783,7 @@ export interface components {
                  */
                 blue?: string;
                 /**
-                 * @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default).
+                 * @description Atoll: The swap rule: whether white may take over the first stone of black instead of placing one. Hex: The swap rule: whether white may take over the first stone of black instead of placing one.
                  * @example yes
                  */
                 pie?: string;
@@ -4673,7 +4680,7 @@ export interface operations {
                 red?: string;
                 /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position. */
                 blue?: string;
-                /** @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default). */
+                /** @description Atoll: The swap rule: whether white may take over the first stone of black instead of placing one. Hex: The swap rule: whether white may take over the first stone of black instead of placing one. */
                 pie?: string;
                 /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;

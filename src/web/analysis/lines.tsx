@@ -1,7 +1,7 @@
 import type { AnalysisLine } from '../service/types.ts'
 import { lineScore, measuresOf, percent, short } from './numbers.ts'
 import { pointedOut } from './shown.ts'
-import { analysing, findings } from './store.ts'
+import { analysing, findings, LINES, lineCount } from './store.ts'
 import { studied } from './studied.ts'
 
 /** The switch that turns the analysis on. */
@@ -23,12 +23,27 @@ export const AnalysisSwitch = () => (
 /** The best moves while the search runs, and facts about the search. */
 export function Lines() {
   const now = findings.value
-  const lines = now?.lines.slice(0, 5) ?? []
+  const lines = now?.lines.slice(0, lineCount.value) ?? []
   const measures = now ? measuresOf(now.score, studied.value?.game) : []
   const worlds = now?.search?.worlds
   const perSecond = now && now.elapsedMs > 0 ? `${short((now.iterations / now.elapsedMs) * 1000)} it/s` : ''
   return (
     <>
+      <label class="line-count small">
+        Lines
+        <select
+          class="field"
+          aria-label="Lines"
+          value={String(lineCount.value)}
+          onChange={({ currentTarget }) => (lineCount.value = Number(currentTarget.value))}
+        >
+          {LINES.map((count) => (
+            <option key={count} value={String(count)}>
+              {count}
+            </option>
+          ))}
+        </select>
+      </label>
       <ol class="lines" aria-label="Best moves">
         {lines.map((line) => (
           <Line key={`${line.event ?? ''}${line.move}`} line={line} />

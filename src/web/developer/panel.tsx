@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Icon } from '../icon.tsx'
-import { board, line, open, table } from '../play/store.ts'
+import { placeOfRecord, recordOf } from '../play/record.ts'
+import { board, line, notice, open, table } from '../play/store.ts'
 import { type Call, calls } from '../service/calls.ts'
 import { FORMS, type Form, snippet } from './snippets.ts'
 import './developer.css'
@@ -14,6 +15,7 @@ export const Developer = () => (
     </div>
     <div class="developer-body">
       <PositionBox />
+      <RecordBox />
       <Calls />
     </div>
   </section>
@@ -53,6 +55,62 @@ function PositionBox() {
         <span class="small soft">
           {line.value && line.value.plies.length > 0 ? '' : 'Paste a position to play from it.'}
         </span>
+      </div>
+    </form>
+  )
+}
+
+/** The game as a record to copy. Another one can be pasted or opened as a file, and so can a link to a game. */
+function RecordBox() {
+  const [pasted, setPasted] = useState('')
+  const at = table.value
+  const of = line.value
+  if (!at || !of || at.mode !== 'open') return null
+  const openRecord = async (text: string) => {
+    try {
+      const players = at.players.map(() => 'you' as const)
+      await open(placeOfRecord(text, at.game.id, players))
+      setPasted('')
+    } catch (error) {
+      notice.value = error instanceof Error ? error.message : String(error)
+    }
+  }
+  return (
+    <form
+      class="position-box"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void openRecord(pasted)
+      }}
+    >
+      <label for="record">Record of a game</label>
+      <textarea
+        id="record"
+        class="field code"
+        rows={2}
+        spellcheck={false}
+        placeholder="Paste a record, or a link to a game"
+        value={pasted}
+        onInput={({ currentTarget }) => setPasted(currentTarget.value)}
+      />
+      <div class="row">
+        <Copy text={() => recordOf(at, of, new Date().toISOString().slice(0, 10))} label="Copy record" />
+        <button type="submit" class="button" disabled={pasted.trim() === ''}>
+          Open record
+        </button>
+        <label class="button">
+          Open a file
+          <input
+            type="file"
+            class="unseen"
+            accept=".txt,text/plain"
+            onChange={async ({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              currentTarget.value = ''
+              if (file) await openRecord(await file.text())
+            }}
+          />
+        </label>
       </div>
     </form>
   )

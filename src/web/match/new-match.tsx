@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { MatchOrder } from '../../../sdk/src/match.ts'
+import { Options, otherOptions, type Values } from '../play/game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from '../play/game-picker.tsx'
 import { isSolo } from '../play/mode.ts'
 import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
@@ -79,6 +80,8 @@ function Form({ games, first, onFault }: FormProps) {
   const [rolls, setRolls] = useState<'auto' | 'player'>('auto')
   const [visibility, setVisibility] = useState<'link' | 'players'>('link')
   const [setup, setSetup] = useState(usualSetup(first))
+  const [options, setOptions] = useState<Values>({})
+  const [rules, setRules] = useState<Values>({})
   const [making, setMaking] = useState(false)
 
   const seat = (index: number, occupant: Occupant) =>
@@ -102,7 +105,8 @@ function Form({ games, first, onFault }: FormProps) {
       takebacks,
       rolls,
       visibility,
-      ...setupOrder(game, setup),
+      ...(given(rules).length > 0 ? { rules: numbers(rules) } : {}),
+      ...setupOrder(game, setup, Object.fromEntries(given(options))),
     }
     try {
       const seatsOf = (occupant: Occupant) => seats.flatMap((one, i) => (one === occupant ? [i] : []))
@@ -127,6 +131,8 @@ function Form({ games, first, onFault }: FormProps) {
         onGame={(next) => {
           setGame(next)
           setSetup(usualSetup(next))
+          setOptions({})
+          setRules({})
           setVariant(next.defaults.variant)
           setSeats(usualSeats(next, next.defaults.variant))
         }}
@@ -182,6 +188,14 @@ function Form({ games, first, onFault }: FormProps) {
         {game.chance && <Choice label="Dice" options={ROLLS} value={rolls} onChoose={setRolls} />}
         <Choice label="Who may watch" options={VISIBILITIES} value={visibility} onChoose={setVisibility} />
       </div>
+      <Options
+        startOptions={otherOptions(game, true)}
+        options={options}
+        onOptions={setOptions}
+        rules={game.rules}
+        values={rules}
+        onRules={setRules}
+      />
       <footer class="dialog-foot">
         <button type="submit" class="button primary" disabled={making}>
           Create match
@@ -190,6 +204,11 @@ function Form({ games, first, onFault }: FormProps) {
     </form>
   )
 }
+
+/** The fields that were filled in. */
+const given = (values: Values) => Object.entries(values).filter(([, value]) => value !== '')
+
+const numbers = (values: Values) => Object.fromEntries(given(values).map(([name, value]) => [name, Number(value)]))
 
 const ROLLS = [
   ['auto', 'Rolled automatically'],

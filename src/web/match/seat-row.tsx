@@ -2,9 +2,10 @@ import type { Seat } from '../../game/state.ts'
 import { Dice } from '../play/dice.tsx'
 import { SeatName } from '../play/seat-name.tsx'
 import { Tray } from '../play/tray.tsx'
+import { awaited } from '../play/words.ts'
 import { Clock } from './clock.tsx'
 import { rolling, state, you } from './session.ts'
-import { atEnd, shown } from './shown.ts'
+import { atEnd, lastCells, shown } from './shown.ts'
 
 /** A seat: its name and player, its dice, its pieces beside the board, and its clock. */
 export function SeatRow({ seat }: { readonly seat: Seat }) {
@@ -25,7 +26,12 @@ export function SeatRow({ seat }: { readonly seat: Seat }) {
         pictures={board?.drawing.pictures}
       />
       <span class="seat-state small soft">
-        {toAct && (rolling.value ? 'rolling' : config.kind === 'engine' ? 'thinking' : 'to move')}
+        {toAct &&
+          (rolling.value && board
+            ? awaited(board, lastCells.value)
+            : config.kind === 'engine'
+              ? 'thinking'
+              : 'to move')}
       </span>
       <Clock seat={seat} />
     </div>

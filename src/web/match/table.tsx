@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
-import { hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
+import { advice, hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
 import { expected } from '../board/expected.ts'
 import { motions } from '../board/geometry.ts'
@@ -119,11 +119,6 @@ export function MatchTable() {
           ))}
         </div>
         <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
-        {result.value && (
-          <p class="result" role="status">
-            {result.value}
-          </p>
-        )}
         <div class="toolbar">
           <Actions />
           {at?.phase === 'playing' && you.value !== null && <NoteTools drawing={shown.value?.board.drawing} />}
@@ -138,6 +133,11 @@ export function MatchTable() {
             </>
           )}
         </div>
+        {result.value && (
+          <p class="result" role="status">
+            {result.value}
+          </p>
+        )}
         {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
         <Offers />
         {notice.value && (
@@ -149,7 +149,7 @@ export function MatchTable() {
       <div class="panels">
         <About />
         <Study />
-        <PlyList line={lineShown.value} result={result.value} onGo={look} />
+        <PlyList line={lineShown.value} onGo={look} />
         <Fairness />
       </div>
       <div class="unseen" aria-live="polite">
@@ -190,6 +190,7 @@ function BoardPlace() {
           chain: drawing.highlights ?? [],
         }}
         overlay={drawing.unknown && { heat: heat.value, certain: certain.value, notes: notesFor(at.ply, drawing) }}
+        advice={next ? [] : advice.value}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}

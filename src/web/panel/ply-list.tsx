@@ -4,8 +4,6 @@ import { type Line, variationOf } from '../play/line.ts'
 
 interface PlyListProps {
   readonly line: Line
-  /** How the game ended, in words; null while it goes on. */
-  readonly result: string | null
   /** Shows the position after a number of plies of the line shown. */
   readonly onGo: (at: number) => void
   /** Shows a position of the tree; absent where there are no variations. */
@@ -20,7 +18,7 @@ interface PlyListProps {
  * The list of plies. Choosing a ply shows the position after it. The list is a single tab stop; arrow keys go from ply
  * to ply.
  */
-export function PlyList({ line, result, onGo, onNode, onPromote, onDelete }: PlyListProps) {
+export function PlyList({ line, onGo, onNode, onPromote, onDelete }: PlyListProps) {
   const { at, plies } = line
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -73,7 +71,6 @@ export function PlyList({ line, result, onGo, onNode, onPromote, onDelete }: Ply
           </button>
         </div>
       )}
-      {result && <p class="result">{result}</p>}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { GameFacts } from '../service/types.ts'
-import { NumberField } from './game-options.tsx'
+import { Description, NumberField } from './game-options.tsx'
 
 /** A game's name without the part in brackets. */
 export const shortName = ({ name }: GameFacts) => name.replace(/ \(.*/, '')
@@ -28,7 +28,9 @@ export const GameCards = ({ games, game, onGame }: GameCardsProps) => (
         </label>
       ))}
     </fieldset>
-    <p class="small soft game-about">{game.description}</p>
+    <p class="game-about">
+      <Description text={game.description} />
+    </p>
   </>
 )
 
@@ -51,7 +53,7 @@ export const VariantSelect = ({ game, variant, onVariant }: VariantSelectProps) 
         </option>
       ))}
     </select>
-    <span class="small soft">{variantOf(game, variant).description}</span>
+    <Description text={variantOf(game, variant).description} />
   </label>
 )
 

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import { SetupChoice, usualSetup } from '../private/setup-choice.tsx'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
-import { Options, type Values } from './game-options.tsx'
+import { Description, Options, otherOptions, type Values } from './game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from './game-picker.tsx'
 import { randomSeed } from './host.ts'
 import { startMatch } from './match-start.tsx'
@@ -14,9 +14,6 @@ import { games, open, refused, seated, table, thinkMs, usualPlayer } from './sto
 import './new-game.css'
 
 export const dialogOpen = signal(false)
-
-/** The start option for the number of players. It has a field of its own, so it is not among the other options. */
-const PLAYERS = 'players'
 
 /** Thinking times to choose from, in milliseconds. */
 const THINK_MS = [100, 300, 1000, 3000, 10_000]
@@ -58,11 +55,7 @@ function Form() {
   const seats = Array.from({ length: count }, (_, seat) => players[seat] ?? usualPlayer(seat))
   const mode = modeOf(game, variant, undefined)
   const [setup, setSetup] = useState(usualSetup(game))
-  const elsewhere = new Set([
-    PLAYERS,
-    ...(mode === 'match' && game.setups ? ['setup', ...game.setups.options.map(({ option }) => option)] : []),
-  ])
-  const startOptions = game.startOptions.filter(({ name }) => !elsewhere.has(name))
+  const startOptions = otherOptions(game, mode === 'match')
 
   const choose = (next: GameFacts) => {
     setGame(next)
@@ -79,7 +72,7 @@ function Form() {
     const place = {
       variant,
       rules: Object.fromEntries(given(rules).map(([name, value]) => [name, Number(value)])),
-      options: { ...Object.fromEntries(given(options)), ...(minimum < maximum ? { [PLAYERS]: String(count) } : {}) },
+      options: { ...Object.fromEntries(given(options)), ...(minimum < maximum ? { players: String(count) } : {}) },
     }
     const players = seats.map((player) => engineWith(player, algorithm === usualAlgorithm ? undefined : algorithm))
     if (mode === 'match') void startMatch({ ...place, game, players, setup }).catch(refused)
@@ -154,7 +147,7 @@ function Form() {
               </option>
             ))}
           </select>
-          <span class="small soft">{game.algorithms.find(({ id }) => id === algorithm)?.description}</span>
+          <Description text={game.algorithms.find(({ id }) => id === algorithm)?.description ?? ''} />
         </label>
       </div>
       <Options

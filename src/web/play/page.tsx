@@ -10,6 +10,7 @@ import { Announcer, result } from './announcer.tsx'
 import { startDriver } from './driver.ts'
 import { GameNav } from './game-nav.tsx'
 import { HuntCount } from './hunt.tsx'
+import { Keys } from './keys.tsx'
 import { NewGame } from './new-game.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { address, board, games, keepGames, notice, open, refused, table, unknownGame } from './store.ts'
@@ -55,6 +56,7 @@ export function PlayPage() {
       {unknownGame.value !== null ? <Unknown /> : <Table />}
       <Notice text={notice.value} onClose={() => (notice.value = null)} />
       <NewGame />
+      <Keys />
       <Announcer />
     </>
   )
@@ -83,13 +85,13 @@ function Table() {
         <TableBoard />
         <PlayerBar side="near" />
         <SharedTrays drawing={board.value?.drawing} players={players} />
+        <HuntCount />
+        <Toolbar />
         {result.value && (
           <p class="result" role="status">
             {result.value}
           </p>
         )}
-        <HuntCount />
-        <Toolbar />
       </section>
       <Panels />
     </main>

@@ -43,6 +43,13 @@ export function describePly(
   return `${mover?.name ?? text} from ${nameOf(from)} to ${nameOf(to)}${taken}`
 }
 
+/** What a board waits for where chance is to act, in words. @param cells the cells that the last ply names */
+export function awaited({ drawing }: Board, cells: readonly string[]): string {
+  if (drawing.dice?.length) return 'rolling'
+  const turns = drawing.pieces.some(({ cell, shape }) => cells.includes(cell) && shape === 'hidden')
+  return turns ? 'turning over' : 'awaiting chance'
+}
+
 /** A chance event in words: the dice rolled, or the piece turned over. */
 function describeEvent(text: string, before: Board, after: Board | undefined): string {
   const dice = after?.drawing.dice?.flatMap(({ value }) => value ?? []) ?? []

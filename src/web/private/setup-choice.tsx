@@ -1,3 +1,4 @@
+import { Description } from '../play/game-options.tsx'
 import type { GameFacts } from '../service/types.ts'
 
 /** How the pieces come to their first places: a kind of ready-made set-up, or each person arranges their own. */
@@ -28,7 +29,7 @@ export function SetupChoice({ game, value, onChoose }: SetupChoiceProps) {
           </option>
         ))}
       </select>
-      <span class="small soft">{about}</span>
+      <Description text={about ?? ''} />
     </label>
   )
 }
