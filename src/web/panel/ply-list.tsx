@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import type { Ply } from '../play/line.ts'
 
 interface PlyListProps {
@@ -39,11 +40,11 @@ export function PlyList({ plies, at, result, onGo }: PlyListProps) {
   return (
     <section class="panel" aria-labelledby="moves-title">
       <div class="panel-head">
-        <h2 id="moves-title">Moves</h2>
-        {step('first', 'Go to the start', 0, at > 0)}
-        {step('previous', 'Back one ply', at - 1, at > 0)}
-        {step('next', 'Forward one ply', at + 1, at < plies.length)}
-        {step('last', 'Go to the end', plies.length, at < plies.length)}
+        <h2 id="moves-title">{t('Moves')}</h2>
+        {step('first', t('Go to the start'), 0, at > 0)}
+        {step('previous', t('Back one ply'), at - 1, at > 0)}
+        {step('next', t('Forward one ply'), at + 1, at < plies.length)}
+        {step('last', t('Go to the end'), plies.length, at < plies.length)}
       </div>
       <ol
         ref={list}

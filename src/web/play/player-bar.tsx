@@ -1,3 +1,4 @@
+import { t } from '../language/language.ts'
 import { flipped } from './choose.ts'
 import { Dice } from './dice.tsx'
 import { thinking } from './driver.ts'
@@ -41,7 +42,12 @@ function SeatRow({ seat }: { readonly seat: number }) {
         pictures={now?.drawing.pictures}
       />
       <span class="seat-state small soft">
-        {toAct && (acting.value === 'chance' ? 'rolling' : player !== 'you' && thinking.value ? 'thinking' : 'to move')}
+        {toAct &&
+          (acting.value === 'chance'
+            ? t('rolling')
+            : player !== 'you' && thinking.value
+              ? t('thinking')
+              : t('to move'))}
       </span>
     </div>
   )

@@ -2,6 +2,7 @@
 
 import { batch, computed, signal } from '@preact/signals'
 import { ProblemError } from '../../../sdk/src/problem.ts'
+import { t } from '../language/language.ts'
 import * as service from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
 import { formatPlace, type Place, type Player } from './address.ts'
@@ -103,7 +104,9 @@ export function refused(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
   // an error of fetch itself is shown in the browser's own words
   notice.value =
-    error instanceof ProblemError ? (error.errors[0]?.detail ?? error.message) : `No answer from the service: ${error}`
+    error instanceof ProblemError
+      ? (error.errors[0]?.detail ?? error.message)
+      : t('No answer from the service: {error}', { error: String(error) })
 }
 
 /** The player of a seat unless set otherwise: the visitor has the first seat, engines have the others. */
