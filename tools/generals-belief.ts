@@ -1,49 +1,87 @@
 /**
- * Fits the learned belief of generals (src/games/generals/habits.ts) on self-play, and measures it on fresh games.
+ * Fits the learned belief of generals (src/games/generals/habits.ts) on games of self-play, and measures it on others.
  *
- *   node tools/generals-belief.ts fit [--games 400] [--iterations 400]
- *       writes src/games/generals/habits.txt; the games alternate between the two kinds of set-ups
- *   node tools/generals-belief.ts check [--games 60] [--iterations 400]
- *       prints the log-loss of both beliefs on games of either kind that were not fitted, and writes
+ *   node tools/generals-belief.ts play fitted [--games 400] [--iterations 150]
+ *   node tools/generals-belief.ts play fresh  [--games 400] [--iterations 150]
+ *       plays games, which alternate between the two kinds of set-ups, and keeps them in tools/generals-belief/*-games.txt.gz
+ *   node tools/generals-belief.ts fit [--shrinkage 1e-4]
+ *       writes src/games/generals/habits.txt from the games to be fitted
+ *   node tools/generals-belief.ts check [--part all|first|last]
+ *       prints the log-loss of both beliefs on all fresh games, or on the first or the last half of them, and writes
  *       src/games/generals/calibration.svg
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { formatHabits, VALUES } from '../src/games/generals/habits.ts'
 import { generals } from '../src/games/generals/index.ts'
+import { FLAG, OFFICERS, PRIVATE, SPY } from '../src/games/generals/pieces.ts'
 import { type Example, examplesOf, RANKS } from './generals-belief/examples.ts'
+import { type PlayedGame, playGame, readGames, writeGames } from './generals-belief/games.ts'
 import { calibrationPlot } from './generals-belief/plot.ts'
 import { loadAllData, writeData } from './lib/data.ts'
 
-/** The seeds of fitted games and of fresh ones begin here. */
-const FITTED = 1_000
-const FRESH = 5_000_000
+/** The seeds of games begin here. */
+const SEEDS = { fitted: 1_000, fresh: 5_000_000 } as const
+
+/** Of the plies of games, one of so many is looked at. */
+const FITTED_EVERY = 7
+const CHECKED_EVERY = 21
 
 const ROUNDS = 120
 const STEP = 0.05
-/** How much the squares of the parameters count against the log-loss. */
-const SHRINKAGE = 2e-5
 
 const folder = new URL('../src/games/generals/', import.meta.url)
+const fileOf = (name: keyof typeof SEEDS) => new URL(`generals-belief/${name}-games.txt.gz`, import.meta.url)
 
-/** Fits the table by gradient steps (Adam) on the log-loss of each piece, the plain belief being given. */
-function fitTable(examples: readonly Example[]): Float64Array {
-  const table = new Float64Array(VALUES * RANKS)
-  const mean = new Float64Array(table.length)
-  const square = new Float64Array(table.length)
-  const gradient = new Float64Array(table.length)
+/**
+ * What ranks have in common. A weight of a rank is a sum over its traits: so the ranks of officers share what is learned,
+ * and there are 6 parameters for a value of a feature in place of 15.
+ */
+const TRAITS: readonly ((rank: number) => number)[] = [
+  (rank) => (rank < OFFICERS ? strength(rank) : 0),
+  (rank) => (rank < OFFICERS ? strength(rank) ** 2 - 0.4 : 0),
+  (rank) => (rank < 2 ? 1 : 0),
+  (rank) => (rank === PRIVATE ? 1 : 0),
+  (rank) => (rank === SPY ? 1 : 0),
+  (rank) => (rank === FLAG ? 1 : 0),
+]
+/** The strength of an officer, 1 to -1. */
+const strength = (rank: number): number => 1 - (2 * rank) / (OFFICERS - 1)
+/** By rank and trait. */
+const TRAITS_OF = Array.from({ length: RANKS }, (_, rank) => TRAITS.map((trait) => trait(rank)))
+
+/**
+ * Fits the table by gradient steps (Adam) on the log-loss of each piece, the plain belief being given.
+ * @param shrinkage how much the squares of the parameters count against the log-loss
+ */
+function fitTable(examples: readonly Example[], shrinkage: number): Float64Array {
+  const parameters = new Float64Array(VALUES * TRAITS.length)
+  const mean = new Float64Array(parameters.length)
+  const square = new Float64Array(parameters.length)
+  const gradient = new Float64Array(VALUES * RANKS)
   for (let round = 1; round <= ROUNDS; round++) {
-    const loss = gradientOf(examples, table, gradient)
-    for (let i = 0; i < table.length; i++) {
-      const slope = gradient[i]! / examples.length + SHRINKAGE * table[i]!
+    const loss = gradientOf(examples, tableOf(parameters), gradient)
+    for (let i = 0; i < parameters.length; i++) {
+      const value = Math.floor(i / TRAITS.length)
+      let slope = shrinkage * parameters[i]!
+      for (let r = 0; r < RANKS; r++)
+        slope += (gradient[value * RANKS + r]! * TRAITS_OF[r]![i % TRAITS.length]!) / examples.length
       mean[i] = 0.9 * mean[i]! + 0.1 * slope
       square[i] = 0.999 * square[i]! + 0.001 * slope * slope
       const spread = Math.sqrt(square[i]! / (1 - 0.999 ** round)) + 1e-8
-      table[i]! -= (STEP * mean[i]!) / (1 - 0.9 ** round) / spread
+      parameters[i]! -= (STEP * mean[i]!) / (1 - 0.9 ** round) / spread
     }
-    if (round % 50 === 0) console.log(`round ${round}: log-loss ${(loss / examples.length).toFixed(4)}`)
+    if (round % 40 === 0) console.log(`round ${round}: log-loss ${(loss / examples.length).toFixed(4)}`)
   }
-  return table
+  return tableOf(parameters)
+}
+
+/** By value of a feature and rank: the logarithm of the weight. */
+function tableOf(parameters: Float64Array): Float64Array {
+  return Float64Array.from({ length: VALUES * RANKS }, (_, i) => {
+    const first = Math.floor(i / RANKS) * TRAITS.length
+    return TRAITS_OF[i % RANKS]!.reduce((sum, trait, t) => sum + trait * parameters[first + t]!, 0)
+  })
 }
 
 /** Writes the gradient of the summed log-loss into `gradient` and returns the loss. */
@@ -71,29 +109,47 @@ function gradientOf(examples: readonly Example[], table: Float64Array, gradient:
 const meanLoss = (examples: readonly Example[], belief: (example: Example) => Float64Array): number =>
   examples.reduce((sum, example) => sum - Math.log(belief(example)[example.rank]!), 0) / examples.length
 
+/** The first or the last half of some games, or all. */
+function partOf(games: readonly PlayedGame[], part: string): readonly PlayedGame[] {
+  const half = Math.floor(games.length / 2)
+  if (part === 'first') return games.slice(0, half)
+  return part === 'last' ? games.slice(half) : games
+}
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { games: { type: 'string' }, iterations: { type: 'string', default: '400' } },
+  options: {
+    games: { type: 'string', default: '400' },
+    iterations: { type: 'string', default: '150' },
+    shrinkage: { type: 'string', default: '1e-4' },
+    part: { type: 'string', default: 'all' },
+  },
 })
-const [mode] = positionals
+const [mode, name] = positionals
 await loadAllData(generals)
-const iterations = Number(values.iterations)
-if (mode === 'fit') {
-  const examples = examplesOf(FITTED, Number(values.games ?? 400), iterations, null, false)
-  console.log(
-    `${examples.length} pieces; log-loss of the plain belief ${meanLoss(examples, ({ plain }) => plain).toFixed(4)}`,
+if (mode === 'play' && (name === 'fitted' || name === 'fresh')) {
+  const games = Array.from({ length: Number(values.games) }, (_, i) =>
+    playGame(SEEDS[name] + i, i % 2 === 0 ? 'sensible' : 'uniform', Number(values.iterations)),
   )
-  const rounded = fitTable(examples).map((x) => Math.round(100 * x) / 100 || 0)
+  writeGames(fileOf(name), games)
+} else if (mode === 'fit') {
+  const games = readGames(fileOf('fitted'))
+  const examples = examplesOf(games, FITTED_EVERY, false)
+  const plain = meanLoss(examples, (example) => example.plain).toFixed(4)
+  console.log(`${games.length} games, ${examples.length} pieces; log-loss of the plain belief ${plain}`)
+  const rounded = fitTable(examples, Number(values.shrinkage)).map((x) => Math.round(100 * x) / 100 || 0)
   writeData('generals/habits.txt', formatHabits(rounded), 'tools/generals-belief.ts')
 } else if (mode === 'check') {
+  const fresh = partOf(readGames(fileOf('fresh')), values.part)
   for (const setup of ['uniform', 'sensible']) {
-    const examples = examplesOf(FRESH, Number(values.games ?? 60), iterations, setup, true)
+    const games = fresh.filter((game) => game.setup === setup)
+    const examples = examplesOf(games, CHECKED_EVERY, true)
     const plain = meanLoss(examples, (example) => example.plain)
     const learned = meanLoss(examples, (example) => example.learned!)
     const less = (100 * (1 - learned / plain)).toFixed(1)
     console.log(
-      `${setup}: ${examples.length} pieces; log-loss plain ${plain.toFixed(4)}, learned ${learned.toFixed(4)}: ${less} % less`,
+      `${setup}: ${games.length} games, ${examples.length} pieces; log-loss plain ${plain.toFixed(4)}, learned ${learned.toFixed(4)}: ${less} % less`,
     )
     if (setup === 'sensible') writeFileSync(new URL('calibration.svg', folder), calibrationPlot(examples))
   }
-} else throw new RangeError('expected "fit" or "check"')
+} else throw new RangeError('expected "play fitted", "play fresh", "fit" or "check"')

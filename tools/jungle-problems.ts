@@ -111,7 +111,7 @@ function find(file: string, { each, skip }: { each: number; skip: number }): voi
         if (!(error instanceof RangeError)) throw error
       }
     }
-    const end = replay(subject, 'standard', game, (state, _result, value) => {
+    const end = replay(subject, 'standard', game, (state, _result, [value = 0]) => {
       if ((state.turn === 0 ? value : -value) > PROMISING) look(state)
     })
     // the recorded game stops once its result is proven: play it to the end

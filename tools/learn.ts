@@ -57,7 +57,7 @@ async function play(gameId: string, { out, variant, games, nodes, seed }: PlayOp
   await loadAllData(subject.game)
   const bar = new SingleBar({ format: '{bar} {value} of {total} games, {eta_formatted} left' })
   bar.start(games, 0)
-  const results: number[] = []
+  const results: (readonly number[])[] = []
   for (let number = 0; number < games; number++) {
     const played = playGame(subject, variant ?? subject.game.variants[0].id, seed, number, nodes)
     appendFileSync(out, `${formatGame(played)}\n`)
@@ -65,9 +65,15 @@ async function play(gameId: string, { out, variant, games, nodes, seed }: PlayOp
     bar.increment()
   }
   bar.stop()
-  const count = (result: number) => results.filter((one) => one === result).length
-  const [first, second] = subject.game.players
-  console.log(`${games} games: ${first} won ${count(1)}, drawn ${count(0)}, ${second} won ${count(-1)}`)
+  console.log(`${games} games: ${tally(subject.game.players, results)}`)
+}
+
+/** How many games each player has won, as text. */
+function tally(players: readonly string[], results: readonly (readonly number[])[]): string {
+  const utility = (result: readonly number[], seat: number) => result[seat] ?? -result[0]!
+  const wins = players.map((_, seat) => results.filter((result) => utility(result, seat) === 1).length)
+  const drawn = results.length - wins.reduce((sum, count) => sum + count, 0)
+  return [...players.map((player, seat) => `${player} won ${wins[seat]}`), `drawn ${drawn}`].join(', ')
 }
 
 interface FitOptions {
@@ -98,9 +104,9 @@ function fit(gameId: string, files: string[], options: FitOptions): void {
   console.log(`${games.length} games, ${training!.count} training positions, ${test!.count} test positions`)
   for (const [name, weights] of Object.entries({ before, after })) {
     const [fitted, tested, results] = [
-      error(training!, weights, training!.targets, scale),
-      error(test!, weights, test!.targets, scale),
-      error(test!, weights, test!.results, scale),
+      error(training!, weights, training!.targets, training!.weights, scale),
+      error(test!, weights, test!.targets, test!.weights, scale),
+      error(test!, weights, test!.results, test!.resultWeights, scale),
     ].map((x) => x.toFixed(4))
     console.log(
       `${name}: error ${fitted} in training, ${tested} in the test, ${results} against the test games' results`,

@@ -1,15 +1,19 @@
 import type { Game } from '../../src/game/game.ts'
 import * as connection from '../reference/connection.ts'
 import * as einstein from '../reference/einstein.ts'
-import { peekOne } from './generals/peek-1.ts'
+import { generalsPeekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
+import { peekOne as luzhanqiPeekOne } from './luzhanqi/peek-1.ts'
+import { luzhanqiSampled } from './luzhanqi/sampled-alphabeta.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
 import { greedy } from './risk/greedy.ts'
 import { hunter } from './risk/hunter.ts'
 import { policy } from './risk/policy.ts'
+import { turnPolicy } from './risk/turn-policy.ts'
 import type { Rival } from './rival.ts'
+import { strategoRivals } from './stratego/rivals.ts'
 import { taflAlphabeta } from './tafl/plain-alphabeta.ts'
 
 /** Rivals that play any game. */
@@ -33,10 +37,12 @@ const einsteinUct = plainUct({
 const byGame: Readonly<Record<string, readonly Rival[]>> = {
   atoll: [connectionUct],
   einstein: [einsteinUct],
-  generals: [peekOne],
+  generals: [generalsPeekOne],
   hex: [connectionUct],
   jungle: [jungleAlphabeta],
-  risk: [greedy, policy, hunter],
+  luzhanqi: [luzhanqiPeekOne, luzhanqiSampled],
+  risk: [greedy, policy, hunter, turnPolicy],
+  stratego: strategoRivals,
   tafl: [taflAlphabeta],
 }
 

@@ -563,7 +563,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -598,7 +598,7 @@ export interface components {
             /** @description How the algorithm works and what it is good for. */
             description: string;
             /**
-             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
+             * @description The general method of search: `alphabeta`, `choice`, `determinized`, `expectiminimax`, `inquiry`, `ismcts`, `judgement`, `maxn`, `multi-uct`, `paranoid`, `plans`, `policy`, `rave`, `subgame`, `uct`.
              * @example expectiminimax
              */
             method: string;
@@ -631,6 +631,8 @@ export interface components {
             lines: number;
             /** @description Lines with annotations. */
             annotations: number;
+            /** @description Lines with reasons. */
+            reasons: number;
             /** @description Shards of one search. 1: this deployment does not divide searches. */
             parallel: number;
             /** @description Earlier positions in a request. */
@@ -899,6 +901,8 @@ export interface components {
              *     ]
              */
             pv: string[];
+            /** @description Why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
+            reasons?: components["schemas"]["Reason"][];
             /**
              * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
@@ -928,6 +932,36 @@ export interface components {
              *     ]
              */
             captures?: string[];
+        };
+        /** @description A reason for a move, or against it, derived from the rules and proven scores. */
+        Reason: {
+            /**
+             * @description `only-move`: There is no other legal move. `wins`: The move wins the game at once. `draws`: The move ends the game in a draw. `loses`: The move loses the game at once. `wins-by-force`: The win is proven, whatever the others play; in `plies` at most, where the number is known. `loses-by-force`: The loss is proven; best play delays it for `plies`, where the number is known. `takes`: The move takes the others' pieces on `cells`. `prevents-win`: The other side cannot win with its next move. After `moves` of the other legal moves, half of them or more, it could. `allows-win`: The other side can win with its next move. `threatens-win`: The player wins with their next move unless the other side plays one of `defences` replies, fewer than half of all.
+             * @enum {string}
+             */
+            kind: "only-move" | "wins" | "draws" | "loses" | "wins-by-force" | "loses-by-force" | "takes" | "prevents-win" | "allows-win" | "threatens-win";
+            /**
+             * @description The plies to the end of the game.
+             * @example 7
+             */
+            plies?: number;
+            /**
+             * @description Cells of the board.
+             * @example [
+             *       "b4"
+             *     ]
+             */
+            cells?: string[];
+            /**
+             * @description A number of legal moves.
+             * @example 21
+             */
+            moves?: number;
+            /**
+             * @description A number of replies.
+             * @example 1
+             */
+            defences?: number;
         };
         /** @description What the player to move believes to stand on a cell. */
         BelievedCell: {
@@ -1102,6 +1136,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1109,12 +1148,16 @@ export interface components {
         };
         /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
-            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. LuzhanQi (army chess): The number of plies without a battle after which the game is drawn. */
+            /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. LuzhanQi (army chess): The number of plies without a battle after which the game is drawn. Stratego: The number of plies without a battle after which the game is drawn. */
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */
             generalTakesSoldier?: number;
             /** @description LuzhanQi (army chess): 1: a landmine goes together with the piece that it destroys. 0: it stays. */
             mineOnce?: number;
+            /** @description Stratego: The two-square rule: a piece that has crossed the border between the same two squares in each of the last so many turns of its side may not cross it in the next. 3, 5, or 0 for no such rule. It looks at `history`. */
+            twoSquare?: number;
+            /** @description Stratego: The more-square rule: a piece that evades may not be chased back to an arrangement that has stood since the chase began. 1 or 0. It looks at `history`. */
+            moreSquare?: number;
             /** @description Tafl (Hnefatafl): The number of plies without a capture after which the game is drawn. */
             quietPlies?: number;
         };
@@ -1214,6 +1257,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1293,6 +1341,8 @@ export interface components {
              *     ]
              */
             pv: string[];
+            /** @description Why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
+            reasons?: components["schemas"]["Reason"][];
             /**
              * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
              * @example [
@@ -1406,6 +1456,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1470,6 +1525,11 @@ export interface components {
              */
             annotations?: number;
             /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
+            /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
              */
@@ -1533,6 +1593,11 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
             /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
@@ -1619,6 +1684,11 @@ export interface components {
              * @example 3
              */
             annotations?: number;
+            /**
+             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @example 3
+             */
+            reasons?: number;
             /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
@@ -2689,12 +2759,12 @@ export interface components {
             /** @description The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified. */
             options?: {
                 /**
-                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order.
+                 * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. Stratego: Red's set-up: its four rows as in a position.
                  * @example ABCDEF
                  */
                 red?: string;
                 /**
-                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order.
+                 * @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position.
                  * @example abcdef
                  */
                 blue?: string;
@@ -2709,7 +2779,7 @@ export interface components {
                  */
                 players?: string;
                 /**
-                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike.
+                 * @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. Stratego: The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: mostly the flag on the back rank behind bombs, others as a decoy, marshal and general on different wings, the spy near the general, miners in the rear. No two are alike.
                  * @example sensible
                  */
                 setup?: string;
@@ -3992,6 +4062,7 @@ export type BestMove = components['schemas']['BestMove'];
 export type Outcome = components['schemas']['Outcome'];
 export type Score = components['schemas']['Score'];
 export type Line = components['schemas']['Line'];
+export type Reason = components['schemas']['Reason'];
 export type BelievedCell = components['schemas']['BelievedCell'];
 export type BelievedPiece = components['schemas']['BelievedPiece'];
 export type SearchReport = components['schemas']['SearchReport'];
@@ -4647,15 +4718,15 @@ export interface operations {
                 variant?: components["parameters"]["VariantParameter"];
                 /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
-                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. */
+                /** @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. Stratego: Red's set-up: its four rows as in a position. */
                 red?: string;
-                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. */
+                /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position. */
                 blue?: string;
                 /** @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default). */
                 pie?: string;
                 /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
-                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. */
+                /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. Stratego: The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: mostly the flag on the back rank behind bombs, others as a decoy, marshal and general on different wings, the spy near the general, miners in the rear. No two are alike. */
                 setup?: string;
                 /** @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. */
                 white?: string;

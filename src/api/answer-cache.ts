@@ -39,12 +39,26 @@ export const cacheStore = (cache: Cache, later: (promise: Promise<unknown>) => v
  */
 export async function nameOf(
   build: string,
-  { call, subject, history, request, annotations, belief, id }: PreparedSearch<unknown>,
+  { call, subject, history, request, annotations, reasons, belief, id }: PreparedSearch<unknown>,
 ): Promise<string> {
   const { game, variant, rules } = subject
   const sorted = Object.entries(rules).sort(([a], [b]) => (a < b ? -1 : 1))
   const position = subject.position.format()
-  const decisive = [engine, build, call, game.id, variant, sorted, position, history, request, annotations, belief, id]
+  const decisive = [
+    engine,
+    build,
+    call,
+    game.id,
+    variant,
+    sorted,
+    position,
+    history,
+    request,
+    annotations,
+    reasons,
+    belief,
+    id,
+  ]
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(decisive)))
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

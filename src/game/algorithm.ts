@@ -1,6 +1,12 @@
 import type { DataFile } from './data.ts'
 import type { InquirySettings, IsmctsSettings, JudgementSettings, SubgameSettings } from './information-methods.ts'
-import type { ParanoidSettings, PlansSettings, PolicySettings } from './many-seats-methods.ts'
+import type {
+  MaxnSettings,
+  MultiUctSettings,
+  ParanoidSettings,
+  PlansSettings,
+  PolicySettings,
+} from './many-seats-methods.ts'
 import type { Random } from './random.ts'
 import type { Move, Seat, State } from './state.ts'
 
@@ -40,8 +46,8 @@ export type Algorithm<S extends State = State> = {
 } & Method<S>
 
 /**
- * A search method with its settings. `plans`, `policy`, `paranoid` and `judgement` take any number of seats, the others
- * one or two. `determinized`, `ismcts`, `subgame` and `judgement` start from what a seat knows and are for games with
+ * A search method with its settings. `plans`, `policy`, `paranoid`, `multi-uct`, `maxn` and `judgement` take any number of
+ * seats, the others one or two. `determinized`, `ismcts`, `subgame` and `judgement` start from what a seat knows and are for games with
  * private information; in such games the others search any one world that is consistent with it.
  */
 type Method<S extends State> =
@@ -52,6 +58,8 @@ type Method<S extends State> =
   | PlansSettings<S>
   | PolicySettings<S>
   | ParanoidSettings<S>
+  | MultiUctSettings<S>
+  | MaxnSettings<S>
   | ChoiceSettings<S>
   | DeterminizedSettings<S>
   | IsmctsSettings<S>

@@ -108,6 +108,8 @@ export interface Information<S extends State = State> {
   readonly keyHigh: number
   /** The number of worlds, where they are counted exactly; null where they are only sampled. */
   readonly worlds: number | null
+  /** True when the worlds are drawn from a list of all that there are, by their exact weights. Default: not told. */
+  readonly complete?: boolean
   /**
    * True when nothing is left to prepare, such as replaying a history. `sample`, `listed` and `belief` are called
    * afterwards. A search whose time runs short stops preparing early; they then do with what has been prepared.

@@ -18,7 +18,8 @@ export interface PlansSettings<S extends State> {
 export interface Planner {
   /**
    * Writes a new plan into `plan`: one or more legal moves in sequence, up to a chance event or the end of the turn.
-   * The most promising plans come first.
+   * The first plan is what the planner would do without a comparison; the search departs from it only for one that is
+   * better beyond chance. Then the most promising plans come first.
    * @param best the best plan so far, as a starting point for variations; empty in the first calls
    * @returns the length of the plan; 0 when the planner has nothing new
    */
@@ -85,4 +86,41 @@ export interface ParanoidModel {
   winProbability(value: number): number
   /** Writes the chances of all seats to win, up to a common factor, from the position alone. */
   chances(weights: Float64Array): void
+}
+
+/**
+ * Monte-Carlo tree search for any number of seats, without chance (src/search/multi-uct.ts): each node keeps what its
+ * moves bring the seat that chooses among them. For games with an evaluation of all seats and a good order of moves.
+ */
+export interface MultiUctSettings<S extends State> {
+  readonly method: 'multi-uct'
+  /** The exploration constant C of the PUCT term C * prior * sqrt(N) / (1 + n), for shares of the win in [0, 1]. */
+  readonly exploration: number
+  /** How much lower than the mean of its siblings a move is taken to be before its first visit, as a share of the win. */
+  readonly firstVisit: number
+  /** The most moves that are searched in a position below the root, those with the highest priors. */
+  readonly width: number
+  /**
+   * Writes the prior probability of each move from index `from` to `end` - 1 to the same index of `priors`, for the seat
+   * to act; they add up to 1. Called when a node is opened, with all legal moves.
+   */
+  prior(state: S, moves: Int32Array, from: number, end: number, priors: Float64Array): void
+  /** Writes each seat's expected share of the win into `shares`; they add up to 1. Called once per iteration. */
+  evaluate(state: S, shares: Float64Array): void
+}
+
+/**
+ * Iterative-deepening max^n (Luckhardt and Irani 1986), for any number of seats, without chance (src/search/maxn.ts):
+ * every seat maximises its own share of the win.
+ */
+export interface MaxnSettings<S extends State> {
+  readonly method: 'maxn'
+  /** The greatest depth in plies. */
+  readonly depth: number
+  /** As in `MultiUctSettings`. Called at every leaf. */
+  evaluate(state: S, shares: Float64Array): void
+  /** Root-mean-square error of the estimated utility. Answers report it as the standard error. */
+  readonly evaluationError: number
+  /** As in `MultiUctSettings`: the moves with the highest priors go first. Default: the order of `State.legalMoves`. */
+  prior?(state: S, moves: Int32Array, from: number, end: number, priors: Float64Array): void
 }

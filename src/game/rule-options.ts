@@ -4,6 +4,8 @@ export interface RuleOption {
   readonly minimum: number
   readonly maximum: number
   readonly default: number
+  /** The values within that range that there are. Default: all integers. */
+  readonly values?: readonly number[]
 }
 
 /** The rule options that a request has set, by name. The others have their defaults. */

@@ -9,6 +9,7 @@ import { hex } from './hex/index.ts'
 import { jungle } from './jungle/index.ts'
 import { luzhanqi } from './luzhanqi/index.ts'
 import { risk } from './risk/index.ts'
+import { stratego } from './stratego/index.ts'
 import { tafl } from './tafl/index.ts'
 import { yoninShogi } from './yonin-shogi/index.ts'
 
@@ -22,6 +23,7 @@ export const games: readonly Game[] = [
   risk,
   generals,
   luzhanqi,
+  stratego,
   foxHunt,
   fogChess,
   tafl,

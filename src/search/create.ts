@@ -7,6 +7,8 @@ import { Expectiminimax } from './expectiminimax.ts'
 import { InquirySearch } from './inquiry.ts'
 import { Ismcts } from './ismcts.ts'
 import { createJudgement } from './judgement.ts'
+import { Maxn } from './maxn.ts'
+import { MultiUct } from './multi-uct.ts'
 import { OneWorld } from './one-world.ts'
 import { Paranoid } from './paranoid.ts'
 import { Plans } from './plans.ts'
@@ -68,6 +70,10 @@ function searchOfPosition(state: State, algorithm: Algorithm, options: SearchOpt
       return new Paranoid(state, algorithm, options, facts)
     case 'plans':
       return new Plans(state, algorithm, options, facts)
+    case 'maxn':
+      return new Maxn(state, algorithm, options, facts)
+    case 'multi-uct':
+      return new MultiUct(state, algorithm, options, facts)
     case 'policy':
       return new Policy(state, algorithm, options, facts)
     case 'choice':

@@ -12,7 +12,7 @@ const RENEWED = 4
 
 /** How many times in a row the game may propose a plan that is there already. */
 const TRIES = 20
-/** Plans are ranked by their mean less this many standard errors. */
+/** Plans are ranked by their mean lead over the usual plan less this many standard errors. */
 const CONFIDENCE = 1
 /** Added to the sum of squared deviations, in utility squared, so that few equal results do not seem certain. */
 const PRIOR_VARIANCE = 0.3
@@ -24,6 +24,9 @@ interface Arm {
   /** The sum of the results for the root's seat. */
   sum: number
   squares: number
+  /** The sum of the leads over the usual plan's rollouts with the same luck, and of their squares. */
+  lead: number
+  leadSquares: number
   /** The sums of the results by seat. */
   readonly sums: Float64Array
   certain: boolean
@@ -39,6 +42,10 @@ const SEATS = 8
  * (online evolutionary planning: Justesen, Mahlmann and Togelius 2016). The n-th rollouts of all plans use the same
  * random numbers, so that luck does not favour one of them.
  *
+ * The planner's first plan is the usual one: it takes part in every round, so that each rollout of another plan is
+ * compared with a rollout of the usual one that had the same luck. Another plan comes before it only when its mean lead
+ * is greater than its standard error. So a search with few rollouts plays as the planner would without a search.
+ *
  * For any number of players, a single one included: the game's planner models how each of them plays.
  */
 export class Plans<S extends State> implements Search {
@@ -51,7 +58,10 @@ export class Plans<S extends State> implements Search {
   private readonly seed: number
   private readonly random: Random
   private readonly proposals: Random
+  /** The usual plan is always the first, so that its n-th rollout comes before the n-th of the others. */
   private readonly arms: Arm[] = []
+  /** The results of the usual plan's rollouts. */
+  private results = new Float64Array(64)
   private readonly values = new Float64Array(SEATS)
   private readonly buffer: Int32Array
   private readonly seats: number
@@ -101,19 +111,35 @@ export class Plans<S extends State> implements Search {
     this.random.reset(this.seed + Math.imul(arm.visits + 1, 0x9e3779b1))
     arm.certain = this.planner.rollout(arm.plan, this.random, this.values)
     const value = this.values[this.state.turn]!
+    if (arm === this.arms[0]) this.note(arm.visits, value)
+    const lead = value - this.results[arm.visits]!
+    arm.lead += lead
+    arm.leadSquares += lead * lead
     arm.visits++
     arm.sum += value
     arm.squares += value * value
     for (let seat = 0; seat < SEATS; seat++) arm.sums[seat]! += this.values[seat]!
   }
 
+  private note(visit: number, value: number): void {
+    if (visit === this.results.length) {
+      const longer = new Float64Array(2 * visit)
+      longer.set(this.results)
+      this.results = longer
+    }
+    this.results[visit] = value
+  }
+
   private halve(): void {
+    const { arms } = this
     this.played = 0
-    this.arms.sort(better)
-    this.inRound >>= 1
-    if (this.inRound > 0) return
+    const usual = arms[0]!
+    arms.sort((a, b) => (a === usual ? -1 : b === usual ? 1 : mean(b) - mean(a)))
+    // the last round compares the best plan with the usual one
+    this.inRound = this.inRound === 3 ? 2 : this.inRound >> 1
+    if (this.inRound > 1) return
     this.renew()
-    this.inRound = this.arms.length
+    this.inRound = arms.length
   }
 
   /** Replaces the worst plans by variations of the best, as far as the game proposes any. */
@@ -128,7 +154,8 @@ export class Plans<S extends State> implements Search {
 
   /** Adds a plan that is not there yet. @returns false when the game has proposed none */
   private add(): boolean {
-    const best = this.arms[0]?.plan ?? NONE
+    const [usual, second] = this.arms
+    const best = (second && mean(second) > mean(usual!) ? second : usual)?.plan ?? NONE
     for (let tries = 0; tries < TRIES; tries++) {
       const length = this.planner.propose(this.buffer, best, this.proposals)
       if (length === 0) return false
@@ -142,11 +169,19 @@ export class Plans<S extends State> implements Search {
   }
 
   private addPlan(plan: Int32Array): void {
-    this.arms.push({ plan, visits: 0, sum: 0, squares: 0, sums: new Float64Array(SEATS), certain: false })
+    const sums = new Float64Array(SEATS)
+    this.arms.push({ plan, visits: 0, sum: 0, squares: 0, lead: 0, leadSquares: 0, sums, certain: false })
+  }
+
+  /** 0 for the usual plan; for another what it surely leads by. */
+  private rank(arm: Arm): number {
+    if (arm.certain) return mean(arm) >= 1 ? Number.POSITIVE_INFINITY : arm.lead / arm.visits
+    if (arm === this.arms[0]) return 0
+    return arm.lead / arm.visits - CONFIDENCE * standardError(arm.visits, arm.lead, arm.leadSquares)
   }
 
   lines(): Line[] {
-    const tried = this.arms.filter(({ visits }) => visits > 0).sort((a, b) => lowerBound(b) - lowerBound(a))
+    const tried = this.arms.filter(({ visits }) => visits > 0).sort((a, b) => this.rank(b) - this.rank(a))
     const least = tried.reduce((worst, arm) => Math.min(worst, mean(arm)), tried.length === 0 ? 0 : 1)
     const around = valuesBySeat(least, this.state.turn, this.seats)
     // a move without results counts as the worst move that has some
@@ -168,17 +203,14 @@ const NONE = new Int32Array(0)
 
 const mean = (arm: Arm) => (arm.visits === 0 ? 0 : arm.sum / arm.visits)
 
-const better = (a: Arm, b: Arm) => mean(b) - mean(a)
-
-/** The standard error of an arm's mean; with few visits the usual spread of rollouts (PRIOR_VARIANCE) counts. */
-const standardError = ({ visits, sum, squares }: Arm) =>
+/** The standard error of a mean; with few visits the usual spread of rollouts (PRIOR_VARIANCE) counts. */
+const standardError = (visits: number, sum: number, squares: number) =>
   Math.sqrt((Math.max(0, squares - (sum * sum) / visits) + PRIOR_VARIANCE) / visits / visits)
-
-const lowerBound = (arm: Arm) => mean(arm) - (arm.certain ? 0 : CONFIDENCE * standardError(arm))
 
 function scoreOf(arm: Arm, seats: number): Score {
   const value = Math.max(-1, Math.min(1, mean(arm)))
   const values = seats > 2 ? { values: Array.from(arm.sums.subarray(0, seats), (sum) => sum / arm.visits) } : {}
   if (arm.certain) return { value, certainty: 'proven', standardError: null, pliesToEnd: null, ...values }
-  return { value, certainty: 'estimate', standardError: standardError(arm), pliesToEnd: null, ...values }
+  const error = standardError(arm.visits, arm.sum, arm.squares)
+  return { value, certainty: 'estimate', standardError: error, pliesToEnd: null, ...values }
 }

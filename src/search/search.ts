@@ -27,7 +27,7 @@ export interface WorldCount {
   readonly sampled: number
   /** The effective sample size: the number of equally weighted worlds that tell as much. */
   readonly effective: number
-  /** True when every consistent world was counted with its exact weight. */
+  /** True when every consistent world was counted with its exact weight, or drawn by it. */
   readonly exact: boolean
 }
 

@@ -9,7 +9,7 @@ import { type Budget, drive, expectedWork, hardCap } from './drive.ts'
 import { chooseByLevel } from './level.ts'
 import { prepare } from './prepare.ts'
 import { isInformation, type Root, requireHonest, worldOf } from './root.ts'
-import type { Line, Score, Search, SearchOptions } from './search.ts'
+import type { Line, Score, Search, SearchOptions, WorldCount } from './search.ts'
 import type { Findings, Request, Thought, Watcher } from './thought.ts'
 
 export type { Findings, Request, Thought, Watcher } from './thought.ts'
@@ -100,7 +100,7 @@ export async function think(
       nodes: search.nodes,
       depth: search.depth,
       elapsedMs,
-      worlds: search.worlds ?? null,
+      worlds: worldCountOf(search, root),
       world: search.world ?? null,
     })
     const onlooker = watcher && { everyMs: watcher.everyMs, look: (elapsed: number) => watcher.see(found(elapsed)) }
@@ -118,6 +118,12 @@ export async function think(
   const search = createSearch(root, algorithm, options, game)
   const forced = worldOf(root).legalMoves(new Int32Array(game.maxMoves), 0) === 1
   return run(search, forced, () => conclusionOf(search, search.lines(), plan, request))
+}
+
+/** The worlds looked at. They also count as exact where they were drawn from a list of all that there are. */
+function worldCountOf({ worlds }: Search, root: Root): WorldCount | null {
+  if (worlds === undefined) return null
+  return isInformation(root) && root.complete ? { ...worlds, exact: true } : worlds
 }
 
 /** The work that is left of a time limit's hard cap, for a machine whose clock does not show what has been spent. */

@@ -18,6 +18,8 @@ export const CAPS = {
   lines: 50,
   /** Lines with annotations: each may take tens of milliseconds. */
   annotations: 50,
+  /** Lines with reasons: each may take tens of milliseconds. */
+  reasons: 50,
   /** Shards of a search, for any deployment. Each publishes a cap of its own: 1 when it does not divide searches. */
   parallel: 16,
   history: 500,

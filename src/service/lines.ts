@@ -1,5 +1,6 @@
 /** Scores and lines of a search as answers have them: moves as texts, win probabilities instead of utilities. */
 import { type Game, playersOf } from '../game/game.ts'
+import { type Reason, Reasons } from '../game/reasons.ts'
 import type { Json } from '../game/shape.ts'
 import { CHANCE, type Move, type Seat, type State } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
@@ -50,12 +51,19 @@ export class LineWriter {
   private readonly state: State
   /** How many lines are annotated. */
   private readonly annotated: number
+  /** How many lines of an answer have reasons. */
+  private readonly reasoned: number
+  /** False where the position is one of several that the player cannot tell apart. */
+  private readonly isKnown: boolean
+  private reasons: Reasons | undefined
   private readonly annotations = new Map<string, Annotations>()
 
-  constructor(game: Game, state: State, annotated: number) {
+  constructor(game: Game, state: State, annotated: number, reasoned = 0, isKnown = true) {
     this.game = game
     this.state = state
     this.annotated = annotated
+    this.reasoned = reasoned
+    this.isKnown = isKnown
   }
 
   /**
@@ -78,19 +86,34 @@ export class LineWriter {
     const isOver = () => signal?.aborted === true || (leftMs !== null && clock.now() - started >= leftMs)
     const scratch = (world ?? this.state).copy()
     let most = this.annotated
+    let { reasoned } = this
     let sinceTick = 0
-    const written: ReturnType<typeof this.write>[] = []
+    const written: WrittenLine[] = []
     for (const [i, line] of lines.entries()) {
-      const slow = i < most && this.isSlow(line)
+      const slow = (i < most && this.isSlow(line)) || i < reasoned
       if (sinceTick >= (slow ? 1 : MOVES_BETWEEN_TICKS)) {
         await clock.tick()
         sinceTick = 0
-        if (i > 0 && isOver()) most = 0
+        if (i > 0 && isOver()) {
+          most = 0
+          reasoned = 0
+        }
       }
-      written.push(this.write(line, scratch, i < most))
+      const text = this.write(line, scratch, i < most)
+      written.push(i < reasoned ? { ...text, reasons: this.reasonsFor(line, scratch) } : text)
       sinceTick += slow ? MOVES_BETWEEN_TICKS : line.pv.length
     }
     return written
+  }
+
+  /** The reasons for a line's move. @param scratch the position; it is as before when they have been found */
+  private reasonsFor({ event, move, score }: SearchLine, scratch: State): Reason[] {
+    if (event !== undefined) scratch.play(event)
+    this.reasons =
+      event === undefined ? (this.reasons ?? new Reasons(this.game, scratch)) : new Reasons(this.game, scratch)
+    const reasons = this.reasons.of(move, score, this.isKnown)
+    if (event !== undefined) scratch.undo()
+    return reasons
   }
 
   private isSlow({ score }: SearchLine): boolean {
@@ -119,6 +142,9 @@ export class LineWriter {
     return known
   }
 }
+
+/** A line as answers have it. */
+type WrittenLine = ReturnType<LineWriter['writeNow']>[number] & { readonly reasons?: Reason[] }
 
 type Annotations = Readonly<Record<string, Json>>
 

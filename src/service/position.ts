@@ -51,9 +51,11 @@ export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOpt
     const rule = game.rules?.[name]
     if (!rule)
       throw Problem.at(field, 'unknown-rule', `${game.id} has no rule option "${name}"; ${optionsOf(game.rules)}`)
-    const { minimum, maximum } = rule
+    const { minimum, maximum, values } = rule
     if (value < minimum || value > maximum)
       throw Problem.at(field, 'out-of-range', `${name} must be ${minimum} to ${maximum} in ${game.id}, not ${value}`)
+    if (values && !values.includes(value))
+      throw Problem.at(field, 'out-of-range', `${name} is one of ${values.join(', ')} in ${game.id}, not ${value}`)
     rules[name] = value
   }
   return rules

@@ -36,6 +36,8 @@ export interface SearchInput extends ChosenMoves {
   readonly seed?: number | undefined
   readonly lines?: number | undefined
   readonly annotations?: number | undefined
+  /** How many lines get reasons. Default: none. */
+  readonly reasons?: number | undefined
   readonly belief?: boolean | undefined
 }
 

@@ -30,6 +30,8 @@ export interface PreparedSearch<Answer> {
   readonly repeatable: boolean
   /** How many lines are annotated, at most. */
   readonly annotations: number
+  /** How many lines have reasons, at most. */
+  readonly reasons: number
   /** True when the answer tells what the player believes to stand where. */
   readonly belief: boolean
   /** The text by which the client knows the request, which the answer has, too. */
@@ -166,14 +168,14 @@ function check(game: Game, body: (MovesInput | RecordInput) & SearchInput, lines
   const reached = reachedBy(game, body)
   const { input, pointer } = reached
   const subject = atReached(reached, () => searchSubjectOf(game, input))
-  const { annotations = DEFAULTS.annotations, belief = false, id, limits } = body
+  const { annotations = DEFAULTS.annotations, reasons = 0, belief = false, id, limits } = body
   if (belief) requireBelief(game, subject.root)
   const request = searchRequest(game, subject.root, body, lines, shards)
-  const writer = new LineWriter(game, subject.state, annotations)
+  const writer = new LineWriter(game, subject.state, annotations, reasons, subject.view === null)
   const { history = [] } = input
   const remainingMs = limits?.clock?.remainingMs ?? null
   const repeatable = isRepeatable(body)
-  return { subject, history, request, repeatable, annotations, belief, id, remainingMs, pointer, writer }
+  return { subject, history, request, repeatable, annotations, reasons, belief, id, remainingMs, pointer, writer }
 }
 
 /** How an answer is made: in what the search has left of the time limit. */

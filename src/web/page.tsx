@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { PlayPage } from './play/page.tsx'
+import { keepSettings } from './settings.ts'
 
 /** Pages other than the playground; each is loaded when it is opened. */
 const PAGES: readonly { readonly path: RegExp; readonly load: () => Promise<ComponentType<{ match: string }>> }[] = [
@@ -11,6 +12,7 @@ const PAGES: readonly { readonly path: RegExp; readonly load: () => Promise<Comp
 /** The page at a path: the playground at `/`, live matches at `/match` and `/match/<id>`. */
 export function Page({ path }: { readonly path: string }) {
   const [Other, setOther] = useState<ComponentType<{ match: string }> | null>(null)
+  useEffect(keepSettings, [])
   const page = PAGES.find((one) => one.path.test(path))
   useEffect(() => {
     page?.load().then((component) => setOther(() => component))

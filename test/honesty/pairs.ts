@@ -61,15 +61,18 @@ const DRAWS = 4
 const TRIES = 12
 /** Moments that are asked about: the first, and the last. */
 const MOMENTS = 3
+/** Views from before the truths part that the seat is told, at most. */
+const EARLIER = 40
 /** Plies of a game before the truths part, at most, and how many of them are played by searches. */
 const PARTINGS = 3000
 const SELF_PLAYED = 150
 /** Plies of a game whose true positions are asked for, at most. */
 const PLIES = 600
 
-/** What the seat to act in a true position knows of it, without its earlier views, ready to be sampled. */
-export function informationAt(game: Game, variant: string, state: State): Information {
-  return ready(unwrap(informationOf(game, { position: game.knowledge!.observe(state, state.toMove) }, variant)))
+/** What the seat to act in a true position knows of it and of some earlier views, ready to be sampled. */
+export function informationAt(game: Game, variant: string, state: State, history: readonly string[] = []): Information {
+  const position = game.knowledge!.observe(state, state.toMove)
+  return ready(unwrap(informationOf(game, { position, history }, variant)))
 }
 
 export function ready(information: Information): Information {
@@ -91,18 +94,51 @@ export async function pairOf(
   await loadDataOf(game)
   const random = new Random(seed)
   const state = start(game, variant, seed)
+  const watchers = Array.from({ length: state.seats ?? 2 }, (_, seat) => new Watcher(game, seat, state))
   for (let ply = 0; ply < PARTINGS; ply++) {
     if (state.toMove === OVER) return null
-    const world = ply >= plies && state.toMove >= 0 ? anotherWorld(game, variant, state, random) : null
-    if (world) return new Side(game, variant, seed, random, [state.copy(), world]).play(mover)
-    state.play(await moveOf(game, variant, state, random, ply < SELF_PLAYED ? mover : 'random'))
+    if (ply >= plies && state.toMove >= 0) {
+      const earlier = watchers[state.toMove]!.views.slice(-1 - EARLIER, -1)
+      const world = anotherWorld(game, variant, state, random, earlier)
+      if (world) return new Side(game, variant, seed, random, [state.copy(), world], earlier).play(mover)
+    }
+    const move = await moveOf(game, variant, state, random, ply < SELF_PLAYED ? mover : 'random')
+    const texts = watchers.map(({ seat }) => game.knowledge!.observeMove(state, move, seat))
+    state.play(move)
+    for (const [seat, watcher] of watchers.entries()) watcher.see(state, texts[seat])
   }
   return null
 }
 
+/** The views of a seat, one after each ply of which it is told. */
+class Watcher {
+  readonly seat: Seat
+  readonly views: string[]
+  private readonly game: Game
+
+  constructor(game: Game, seat: Seat, state: State) {
+    this.game = game
+    this.seat = seat
+    this.views = [game.knowledge!.observe(state, seat)]
+  }
+
+  /** @param text the ply as the seat may know it */
+  see(state: State, text: string | null | undefined): void {
+    const view = this.game.knowledge!.observe(state, this.seat)
+    if (isUnnoticed(text, this.views.at(-1)!, view) && state.toMove !== this.seat) return
+    this.views.push(view)
+  }
+}
+
 /** A world that the seat to act takes to be possible and that is not the true one. */
-function anotherWorld(game: Game, variant: string, truth: State, random: Random): State | null {
-  const information = informationAt(game, variant, truth)
+function anotherWorld(
+  game: Game,
+  variant: string,
+  truth: State,
+  random: Random,
+  earlier: readonly string[],
+): State | null {
+  const information = informationAt(game, variant, truth, earlier)
   const world = information.world()
   for (let draw = 0; draw < DRAWS; draw++)
     if (information.sample(world, random) > 0 && game.formatPosition(world) !== game.formatPosition(truth)) return world
@@ -150,7 +186,15 @@ class Side {
   private readonly moments: Moment[] = []
   private readonly moves = new Set<string>()
 
-  constructor(game: Game, variant: string, seed: number, random: Random, states: readonly [State, State]) {
+  /** @param earlier the seat's views before the truths part */
+  constructor(
+    game: Game,
+    variant: string,
+    seed: number,
+    random: Random,
+    states: readonly [State, State],
+    earlier: readonly string[],
+  ) {
     this.game = game
     this.variant = variant
     this.seed = seed
@@ -158,7 +202,7 @@ class Side {
     this.states = states
     this.seats = [states[0].toMove, states[1].toMove]
     this.trails = [[{ move: null, state: states[0].copy() }], [{ move: null, state: states[1].copy() }]]
-    this.views = [this.view(0)]
+    this.views = [...earlier, this.view(0)]
   }
 
   private view(which: 0 | 1): string {

@@ -60,12 +60,23 @@ function search(planner: Planner, slices: readonly number[], seed = 1) {
 const repeat = (slice: number, times: number) => Array.from({ length: times }, () => slice)
 
 describe('plans', () => {
-  it.each([1, 2, 3, 4, 5])('finds the best urn, and looks at it most (seed %i)', (seed) => {
+  it.each([
+    ['one plan is as good as another', 20, URNS.map(() => 0.5), 4000],
+    ['few rollouts cannot tell', 20, URNS.map((_, k) => 0.5 + k / 1000), 30],
+    ['the others are worse', 20, URNS.map((_, k) => 0.5 - k / 50), 1000],
+  ])('keeps to the usual plan where %s', (_name, seeds, chances, rollouts) => {
+    const kept = Array.from({ length: seeds }, (_, i) => search(new Urns(chances), [rollouts], i + 1).lines()[0]!.move)
+    expect(kept.filter((move) => move === 0).length).toBeGreaterThan(0.6 * seeds)
+  })
+
+  it.each([1, 2, 3, 4, 5])('finds the best urn, and looks at it most but for the usual one (seed %i)', (seed) => {
     const urns = new Urns(URNS)
     const lines = search(urns, [4000], seed).lines()
     // within two of the best: they differ by as little as the luck of hundreds of rollouts
     expect(lines[0]!.move).toBeGreaterThanOrEqual(17)
-    const most = urns.visits.indexOf(Math.max(...urns.visits))
+    const [usual, ...others] = urns.visits
+    const most = 1 + others.indexOf(Math.max(...others))
+    expect(usual).toBeGreaterThanOrEqual(others[most - 1]!)
     expect(most).toBeGreaterThanOrEqual(17)
     expect(lines[0]!.score.certainty).toBe('estimate')
     expect(Math.abs(lines[0]!.score.value - (2 * URNS[lines[0]!.move]! - 1))).toBeLessThan(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AlphabetaSettings } from '../../src/game/algorithm.ts'
+import type { MultiUctSettings } from '../../src/game/many-seats-methods.ts'
 import type { State } from '../../src/game/state.ts'
 import { error, readSamples, train } from '../../tools/learn/fit.ts'
 import { formatGame, playGame, replay } from '../../tools/learn/selfplay.ts'
@@ -7,6 +8,22 @@ import { gameIds, subjectOf } from '../../tools/learn/subjects.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
 
 for (const id of gameIds) await loadAllData(subjectOf(id)!.game)
+
+type Evaluating = AlphabetaSettings<State> | MultiUctSettings<State>
+
+/** What the evaluation says of each pair of players in the game: the utility of the first if one of the two wins. */
+function compared(algorithm: Evaluating, state: State, scale: number): number[] {
+  if (algorithm.method === 'alphabeta') {
+    const value = algorithm.evaluate(state, state.turn)
+    return [Math.tanh((state.turn === 0 ? value : -value) / scale)]
+  }
+  const shares = new Float64Array(state.seats!)
+  algorithm.evaluate(state, shares)
+  const playing = [...shares].filter((share) => share > 0)
+  return playing.flatMap((own, i) => playing.slice(i + 1).map((theirs) => (own - theirs) / (own + theirs)))
+}
+
+const even = ({ count }: { readonly count: number }) => new Float32Array(count).fill(1)
 
 describe.each(gameIds)('%s', (id) => {
   const subject = subjectOf(id)!
@@ -19,37 +36,37 @@ describe.each(gameIds)('%s', (id) => {
   it('a game is written completely, and again the same from the same seed', () => {
     expect(formatGame(playGame(subject, variant, 9, 2, 150))).toBe(lines[1])
     for (const [i, line] of lines.entries()) {
-      const values: number[] = []
+      const values: (readonly number[])[] = []
       replay(subject, variant, line, (_state, result, value) => {
-        expect(result).toBe(games[i]!.result)
+        expect(result).toEqual(games[i]!.result)
         values.push(value)
       })
       expect(values).toHaveLength(games[i]!.values.length)
-      for (const [ply, value] of values.entries()) expect(value).toBeCloseTo(games[i]!.values[ply]!, 2)
+      for (const [ply, value] of values.entries())
+        for (const [seat, one] of value.entries()) expect(one).toBeCloseTo(games[i]!.values[ply]![seat]!, 2)
     }
   })
 
   it('samples have the features that the evaluation adds up', () => {
-    const { evaluate } = subject.game.algorithms[0] as AlphabetaSettings<State>
     const weights = subject.weights(variant)
     const samples = readSamples(subject, variant, lines, 0)
     const evaluations: number[] = []
     for (const line of lines) {
       replay(subject, variant, line, (state) => {
         if (!subject.isQuiet(state)) return
-        const value = evaluate(state, state.turn)
-        evaluations.push(Math.tanh((state.turn === 0 ? value : -value) / scale))
+        evaluations.push(...compared(subject.game.algorithms[0] as Evaluating, state, scale))
       })
     }
     expect(evaluations.length).toBeGreaterThan(10)
-    expect(error(samples, weights, Float32Array.from(evaluations), scale)).toBeLessThan(1e-6)
+    expect(samples.count).toBe(evaluations.length)
+    expect(error(samples, weights, Float32Array.from(evaluations), even(samples), scale)).toBeLessThan(1e-6)
   })
 
   it('learning brings the error down, and untaught weights stay where they are', () => {
     const samples = readSamples(subject, variant, lines, 0.5)
     const start = new Float64Array(subject.weights(variant).length)
     const after = train(samples, start, { epochs: 60, prior: start, decay: 1e-2, scale })
-    const errorOf = (weights: Float64Array) => error(samples, weights, samples.targets, scale)
+    const errorOf = (weights: Float64Array) => error(samples, weights, samples.targets, samples.weights, scale)
     expect(errorOf(after)).toBeLessThan(0.8 * errorOf(start))
     const taught = new Set(samples.features)
     for (let feature = 0; feature < start.length; feature++) if (!taught.has(feature)) expect(after[feature]).toBe(0)

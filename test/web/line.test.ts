@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import {
+  branches,
+  deleted,
   goTo,
+  goToNode,
   history,
   type Line,
+  latestCells,
+  lineOf,
   movesTo,
   newLine,
   played,
+  promoted,
   shown,
   takenBack,
+  variationOf,
   withBoard,
 } from '../../src/web/play/line.ts'
 import { boardOf } from './boards.ts'
@@ -32,12 +39,55 @@ describe('a line of play', () => {
     expect(movesTo(line, 3)).toEqual(MOVES.slice(0, 3))
   })
 
-  it('drops the later plies when another move is played', () => {
-    const board = boardOf('einstein', START, ['=3', 'c5c4', '=2'])
-    const line = played(goTo(wholeLine(), 2), { text: '=2', seat: null }, board)
-    expect(line.plies.map(({ text }) => text)).toEqual(['=3', 'c5c4', '=2'])
+  const texts = ({ plies }: Line) => plies.map(({ text }) => text)
+  const board = boardOf('einstein', START, ['=3', 'c5c4', '=2'])
+  /** The whole line with another throw after its second ply, which is shown. */
+  const branched = () => played(goTo(wholeLine(), 2), { text: '=2', seat: null }, board)
+
+  it('keeps what followed as a variation when another move is played', () => {
+    const line = branched()
+    expect(texts(line)).toEqual(['=3', 'c5c4', '=2'])
     expect(line.boards).toHaveLength(4)
     expect(shown(line)).toBe(board)
+    expect(branches(line)).toBe(true)
+    expect(branches(wholeLine())).toBe(false)
+    const back = goToNode(line, 3)
+    expect([texts(back), back.at]).toEqual([MOVES, 3])
+    expect(goToNode(back, line.path[3]!)).toEqual(line)
+  })
+
+  it('goes along a ply that is there already', () => {
+    const inside = played(goTo(wholeLine(), 2), { text: MOVES[2]!, seat: null }, boards[2]!)
+    expect([texts(inside), inside.at, branches(inside)]).toEqual([MOVES, 3, false])
+    // a move taken back and made again ends the line: whoever plays on does not look back
+    const again = played(takenBack(wholeLine(), new Set([1]))!, { text: MOVES[7]!, seat: 1 }, boards[7]!)
+    expect([texts(again), again.at, branches(again)]).toEqual([MOVES, 8, false])
+    const other = played(goTo(branched(), 2), { text: MOVES[2]!, seat: null }, boards[2]!)
+    expect([texts(other), other.at]).toEqual([MOVES, 3])
+  })
+
+  it('puts a variation before the main line, and deletes it', () => {
+    const line = branched()
+    const begins = line.path[3]!
+    expect([variationOf(line, begins), variationOf(line, line.path[2]!)]).toEqual([begins, null])
+    const first = promoted(line)
+    expect(variationOf(first, begins)).toBe(null)
+    expect(variationOf(first, 8)).toBe(3)
+    const without = deleted(first)
+    expect([texts(without), without.at, branches(without)]).toEqual([MOVES, 2, false])
+    const shorter = deleted(wholeLine())
+    expect([texts(shorter), shorter.at]).toEqual([MOVES.slice(0, 7), 7])
+  })
+
+  it('marks the last move until another one names cells', () => {
+    const { plies } = wholeLine()
+    const { cells } = boards[0]!.drawing
+    expect([1, 2, 3, 4].map((at) => latestCells(plies, at, cells))).toEqual([
+      [],
+      ['c5', 'c4'],
+      ['c5', 'c4'],
+      ['e1', 'd1'],
+    ])
   })
 
   it.each([
@@ -66,7 +116,7 @@ describe('a line of play', () => {
     const line = wholeLine()
     expect(history(line, 500)).toHaveLength(8)
     expect(history(line, 3)).toEqual(boards.slice(4, 7).map(({ position }) => position))
-    const restored: Line = { ...line, boards: [...new Array(8), boards[7]] }
+    const restored = lineOf(line.plies, [...new Array<undefined>(8), boards[7]])
     expect(history(restored, 500)).toEqual([])
     expect(history(withBoard(restored, 2, boards[1]!), 500)).toEqual([boards[1]!.position])
   })

@@ -1,5 +1,6 @@
 /** Live matches: created, joined, played and disturbed by commands that make no sense, over HTTP and sockets. */
 
+import type { Game } from '../../src/game/game.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { PLAIN_ACTIONS } from '../../src/match/commands.ts'
@@ -15,11 +16,12 @@ import { someMove } from './scene.ts'
 /** All but `resign`, which would end every match soon, and a type that there is not. */
 const PLAIN = [...PLAIN_ACTIONS.filter((type) => type !== 'resign'), 'none']
 
-/** Games of which a match ends soon when its moves are random. */
-const SHORT = [
+/** Games of which a match ends soon when its moves are random, and one whose players arrange their pieces first. */
+const PLAYED = [
   { id: 'einstein', variant: 'standard' },
   { id: 'hex', variant: 'hex-3' },
   { id: 'banqi', variant: 'taiwanese' },
+  { id: 'generals', variant: 'standard' },
 ]
 
 export interface LiveMatch {
@@ -32,7 +34,7 @@ export interface LiveMatch {
 const HUMAN = { kind: 'human' }
 const ENGINE = { kind: 'engine', level: 1, limits: { iterations: 20 } }
 
-/** Creates a match of a short game. null: it was not made, which is a fault. */
+/** Creates a match. null: it was not made, which is a fault. */
 export async function createMatch(
   checker: Checker,
   number: number,
@@ -43,9 +45,10 @@ export async function createMatch(
     [ENGINE, HUMAN],
   ]),
 ): Promise<LiveMatch | null> {
-  const { id: game, variant } = draw.oneOf(SHORT)
+  const { id: game, variant } = draw.oneOf(PLAYED)
   const terms = { takebacks: draw.oneOf(['none', 'ask', 'free']), rolls: draw.oneOf(['auto', 'player']), paceMs: 0 }
-  const body = { game, variant, seats, ...terms }
+  const arranged = findGame(game)!.setups && draw.chance(0.8) ? { arrange: true } : {}
+  const body = { game, variant, seats, ...terms, ...arranged }
   const request = written({ operation: 'createMatch', method: 'POST', path: '/v1/matches', body })
   const made = await checker.ask(number, request)
   if (made?.answer.status !== 201) {
@@ -109,14 +112,35 @@ export class Player {
   /** The command that the seat whose turn it is may send: a roll, or a random legal move. null: an engine is to act. */
   async sensible(draw: Draw): Promise<{ seat: number; seq: number; action: object } | null> {
     const view = await this.view()
+    if (view?.phase === 'arranging') return this.arrangement(view, draw)
     if (view?.phase !== 'playing') return null
     const humans = view.config.seats.flatMap(({ kind }: { kind: string }, i: number) => (kind === 'human' ? [i] : []))
     const seat = humans.indexOf(view.config.players.indexOf(view.turn))
     if (seat < 0) return null
     if (view.toMove === 'chance') return { seat, seq: view.seq, action: { type: 'roll' } }
     const game = findGame(this.live.game)!
+    if (game.knowledge?.isView(view.position)) return this.moveOnView(game, seat, draw)
     const state = unwrap(game.parsePosition(view.position, this.live.variant, view.config.rules))
     return { seat, seq: view.seq, action: { type: 'move', move: game.formatMove(state, someMove(game, state, draw)) } }
+  }
+
+  /** A legal move by what the seat itself is told, or what a spectator takes for one where it is told nothing. */
+  private async moveOnView(game: Game, seat: number, draw: Draw) {
+    const own = (await this.get('describeMatch', 'view', seat))?.json
+    if (!own?.position || !game.knowledge!.isView(own.position)) return null
+    const view = unwrap(game.knowledge!.parseView(own.position, this.live.variant, own.config.rules))
+    if (view.toMove !== view.viewer) return null
+    return { seat, seq: own.seq, action: { type: 'move', move: draw.oneOf(view.legalMoves()) } }
+  }
+
+  /** A set-up for one of the players who have yet to arrange their pieces. */
+  private arrangement(view: { seq: number; config: { seats: { kind: string }[] } }, draw: Draw) {
+    const game = findGame(this.live.game)!
+    const seat = draw.random.below(this.live.secrets.length)
+    const humans = view.config.seats.flatMap(({ kind }: { kind: string }, i: number) => (kind === 'human' ? [i] : []))
+    const kind = draw.oneOf(game.setups!.kinds).id
+    const setup = game.setups!.draw(kind, humans[seat]!, this.live.variant, draw.random)
+    return { seat, seq: view.seq, action: { type: 'arrange', setup } }
   }
 
   async join(draw: Draw): Promise<void> {
@@ -175,6 +199,8 @@ function nonsense(draw: Draw, { secrets }: LiveMatch): { seat: number; seq: unkn
     { type: draw.oneOf(PLAIN) },
     { type: draw.oneOf(PLAIN) },
     { type: 'move', move: mutate('a1a2', draw) },
+    { type: 'arrange', setup: mutate('1P1PGKHEC/SBPI2ZFS/P1JLP1PDA', draw) },
+    { type: 'arrange', setup: draw.oneOf<unknown>(['', '9/9/9', 'x'.repeat(8193), null, 7]) },
     { type: 'move', move: draw.oneOf(['', 'x'.repeat(8193), '\u0000']) },
     { type: 'join', name: mutate('Ada', draw) },
     { type: 'join', newSecret: draw.oneOf(['x', '0'.repeat(63)]) },

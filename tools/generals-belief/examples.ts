@@ -1,6 +1,5 @@
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { OVER } from '../../src/game/state.ts'
 import { firstCode } from '../../src/games/generals/codes.ts'
 import { featuresOf } from '../../src/games/generals/habits.ts'
 import { generals } from '../../src/games/generals/index.ts'
@@ -9,7 +8,7 @@ import { knowledge } from '../../src/games/generals/knowledge.ts'
 import { ARMY, LOST } from '../../src/games/generals/pieces.ts'
 import type { GeneralsState } from '../../src/games/generals/state.ts'
 import type { GeneralsView } from '../../src/games/generals/view.ts'
-import { createSearch } from '../../src/search/create.ts'
+import type { PlayedGame } from './games.ts'
 
 export const RANKS = ARMY.letters.length
 
@@ -26,61 +25,31 @@ export interface Example {
 
 /** Positions are taken from this ply on, and each so many plies. */
 const FROM_PLY = 20
-const EVERY = 7
 /** Draws from which the learned probabilities are estimated, and the share of the plain ones mixed into them. */
-const DRAWS = 2000
+const DRAWS = 1000
 const PLAIN_SHARE = 0.01
-/** The probability of a random move, for variety. */
-const NOISE = 0.03
 
 /**
- * The living hidden pieces in positions of self-play.
- * @param setup null: the two kinds take turns
+ * The living hidden pieces in positions of games.
+ * @param every one of so many plies is looked at
  */
-export function examplesOf(
-  seed: number,
-  games: number,
-  iterations: number,
-  setup: string | null,
-  withLearned: boolean,
-): Example[] {
-  const examples: Example[] = []
-  for (let game = 0; game < games; game++) {
-    const kind = setup ?? (game % 2 === 0 ? 'sensible' : 'uniform')
-    playOne(seed + game, iterations, kind, (state, views, information, ply) => {
-      if (ply < FROM_PLY || ply % EVERY !== 0) return
-      examples.push(...hiddenPieces(state, views, information, withLearned ? new Random(ply) : null))
-    })
-  }
-  return examples
-}
-
-function playOne(
-  seed: number,
-  iterations: number,
-  setup: string,
-  look: (state: GeneralsState, views: readonly GeneralsView[], information: GeneralsInformation, ply: number) => void,
-): void {
-  const random = new Random(seed)
-  const state = unwrap(generals.start('standard', random, { setup }))
-  const views: GeneralsView[][] = [[], []]
-  const moves = new Int32Array(generals.maxMoves)
-  for (let ply = 0; state.toMove !== OVER; ply++) {
-    for (const seat of [0, 1])
-      views[seat]!.push(unwrap(knowledge.parseView(knowledge.observe(state, seat), 'standard')))
-    const own = views[state.turn]!
-    const information = unwrap(knowledge.inform(own[own.length - 1]!, own.slice(0, -1))) as GeneralsInformation
-    look(state, own, information, ply)
-    const count = state.legalMoves(moves, 0)
-    let move = moves[random.below(count)]!
-    if (random.real() >= NOISE) {
-      const options = { seed: random.below(1 << 20), depth: 64, lines: 1, work: iterations, expected: iterations }
-      const search = createSearch(information, generals.algorithms[0], options, generals)
-      search.step(iterations)
-      move = search.lines()[0]!.move
+export function examplesOf(games: readonly PlayedGame[], every: number, withLearned: boolean): Example[] {
+  return games.flatMap((game) => {
+    const examples: Example[] = []
+    const state = unwrap(generals.parsePosition(game.start, 'standard'))
+    const views: GeneralsView[][] = [[], []]
+    for (const [ply, move] of game.moves.entries()) {
+      for (const seat of [0, 1])
+        views[seat]!.push(unwrap(knowledge.parseView(knowledge.observe(state, seat), 'standard')))
+      if (ply >= FROM_PLY && ply % every === 0) {
+        const own = views[state.turn]!
+        const information = unwrap(knowledge.inform(own.at(-1)!, own.slice(0, -1))) as GeneralsInformation
+        examples.push(...hiddenPieces(state, own, information, withLearned ? new Random(ply) : null))
+      }
+      state.play(unwrap(generals.parseMove(state, move)))
     }
-    state.play(move)
-  }
+    return examples
+  })
 }
 
 function hiddenPieces(

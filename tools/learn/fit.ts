@@ -1,15 +1,23 @@
+import type { Seat, State } from '../../src/game/state.ts'
+import { winProbability } from '../../src/search/seats.ts'
 import { replay } from './selfplay.ts'
 import type { Subject } from './subject.ts'
 
-/** Positions as lists of features: for each position those for seat 0, then those against it. */
+/**
+ * Positions as lists of features: for each position those for seat 0, then those against it. With more than two seats
+ * each pair of them is a sample: if one of the two wins, how likely it is the first.
+ */
 interface Samples {
   readonly count: number
   readonly features: Uint16Array
   /** Three entries per sample: where the features for seat 0 begin, where those against it begin, and where they end. */
   readonly bounds: Int32Array
-  /** Seat 0's utility: the target to learn, and the result of the game. */
+  /** The first seat's utility: the target to learn, and the result of the game. */
   readonly targets: Float32Array
   readonly results: Float32Array
+  /** How much the target counts, and how much the result: with more than two seats, how likely one of the pair wins. */
+  readonly weights: Float32Array
+  readonly resultWeights: Float32Array
 }
 
 /**
@@ -21,17 +29,27 @@ export function readSamples(subject: Subject, variant: string, games: readonly s
   const bounds: number[] = []
   const targets: number[] = []
   const results: number[] = []
+  const weights: number[] = []
+  const resultWeights: number[] = []
   for (const game of games) {
     replay(subject, variant, game, (state, result, value) => {
       if (!subject.isQuiet(state)) return
-      const against: number[] = []
-      bounds.push(features.length)
-      subject.addFeatures(state, features, against)
-      bounds.push(features.length)
-      features.push(...against)
-      bounds.push(features.length)
-      targets.push(trust * value + (1 - trust) * result)
-      results.push(result)
+      for (const [seat, other] of pairsOf(subject, state)) {
+        const ended = between(result, seat, other)
+        const seen = between(value, seat, other)
+        const weight = trust * seen.weight + (1 - trust) * ended.weight
+        const against: number[] = []
+        bounds.push(features.length)
+        subject.addFeatures(state, features, against, seat, other)
+        bounds.push(features.length)
+        for (const feature of against) features.push(feature)
+        bounds.push(features.length)
+        const sum = trust * seen.weight * seen.value + (1 - trust) * ended.weight * ended.value
+        targets.push(weight === 0 ? 0 : sum / weight)
+        results.push(ended.value)
+        weights.push(weight)
+        resultWeights.push(ended.weight)
+      }
     })
   }
   return {
@@ -40,7 +58,24 @@ export function readSamples(subject: Subject, variant: string, games: readonly s
     bounds: Int32Array.from(bounds),
     targets: Float32Array.from(targets),
     results: Float32Array.from(results),
+    weights: Float32Array.from(weights),
+    resultWeights: Float32Array.from(resultWeights),
   }
+}
+
+/** The pairs of seats that are compared. */
+function pairsOf({ isOut }: Subject, state: State): (readonly [Seat, Seat])[] {
+  const all = Array.from({ length: state.seats ?? 2 }, (_, seat) => seat).filter((seat) => !isOut?.(state, seat))
+  return all.flatMap((seat) => all.slice(seat + 1).map((other) => [seat, other] as const))
+}
+
+/** A pair of seats compared by utilities: the utility of the first if one of the two wins, and how likely that is. */
+function between(utilities: readonly number[], seat: Seat, other: Seat): { value: number; weight: number } {
+  if (utilities.length === 1) return { value: utilities[0]!, weight: 1 }
+  const [own, theirs] = [seat, other].map((one) => Math.max(0, winProbability(utilities[one]!, utilities.length)))
+  const weight = own! + theirs!
+  // shares are rounded to thousandths
+  return weight < 0.002 ? { value: 0, weight: 0 } : { value: (own! - theirs!) / weight, weight }
 }
 
 function sumOf({ features, bounds }: Samples, sample: number, weights: Float64Array): number {
@@ -50,11 +85,21 @@ function sumOf({ features, bounds }: Samples, sample: number, weights: Float64Ar
   return sum
 }
 
-/** The root mean square of the difference between tanh(evaluation / scale) and `want`. */
-export function error(samples: Samples, weights: Float64Array, want: Float32Array, scale: number): number {
+/** The root mean square of the difference between tanh(evaluation / scale) and `want`, of which each counts `counts`. */
+export function error(
+  samples: Samples,
+  weights: Float64Array,
+  want: Float32Array,
+  counts: Float32Array,
+  scale: number,
+): number {
   let sum = 0
-  for (let s = 0; s < samples.count; s++) sum += (Math.tanh(sumOf(samples, s, weights) / scale) - want[s]!) ** 2
-  return Math.sqrt(sum / samples.count)
+  let total = 0
+  for (let s = 0; s < samples.count; s++) {
+    sum += counts[s]! * (Math.tanh(sumOf(samples, s, weights) / scale) - want[s]!) ** 2
+    total += counts[s]!
+  }
+  return Math.sqrt(sum / total)
 }
 
 /** How weights are fitted. */
@@ -86,7 +131,7 @@ export function train(
     gradient.fill(0)
     for (let s = 0; s < count; s++) {
       const value = Math.tanh(sumOf(samples, s, weights) / scale)
-      const slope = (value - targets[s]!) * (1 - value * value)
+      const slope = samples.weights[s]! * (value - targets[s]!) * (1 - value * value)
       for (let i = bounds[3 * s]!; i < bounds[3 * s + 1]!; i++) gradient[features[i]!]! += slope
       for (let i = bounds[3 * s + 1]!; i < bounds[3 * s + 2]!; i++) gradient[features[i]!]! -= slope
     }

@@ -1,5 +1,5 @@
 import type { Game } from '../../src/game/game.ts'
-import type { State } from '../../src/game/state.ts'
+import type { Seat, State } from '../../src/game/state.ts'
 
 /** A linear evaluation whose weights can be learned from games of the engine against itself. */
 export interface Subject<S extends State = State> {
@@ -14,8 +14,13 @@ export interface Subject<S extends State = State> {
   prior(variant: string): Float64Array
   /** Writes new weights of a variant into the source tree. */
   write(variant: string, weights: Float64Array): void
+  /** True for a seat that is out, and not compared with the others. Default: nobody is out before the end. */
+  isOut?(state: S, seat: Seat): boolean
   /** True where the static evaluation is asked: no forcing move, such as a capture, is at hand. */
   isQuiet(state: S): boolean
-  /** Adds the features of a position: those whose weights count for seat 0, and those that count against it. */
-  addFeatures(state: S, plus: number[], minus: number[]): void
+  /**
+   * Adds the features of a position that count for `seat`, and those that count against it in comparison with `other`.
+   * With two seats they are 0 and 1; with more, each pair of seats is a sample of its own.
+   */
+  addFeatures(state: S, plus: number[], minus: number[], seat: Seat, other: Seat): void
 }

@@ -2,7 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CAPS, DEFAULTS } from '../../service/caps.ts'
 import { answerFields, cap, gameParam, historyInput, idField, positionInput, readingInput } from './fields.ts'
 import { failures } from './problems.ts'
-import { annotationsInput, beliefInput, idInput, Limits, movesInput, rootFields, searchFields } from './requests.ts'
+import {
+  annotationsInput,
+  beliefInput,
+  idInput,
+  Limits,
+  movesInput,
+  reasonsInput,
+  rootFields,
+  searchFields,
+} from './requests.ts'
 import { Analysis, engine, searchProblems } from './search.ts'
 import { streamable } from './stream.ts'
 
@@ -32,6 +41,7 @@ export const BatchRequest = z
     seed,
     lines: cap('lines').optional().openapi({ description: 'How many lines to return for each position. Default: 1.' }),
     annotations: annotationsInput,
+    reasons: reasonsInput,
     belief: beliefInput,
   })
   .openapi('BatchRequest', { description: 'Positions to analyse with the same settings.' })

@@ -106,6 +106,7 @@ const Caps = z
     depth: count('Plies that a search looks ahead.'),
     lines: count('Lines in an answer.'),
     annotations: count('Lines with annotations.'),
+    reasons: count('Lines with reasons.'),
     parallel: count('Shards of one search. 1: this deployment does not divide searches.'),
     history: count('Earlier positions in a request.'),
     moves: count('Moves and chance events in a request or a record.'),

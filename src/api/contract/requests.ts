@@ -241,6 +241,17 @@ export const annotationsInput = z
     examples: [DEFAULTS.annotations],
   })
 
+export const reasonsInput = z
+  .int()
+  .min(0)
+  .max(CAPS.reasons)
+  .optional()
+  .openapi({
+    description:
+      'How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.',
+    examples: [3],
+  })
+
 export const MoveRequest = positionRequest('Move', 'A position and how to search it.', {
   id: idInput,
   moves: movesInput,
@@ -250,6 +261,7 @@ export const MoveRequest = positionRequest('Move', 'A position and how to search
     .optional()
     .openapi({ description: `How many of the best moves to return. Default: ${DEFAULTS.lines}.` }),
   annotations: annotationsInput,
+  reasons: reasonsInput,
   belief: beliefInput,
 })
 
@@ -268,6 +280,7 @@ const { history: _, ...searchWithoutHistory } = searchFields
 const analysisFields = {
   lines: cap('lines').optional().openapi({ description: 'How many lines to return. Default: all.' }),
   annotations: annotationsInput,
+  reasons: reasonsInput,
   belief: beliefInput,
   progressMs: progressMsInput,
 }

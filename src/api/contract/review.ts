@@ -14,9 +14,10 @@ import {
   seedInput,
   toMoveField,
 } from './fields.ts'
+import { Score } from './lines.ts'
 import { failures } from './problems.ts'
 import { idInput, Limits, recordInput, recordReading, searchFields } from './requests.ts'
-import { EffectiveLimits, engine, Score, SearchReport, searchProblems } from './search.ts'
+import { EffectiveLimits, engine, SearchReport, searchProblems } from './search.ts'
 import { streamable } from './stream.ts'
 
 const reviewFields = {

@@ -3,7 +3,7 @@ import type { Algorithm, Level } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
 import { drawSetup } from './board.ts'
 import { knowledgeOf } from './knowledge.ts'
-import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, startOf } from './notation.ts'
 import { type FogRules, type FogVariant, rulesOf } from './rules.ts'
 import type { FogState } from './state.ts'
 
@@ -54,11 +54,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     algorithms,
     levels,
     startOptions: {},
-    start: (variant) =>
-      parsePosition(
-        rules(variant),
-        `${rules(variant).variant.record.start} w ${castlingAtStart(rules(variant))} - 0 1`,
-      ),
+    start: (variant) => startOf(rules(variant)),
     parsePosition: (text, variant) => parsePosition(rules(variant), text),
     formatPosition,
     parseMove,
@@ -78,5 +74,3 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     draw: (state) => drawSetup(state.tables, state, null),
   }
 }
-
-const castlingAtStart = ({ tables }: FogRules): string => tables.castling.map(({ letter }) => letter).join('') || '-'

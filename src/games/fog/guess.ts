@@ -15,8 +15,8 @@ const HOME_AT_LEAST = 0.25
 const PROMOTED = 0.03
 /** The chance that a king and a rook at home may castle. */
 const MAY_CASTLE = 0.8
-/** Attempts at a world. */
-const TRIES = 40
+/** Positions looked at in search of one that fits, at most: some milliseconds. */
+const MOST_EFFORT = 1500
 /** The misfit of a world in which the viewer sees something else. */
 const WRONG = 100
 /** Changes of a world that does not expose the right pieces, in each attempt. */
@@ -27,6 +27,8 @@ const REPAIRS = 300
  * on squares where they can stand.
  */
 export class Guess {
+  /** The positions looked at so far, each some microseconds of work. */
+  effort = 0
   private readonly view: FogView
   private readonly army: Army
   private readonly enemy: number
@@ -65,7 +67,8 @@ export class Guess {
 
   /** Overwrites `into` with a random position that fits the view. @returns false when none was found */
   draw(into: FogState, random: Random): boolean {
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (const most = this.effort + MOST_EFFORT; this.effort < most; ) {
+      this.effort += 4
       if (!this.fill(random)) continue
       this.put(into, this.drawRights(random))
       if (this.misfit(into) === 0 || this.repair(into, random)) return true
@@ -102,6 +105,7 @@ export class Guess {
       board[from] = b
       board[to] = a
       this.put(into, this.drawRights(random))
+      this.effort++
       const changed = this.misfit(into)
       if (changed === 0) return true
       if (changed <= misfit) misfit = changed
@@ -145,7 +149,7 @@ export class Guess {
     sight.look(state, view.viewer!, view.rules.variant.reach)
     for (let square = 0; square < squares; square++) if (sight.has(square) !== (board[square] !== UNSEEN)) return WRONG
     if (view.exposed === null) return 0
-    const exposed = exposedOf(state, view.viewer!)
+    const exposed = exposedOf(state, view.rules, view.viewer!)
     const wrong = exposed.filter((square) => !view.exposed!.includes(square)).length
     return wrong + view.exposed.filter((square) => !exposed.includes(square)).length
   }

@@ -1,7 +1,5 @@
 import type { Knowledge } from '../../game/knowledge.ts'
-import { Random } from '../../game/random.ts'
-import { err, ok } from '../../game/result.ts'
-import { Guess } from './guess.ts'
+import { err } from '../../game/result.ts'
 import { FogInformation } from './information.ts'
 import { viewKey } from './learned.ts'
 import { formatMove, isView } from './notation.ts'
@@ -27,11 +25,9 @@ export const knowledgeOf = (
   privateKey: viewKey,
   parseView: (text, variant) => parseView(rules(variant), text),
   inform(view, earlier) {
-    void earlier
     const { viewer } = view
-    if (viewer === null || view.toMove !== viewer) return err('the viewer is not to move')
-    const guess = new Guess(view)
-    const any = guess.world(new Random(1))
-    return any === null ? err('no position was found that fits the view') : ok(new FogInformation(view, guess, any))
+    return viewer === null || view.toMove !== viewer
+      ? err('the viewer is not to move')
+      : FogInformation.of(view, earlier)
   },
 })

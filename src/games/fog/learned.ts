@@ -18,6 +18,6 @@ export function viewKey(state: FogState, seat: Seat): number {
   if (turn === seat) key ^= tables.passingLow[passing]!
   if (state.toMove === OVER) key ^= 0x2545f491
   if (rules.variant.tellsExposed)
-    for (const square of exposedOf(state, seat)) key = (Math.imul(key, 31) + square + 1) | 0
+    for (const square of exposedOf(state, rules, seat)) key = (Math.imul(key, 31) + square + 1) | 0
   return key === 0 ? 1 : key
 }

@@ -119,6 +119,13 @@ export function parsePosition(rules: FogRules, text: string): Result<FogState> {
   return ok(new FogState(rules, { ...value, passing: usable(rules.tables, value) ? value.passing : NOWHERE }))
 }
 
+/** The start of a game. */
+export function startOf(rules: FogRules): Result<FogState> {
+  const { tables } = rules
+  const castling = tables.castling.map(({ letter }) => letter).join('') || '-'
+  return parsePosition(rules, `${tables.record.start} w ${castling} - 0 1`)
+}
+
 export const hasKing = ({ king }: Tables, board: ArrayLike<number>, side: number): boolean =>
   Array.from(board).includes(codeOf(side, king))
 

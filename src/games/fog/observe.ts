@@ -4,6 +4,7 @@ import type { Seat } from '../../game/state.ts'
 import { NOWHERE, UNSEEN, WHITE } from './codes.ts'
 import { formatFields } from './notation.ts'
 import type { Placement } from './placement.ts'
+import type { FogRules } from './rules.ts'
 import { Sight } from './sight.ts'
 import type { FogState } from './state.ts'
 import type { Tables } from './tables.ts'
@@ -29,15 +30,15 @@ export function observe(state: FogState, viewer: Seat | null): string {
   own.look(state, viewer, rules.variant.reach)
   for (let i = 0; i < own.count; i++) board[own.list[i]!] = state.board[own.list[i]!]!
   const text = formatFields(tables, seen, rightsOf(tables, rights, viewer), turn === viewer ? passing : NOWHERE)
-  const exposed = tellsExposed ? ` ${formatExposed(tables, exposedOf(state, viewer))}` : ''
+  const exposed = tellsExposed ? ` ${formatExposed(tables, exposedOf(state, rules, viewer))}` : ''
   return `${text} ${state.counts[1 - viewer]}${exposed} @${viewer === WHITE ? 'w' : 'b'}`
 }
 
 /** The own pieces of a side that the other one sees, in the order of the names of their squares. */
-export function exposedOf(state: Placement & Pick<FogState, 'rules'>, side: number): number[] {
+export function exposedOf(state: Placement, { variant }: FogRules, side: number): number[] {
   const { enemy } = scratch()
   const { tables } = state
-  enemy.look(state, 1 - side, state.rules.variant.reach)
+  enemy.look(state, 1 - side, variant.reach)
   const exposed: number[] = []
   for (let file = 0; file < tables.files; file++) {
     for (let square = file; square < tables.squares; square += tables.files) {

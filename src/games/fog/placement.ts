@@ -163,7 +163,7 @@ export class Placement {
     if (turn === BLACK) this.number++
     if (type === DOUBLE_STEP) {
       const passed = (from + to) >> 1
-      if (this.canTakeBeside(to)) {
+      if (this.canTakeBeside(to, this.turn)) {
         this.passing = passed
         low ^= tables.passingLow[passed]!
         high ^= tables.passingHigh[passed]!
@@ -215,15 +215,16 @@ export class Placement {
     return this.turn === WHITE ? this.passing - this.tables.files : this.passing + this.tables.files
   }
 
-  /** True when a pawn of the side to move stands beside a pawn that has just gone two squares, ready to take it. */
-  canTakeBeside(square: number): boolean {
-    const { board, tables, turn } = this
+  /** True when a pawn of a side stands beside a pawn that goes two squares to a square, ready to take it. */
+  canTakeBeside(square: number, side: number): boolean {
+    const { board, tables } = this
     const file = square % tables.files
-    const pawn = codeOf(turn, tables.pawn)
+    const pawn = codeOf(side, tables.pawn)
     return (file > 0 && board[square - 1] === pawn) || (file < tables.files - 1 && board[square + 1] === pawn)
   }
 
-  private castlingTo(kingTo: number): { readonly rook: number; readonly rookTo: number } {
+  /** Where the rook stands and goes when the king castles to a square. */
+  castlingTo(kingTo: number): { readonly rook: number; readonly rookTo: number } {
     const { castling } = this.tables
     for (let i = 0; i < castling.length; i++) if (castling[i]!.kingTo === kingTo) return castling[i]!
     throw new RangeError('no castling goes there')

@@ -1,15 +1,15 @@
 import type { BoardDrawing } from '../../game/board.ts'
 import type { View } from '../../game/knowledge.ts'
-import { err, ok, type Result } from '../../game/result.ts'
+import { err, ok, type Result, unwrap } from '../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../game/state.ts'
 import { SIDES } from './army.ts'
 import { drawSetup } from './board.ts'
 import { EMPTY, kindOf, NOWHERE, sideOf, UNSEEN, WHITE } from './codes.ts'
-import { formatFields, formatMove, movesOf, parseMoveAmong } from './notation.ts'
-import { formatExposed, rightsOf } from './observe.ts'
+import { formatFields, formatMove, movesOf, parseMoveAmong, startOf } from './notation.ts'
+import { formatExposed, observe, rightsOf } from './observe.ts'
 import { Placement } from './placement.ts'
 import type { FogRules } from './rules.ts'
-import { REASON_KING, REASON_NO_MOVE, REASON_QUIET } from './state.ts'
+import { type FogState, REASON_KING, REASON_NO_MOVE, REASON_QUIET } from './state.ts'
 import { parseSeen, type Seen } from './view-notation.ts'
 
 /** What one player, or a spectator, may know. */
@@ -102,6 +102,43 @@ export class FogView implements View {
     copy.pending = this.pending
     copy.ended = this.ended
     return copy
+  }
+
+  /** The start of a game, where this is the view of it; else null. */
+  start(): FogState | null {
+    const { placement, rules, viewer } = this
+    if (placement.number !== 1 || placement.quiet !== 0 || placement.turn !== WHITE) return null
+    const start = unwrap(startOf(rules))
+    return observe(start, viewer) === this.format() ? start : null
+  }
+
+  /** The viewer's own move from here to the next view; null where there is none. */
+  ownMoveTo(next: FogView): Move | null {
+    const { squares } = this.rules.tables
+    const moved = new Placement(this.rules.tables, this.placement)
+    for (const move of movesOf(moved)) {
+      moved.make(move)
+      let same = true
+      for (let square = 0; square < squares; square++) {
+        const is = next.placement.board[square]!
+        if (sideOf(moved.board[square]!) === this.viewer ? moved.board[square] !== is : sideOf(is) === this.viewer)
+          same = false
+      }
+      moved.unmake()
+      if (same) return move
+    }
+    return null
+  }
+
+  /** Why a view cannot be what the viewer saw one ply later; null where it can, as far as is cheap to see. */
+  faultOfNext(next: FogView): string | null {
+    if (next.turn === this.turn) return 'there is not one ply between them'
+    if (this.turn !== this.viewer) return this.enemyFault(next)
+    const own = this.ownMoveTo(next)
+    if (own === null) return `no move of ${SIDES[this.viewer]} leads to it`
+    const moved = this.copy()
+    moved.playOwn(own)
+    return moved.outcome() && moved.ended ? 'the game ended with the move' : moved.ownFault(next)
   }
 
   draw(): BoardDrawing {

@@ -4,30 +4,28 @@
  */
 import { DataFile } from '../../game/data.ts'
 import { exp } from '../../game/exp.ts'
-import { firstCode } from './codes.ts'
+import { firstCode, sideOf } from './codes.ts'
 import { facts } from './habits.data.ts'
-import { ALL, ARMY, board, FILES, LOST } from './pieces.ts'
+import { ARMY, board, FILES, LOST } from './pieces.ts'
 import type { GeneralsState } from './state.ts'
-import { rowOf, type Trace, traces } from './traces.ts'
+import { enemiesBeside, rowOf, type Trace, traces } from './traces.ts'
 
 /** The features of a piece: for each, the number of its values. A piece has one value of each, or none. */
 const FEATURES = [
-  ['row', 8],
-  ['distance of its file from the middle', 5],
-  ['friends beside it', 5],
-  ['enemies beside it', 3],
-  ['has been in a battle', 2],
-  ['row at the start', 3],
-  ['distance of its first file from the middle', 5],
-  ['moves', 5],
-  ['approaches', 4],
-  ['flights', 3],
-  ['stands', 4],
-  ['friends in front of it', 2],
   ['square at the start, files mirrored', 15],
-  ['row at the start and moves', 15],
-  ['row and enemies beside it', 24],
-  ['row and moves', 40],
+  ['row', 8],
+  ['moves, in an early, a middle or a late stage of the game', 12],
+  ['when it first moved, and its row at the start', 15],
+  ['has stayed after battles, by strikes and by defences', 9],
+  ['approaches to unknown enemies', 4],
+  ['approaches to known enemies', 4],
+  ['flights from unknown enemies', 3],
+  ['flights from known enemies', 3],
+  ['stands beside unknown enemies', 4],
+  ['stands beside known enemies', 4],
+  ['enemies beside it now, on its side of the board or beyond', 6],
+  ['friends beside it, moved or not', 10],
+  ['friend in front of it, by its row', 16],
 ] as const
 
 /** The index of each feature's first value. */
@@ -55,7 +53,7 @@ export function formatHabits(table: Float64Array): Uint8Array {
  * The power that fitted weights are raised to. They are fitted for each piece apart, but the pieces share one army: taken
  * in full, the weights would count twice what the army's counts already say.
  */
-const TRUST = 0.6
+const TRUST = 0.7
 
 /** The values that each piece of a side has; none for lost pieces, of which a battle has told enough. */
 export function featuresOf(views: readonly GeneralsState[], side: number): number[][] {
@@ -67,38 +65,30 @@ export function featuresOf(views: readonly GeneralsState[], side: number): numbe
 
 function valuesOf(state: GeneralsState, side: number, square: number, trace: Trace): number[] {
   const { first, neighbours } = board()
-  let friends = 0
-  let enemies = 0
-  for (const near of neighbours.subarray(first[square]!, first[square + 1]!)) {
-    const code = state.board[near]!
-    if (code === 0) continue
-    if (code - firstCode(side) >= 0 && code - firstCode(side) < ARMY.size) friends++
-    else enemies++
+  const isFriend = (near: number) => {
+    const code = state.board[near] ?? 0
+    return code !== 0 && sideOf(code) === side
   }
+  let friends = 0
+  for (let i = first[square]!; i < first[square + 1]!; i++) if (isFriend(neighbours[i]!)) friends++
   const ahead = square + (side === 0 ? -FILES : FILES)
-  const code = state.board[ahead] ?? 0
-  const shielded = code - firstCode(side) >= 0 && code - firstCode(side) < ARMY.size && code !== 0
   const known = trace.start !== LOST
   const row = rowOf(side, square)
   const firstRow = known ? rowOf(side, trace.start) : -1
-  const moves = trace.moves < 2 ? trace.moves : trace.moves < 4 ? 2 : trace.moves < 8 ? 3 : 4
+  const { moves, firstMove } = trace
+  const stage = state.number < 25 ? 0 : state.number < 60 ? 1 : 2
   const values = [
-    row,
-    fromMiddle(square),
-    friends,
-    Math.min(enemies, 2),
-    state.setOf[state.board[square]!] === ALL ? 0 : 1,
-    firstRow,
-    known ? fromMiddle(trace.start) : -1,
-    known ? moves : -1,
-    Math.min(trace.approaches, 3),
-    Math.min(trace.flights, 2),
-    trace.stands < 2 ? trace.stands : trace.stands < 5 ? 2 : 3,
-    shielded ? 1 : 0,
     known ? 5 * firstRow + fromMiddle(trace.start) : -1,
-    known ? 5 * firstRow + moves : -1,
-    3 * row + Math.min(enemies, 2),
-    known ? 5 * row + moves : -1,
+    row,
+    known ? 4 * stage + (moves < 2 ? moves : moves < 5 ? 2 : 3) : -1,
+    known ? 5 * firstRow + (firstMove < 0 ? 0 : firstMove < 3 ? 1 : firstMove < 10 ? 2 : firstMove < 25 ? 3 : 4) : -1,
+    3 * Math.min(trace.strikes, 2) + Math.min(trace.defences, 2),
+    ...trace.approaches.map((n) => Math.min(n, 3)),
+    ...trace.flights.map((n) => Math.min(n, 2)),
+    ...trace.stands.map((n) => (n < 2 ? n : n < 5 ? 2 : 3)),
+    3 * (row < 4 ? 0 : 1) + enemiesBeside(state, square, 1 - side),
+    2 * friends + (moves > 0 ? 1 : 0),
+    2 * row + (isFriend(ahead) ? 1 : 0),
   ]
   return values.flatMap((value, i) => (value < 0 ? [] : [OFFSETS[i]! + value]))
 }

@@ -2,8 +2,8 @@
  * Set-ups as players advise (README.md names the sources), drawn from a family with random parameters: random exchanges
  * of pieces under a cost that tells how far a set-up is from the advice (the Metropolis rule).
  */
-import { exp } from '../../game/exp.ts'
 import type { Random } from '../../game/random.ts'
+import { settle } from '../ranks/settle.ts'
 import { EMPTY, wholeArmy } from '../ranks/setups.ts'
 import { ARMY, FILES, FLAG, HOME_ROWS, OFFICERS, PRIVATE, SPY } from './pieces.ts'
 import { PRICES } from './prices.ts'
@@ -12,8 +12,6 @@ const HOME = HOME_ROWS * FILES
 
 /** The number of exchanges that are tried. */
 const EXCHANGES = 4000
-/** The temperature begins at 1 and falls to e to the power of minus this. */
-const COOLING = 3
 
 /** What one set-up is to be like. */
 interface Wishes {
@@ -57,24 +55,8 @@ export function sensible(cells: readonly number[], random: Random): Int8Array {
   const arrangement = new Int8Array(HOME).fill(EMPTY)
   const order = random.shuffle([...cells])
   for (const [i, rank] of wholeArmy(ARMY).entries()) arrangement[order[i]!] = rank
-  let cost = costOf(arrangement, wishes)
-  for (let i = 0; i < EXCHANGES; i++) {
-    const a = cells[random.below(cells.length)]!
-    const b = cells[random.below(cells.length)]!
-    if (arrangement[a] === arrangement[b]) continue
-    exchange(arrangement, a, b)
-    const other = costOf(arrangement, wishes)
-    const temperature = exp((-COOLING * i) / EXCHANGES)
-    if (other <= cost || random.real() < exp((cost - other) / temperature)) cost = other
-    else exchange(arrangement, a, b)
-  }
+  settle(arrangement, cells, (one) => costOf(one, wishes), random, EXCHANGES)
   return arrangement
-}
-
-function exchange(arrangement: Int8Array, a: number, b: number): void {
-  const rank = arrangement[a]!
-  arrangement[a] = arrangement[b]!
-  arrangement[b] = rank
 }
 
 /** Steps between two cells. */

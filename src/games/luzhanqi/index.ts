@@ -1,12 +1,34 @@
 import type { Game } from '../../game/game.ts'
+import type { IsmctsSettings } from '../../game/information-methods.ts'
 import { formatMove, formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
+import {
+  EVALUATION_ERROR,
+  evaluate,
+  evaluateForSouth,
+  evaluateInteger,
+  forcing,
+  INTEGER_SCALE,
+  order,
+} from './evaluate.ts'
+import { greedy } from './greedy.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { prior } from './prior.ts'
 import { ruleOptions, rulesOf, SIDES, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { LuzhanqiState } from './state.ts'
+
+const ismcts: IsmctsSettings<LuzhanqiState> = {
+  method: 'ismcts',
+  observers: 'single',
+  exploration: 0.5,
+  expandAfter: 4,
+  playout: evaluateForSouth,
+  prior,
+  priorWeight: 3,
+}
 
 export const luzhanqi: Game<LuzhanqiState> = {
   id: 'luzhanqi',
@@ -32,10 +54,50 @@ export const luzhanqi: Game<LuzhanqiState> = {
   algorithms: [
     {
       id: 'auto',
-      description: 'Any legal move.',
+      description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
       rate: 100_000,
-      method: 'policy',
-      worth: (_state, _move, random) => random.real(),
+      ...ismcts,
+    },
+    {
+      id: 'ismcts',
+      description:
+        'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
+      rate: 100_000,
+      ...ismcts,
+    },
+    {
+      id: 'determinized',
+      description:
+        'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
+      rate: 200_000,
+      method: 'determinized',
+      worlds: 30,
+      inner: {
+        method: 'alphabeta',
+        evaluate: evaluateInteger,
+        scale: INTEGER_SCALE,
+        evaluationError: EVALUATION_ERROR,
+        order,
+        forcing,
+      },
+    },
+    {
+      id: 'subgame',
+      description:
+        'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
+      rate: 50_000,
+      method: 'subgame',
+      worlds: 100,
+      evaluate,
+      evaluationError: EVALUATION_ERROR,
+    },
+    {
+      id: 'greedy',
+      description:
+        'The strike that is worth most on average over the plain belief, or else a step nearer to the headquarters.',
+      rate: 100_000,
+      method: 'judgement',
+      judge: greedy,
     },
     {
       id: 'random',

@@ -1,7 +1,7 @@
 /** How pieces move: a step along a road, a straight run on a railway, and engineers that turn on the rails. */
 import { lazy } from '../../game/lazy.ts'
 import { type BoardMap, CAMP, HEADQUARTERS, stretchStart } from './map.ts'
-import { ARMY, FLAG, MINE } from './pieces.ts'
+import { ARMY } from './pieces.ts'
 
 /** Where the pieces are, as moves depend on it. */
 export interface Placement {
@@ -126,6 +126,3 @@ export function canMove({ map, board }: Placement, start: number, square: number
   }
   return false
 }
-
-/** True for the ranks that never move. */
-export const isFixed = (rank: number): boolean => rank === MINE || rank === FLAG

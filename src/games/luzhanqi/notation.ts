@@ -33,12 +33,13 @@ export const EXAMPLE =
   'pltfl/1ol1g/bt*p2/ec1be/ed*co*r{M-P}/drM{M-T}m{M-B}1/RD3/C1C2/PC1PO/E1O1B/LBTEG/LLTFD s R{G-C}P{PE}E{T-E}c{G-C}p{T-E} 1 7'
 
 /**
- * The greatest number of legal moves is below this. An engineer has at most 33 points to go to, of the other 19 pieces
- * that move each at most 16: the ten others of its file, the four of its rank, and two more.
+ * No side has more legal moves than this. An engineer goes to at most 38 points: the 34 others of the net of `dagaz`, and
+ * four by road. Each of the 18 other pieces that move goes to at most 16: the ten others of its file, the four of its rank, and
+ * two by road.
  */
-export const MAX_MOVES = 3 * 33 + 19 * 16
+export const MAX_MOVES = 3 * 38 + 18 * 16
 /** The same for a side whose every piece may be an engineer, as far as a view tells. */
-export const MAX_MOVES_OF_UNKNOWN = 25 * 33
+export const MAX_MOVES_OF_UNKNOWN = 25 * 38
 
 export function parsePosition(text: string, variant: string, rules: LuzhanqiRules): Result<LuzhanqiState> {
   const game = gameOf(variant, rules)

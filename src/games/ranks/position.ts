@@ -115,6 +115,16 @@ export class RanksPosition {
     this.count(code, 1)
   }
 
+  /** By token, the ranks that a side's pieces may have, as far as this position shows them and says of the others. */
+  setsOf(side: number): RankSet[] {
+    const { rankOf, setOf, size } = this
+    const first = this.firstCode(side)
+    return Array.from({ length: size }, (_, token) => {
+      const rank = rankOf[first + token]!
+      return rank === UNKNOWN ? setOf[first + token]! : 1 << rank
+    })
+  }
+
   /** True when everybody knows the rank of a piece, and each view shows it with its mark. */
   isPublic(code: Code): boolean {
     return this.game.marks.own && isSingle(this.setOf[code]!)

@@ -143,7 +143,7 @@ export abstract class RanksState extends RanksPosition implements State {
     else this.toMove = this.turn
   }
 
-  /** True when a side would have a legal move if it were to move, as far as its pieces are known. */
+  /** True when a side would have a legal move if it were to move, as far as its pieces are known: where it may have one, it has. */
   canMove(side: number): boolean {
     const { squareOf, rankOf, setOf, movable, size } = this
     const start = 1 + side * size

@@ -47,7 +47,8 @@ function parseToken(game: RanksGame, square: number, letter: string, mark: strin
   if (mark === undefined || mark === '*') {
     if (marked && !marks.star) return err(`"${letter}*" is no piece: there is no mark "*"`)
     const set = marked ? movable : marks.unmarked(side, square, rank)
-    if (rank === UNKNOWN || (set & (1 << rank)) !== 0) return ok({ side, rank, set, marked })
+    if (set !== 0 && (rank === UNKNOWN || (set & (1 << rank)) !== 0)) return ok({ side, rank, set, marked })
+    if (set === 0) return err(`"${letter}": a piece has come here from its home, so that it has a mark`)
     const why = marked ? 'has moved, as "*" says' : 'is set up there, as it says without a mark'
     return err(`"${letter}${mark ?? ''}": no piece of this rank ${why}`)
   }

@@ -82,7 +82,7 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
     const end = this.pending === null ? this.endOf(text) : null
     if (end !== null) return end
     const { pending, last } = this
-    const possible = pending === null ? (last?.event ? [last.event] : []) : this.eventsOf(pending)
+    const possible = pending !== null ? this.eventsOf(pending) : last?.event ? [last.event] : []
     if (possible.length === 0) return err(this.noEvent(text))
     const event = possible.find((one) => one.text === text)
     if (!event) return err(`${text} cannot be: the result is one of ${textsOf(possible)}`)
@@ -97,12 +97,7 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
 
   /** By token, the ranks that the viewer holds possible for a side's pieces. */
   setsOf(side: number, state: S = this.state): number[] {
-    const { rankOf, setOf, size } = state
-    const first = state.firstCode(side)
-    return Array.from({ length: size }, (_, i) => {
-      const rank = rankOf[first + i]!
-      return rank === UNKNOWN ? setOf[first + i]! : 1 << rank
-    })
+    return state.setsOf(side)
   }
 
   /** The greatest number of legal moves. */
@@ -143,7 +138,7 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
     const state = before.copy()
     this.carryOut(state, move, event, end)
     this.state = state
-    const fault = this.viewer === null ? null : this.takeIn(1 - this.viewer, state.toMove !== OVER)
+    const fault = this.takeInAll(state.toMove !== OVER)
     if (fault !== null) {
       this.state = before
       const instead = end === null ? this.endInstead(before, move, event) : null
@@ -177,6 +172,13 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
     this.last = null
     this.pending = move
     return ok(undefined)
+  }
+
+  /** Names the hidden pieces that have become known. Says what is wrong when no army fits any more. */
+  private takeInAll(goesOn: boolean): string | null {
+    if (this.viewer !== null) return this.takeIn(1 - this.viewer, goesOn)
+    // a spectator learns of ranks only where both sides do
+    return this.state.game.marks.own ? (this.takeIn(0, goesOn) ?? this.takeIn(1, goesOn)) : null
   }
 
   /** Names the pieces of `side` that have become known. Says what is wrong when no army fits any more. */

@@ -2,7 +2,7 @@ import type { Planner } from '../../game/many-seats-methods.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 import { fixedValue, increasingValue, territoryShown } from './cards.ts'
-import { type Candidate, candidates } from './classic-candidates.ts'
+import { candidates } from './classic-candidates.ts'
 import { ClassicPolicy, type SetValue } from './classic-policy.ts'
 import { shares } from './evaluate.ts'
 import { Luck } from './luck.ts'
@@ -24,6 +24,7 @@ import {
   territoryOf,
 } from './moves.ts'
 import { ATTACKING, DRAFTING, FORTIFYING, TRADING } from './phases.ts'
+import { policyPlan } from './policy-plan.ts'
 import { BONUS, MUST_TRADE, MUST_TRADE_AT_ONCE } from './rules.ts'
 import type { RiskState } from './state.ts'
 import { DUEL, MANY, OPPONENT, POLICY, ROLLOUTS, type Weights } from './weights.data.ts'
@@ -48,7 +49,8 @@ export class ClassicPlanner implements Planner {
   private readonly policy: ClassicPolicy
   /** The policy of the other players. */
   private readonly others: ClassicPolicy
-  private readonly candidates: readonly Candidate[]
+  /** The policy's own plan, then the candidates. */
+  private readonly plans: readonly (readonly Move[])[]
   private readonly setValue: SetValue
   private readonly luck = new Luck()
   private proposed = 0
@@ -67,17 +69,19 @@ export class ClassicPlanner implements Planner {
     this.others =
       this.root.alive === 2 ? new ClassicPolicy(this.model, { ...policy, ...OPPONENT }, this.setValue) : this.policy
     this.policy.begin(this.luck)
-    this.candidates = [...candidates(state, this.model, this.policy)]
-      .sort((a, b) => b.promise - a.promise)
-      .slice(0, CANDIDATES)
+    const listed = [...candidates(state, this.model, this.policy)].sort((a, b) => b.promise - a.promise)
+    const own = new ClassicPolicy(this.model, { ...policy, noise: 0 }, this.setValue)
+    own.begin(this.luck)
+    const usual = policyPlan(state, this.model, own)
+    this.plans = [...(usual.length > 0 ? [usual] : []), ...listed.slice(0, CANDIDATES).map(({ moves }) => moves)]
   }
 
   propose(plan: Int32Array): number {
-    const candidate = this.candidates[this.proposed]
-    if (!candidate) return 0
+    const moves = this.plans[this.proposed]
+    if (!moves) return 0
     this.proposed++
-    plan.set(candidate.moves)
-    return candidate.moves.length
+    plan.set(moves)
+    return moves.length
   }
 
   // --- rollouts ---

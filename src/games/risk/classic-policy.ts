@@ -171,8 +171,8 @@ export class ClassicPolicy {
       this.reinforce(this.trade(luck, 4))
   }
 
-  /** How many of the `free` units at x follow to y. */
-  private advance(x: number, y: number, free: number): number {
+  /** How many of the `free` units at x follow to y, which has just been taken. */
+  advance(x: number, y: number, free: number): number {
     if (free <= 0) return 0
     const { model } = this
     const stay = this.values.frontScore(x, model.units[x]!)

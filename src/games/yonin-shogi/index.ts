@@ -1,11 +1,17 @@
 import type { Game } from '../../game/game.ts'
+import { paranoidWith } from '../../game/share-model.ts'
 import { draw } from './board.ts'
+import { evaluate } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { formatMove, MAX_MOVES, parseMove } from './move-notation.ts'
 import { formatPosition, parsePosition } from './notation.ts'
 import { PLAYERS } from './pieces.ts'
+import { prior } from './priors.ts'
 import type { YoninState } from './state.ts'
 import { findVariant, variants } from './variants.ts'
+
+/** What max^n and the paranoid search are told. */
+const exhaustive = { depth: 32, evaluate, prior, evaluationError: 0.4 }
 
 export const yoninShogi: Game<YoninState> = {
   id: 'yonin-shogi',
@@ -34,10 +40,28 @@ export const yoninShogi: Game<YoninState> = {
   algorithms: [
     {
       id: 'auto',
-      description: 'Takes a king, else the dearest piece that nobody guards, else plays any legal move.',
+      description:
+        'The strongest: Monte-Carlo tree search in which every player plays for themselves, with a learned evaluation in place of playouts.',
+      rate: 50_000,
+      method: 'multi-uct',
+      exploration: 0.5,
+      firstVisit: 0.05,
+      width: 40,
+      prior,
+      evaluate,
+    },
+    {
+      id: 'maxn',
+      description: 'Max^n: every player does what is best for themselves, as far as the search sees. For comparison.',
       rate: 100_000,
-      method: 'policy',
-      worth: greedy,
+      method: 'maxn',
+      ...exhaustive,
+    },
+    {
+      id: 'paranoid',
+      description: 'Alpha-beta that takes all others to play against the player to move. For comparison.',
+      rate: 100_000,
+      ...paranoidWith(exhaustive),
     },
     {
       id: 'greedy',

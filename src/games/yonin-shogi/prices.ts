@@ -1,9 +1,9 @@
 /** What a piece on the board is worth, by kind, in pawns; start values of the project's rules page. */
 import { lazy } from '../../game/lazy.ts'
-import { BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, SILVER } from './pieces.ts'
+import { ALL_KINDS, BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, SILVER } from './pieces.ts'
 
 export const prices = lazy(() => {
-  const price = new Float64Array(16).fill(5)
+  const price = new Uint8Array(ALL_KINDS).fill(5)
   price[KING] = 40
   price[ROOK] = 10
   price[BISHOP] = 9

@@ -340,4 +340,7 @@ export const catalog: Catalog = {
   'gives away {n}; best was': 'gibt {n} her; am besten war',
   luck: 'Glück',
   'brings {player} {points}': 'bringt {player} {points}',
+  '. Trying again.': '. Neuer Versuch läuft.',
+  'Make this the main line': 'Zur Hauptvariante machen',
+  'Delete from here': 'Ab hier löschen',
 }

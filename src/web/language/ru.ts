@@ -339,4 +339,7 @@ export const catalog: Catalog = {
   'gives away {n}; best was': 'теряет {n}; лучше было',
   luck: 'везение',
   'brings {player} {points}': 'приносит {player} {points}',
+  '. Trying again.': '. Пробуем ещё раз.',
+  'Make this the main line': 'Сделать главным вариантом',
+  'Delete from here': 'Удалить отсюда',
 }

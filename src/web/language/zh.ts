@@ -333,4 +333,7 @@ export const catalog: Catalog = {
   'gives away {n}; best was': '损失 {n}；最佳为',
   luck: '运气',
   'brings {player} {points}': '给 {player} 带来 {points}',
+  '. Trying again.': '。正在重试。',
+  'Make this the main line': '设为主线',
+  'Delete from here': '从这里起删除',
 }

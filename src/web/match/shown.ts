@@ -4,7 +4,7 @@ import { computed, effect, signal } from '@preact/signals'
 import { cellsOfMove } from '../../game/board.ts'
 import type { MatchState } from '../../match/state.ts'
 import { t } from '../language/language.ts'
-import type { Ply } from '../play/line.ts'
+import { goTo, type Line, lineOf, type Ply } from '../play/line.ts'
 import { describePly } from '../play/words.ts'
 import * as service from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
@@ -30,6 +30,9 @@ export const lookingAt = signal<number | null>(null)
 export const plies = computed<readonly Ply[]>(
   () => told.value?.line.map(({ by, move }) => ({ text: move, seat: by })) ?? [],
 )
+
+/** The line of play as the list of moves takes it. */
+export const lineShown = computed<Line>(() => goTo(lineOf(plies.value, []), shown.value?.ply ?? 0))
 
 /** True when the page shows the match's current position. */
 export const atEnd = computed(() => shown.value?.ply === plies.value.length)

@@ -1,8 +1,9 @@
 import { computed, effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { cellsOfMove } from '../../game/board.ts'
+import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
 import { hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
+import { expected } from '../board/expected.ts'
 import { motions } from '../board/geometry.ts'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
@@ -22,7 +23,7 @@ import { Fairness } from './fairness.tsx'
 import { Offers } from './offers.tsx'
 import { SeatRow } from './seat-row.tsx'
 import { busy, game, hint, notice, seatNames, send, spoken, state, you, yourTurn } from './session.ts'
-import { atEnd, lastCells, look, plies, shown } from './shown.ts'
+import { atEnd, lastCells, lineShown, look, plies, shown } from './shown.ts'
 import { Study } from './study.tsx'
 import { tellResult } from './words.ts'
 
@@ -55,10 +56,26 @@ const result = computed(() => {
   return at?.result ? tellResult(at.result, at, you.value, seatNames.value) : null
 })
 
+/** The board as it will probably look after the visitor's move, until the service has told of that. */
+const sent = signal<{ readonly ply: number; readonly drawing: BoardDrawing; readonly cells: readonly string[] } | null>(
+  null,
+)
+
+const expectedNow = computed(() => (sent.value?.ply === shown.value?.ply ? sent.value : null))
+
 function make(move: string): void {
   chosen.value = []
   open.value = []
-  void send({ type: 'move', move })
+  const at = shown.value
+  const seat = you.value
+  if (at && seat !== null) {
+    const cells = cellsOfMove(move, new Set(at.board.drawing.cells.map(({ id }) => id)))
+    const drawing = expected(at.board.drawing, cells, seat)
+    sent.value = drawing && { ply: at.ply, drawing, cells }
+  }
+  void send({ type: 'move', move }).then((accepted) => {
+    if (!accepted) sent.value = null
+  })
 }
 
 function select(cell: string): void {
@@ -134,7 +151,7 @@ export function MatchTable() {
       <div class="panels">
         <About />
         <Study />
-        <PlyList plies={plies.value} at={shown.value?.ply ?? 0} result={result.value} onGo={look} />
+        <PlyList line={lineShown.value} result={result.value} onGo={look} />
         <Fairness />
       </div>
       <div class="unseen" aria-live="polite">
@@ -152,7 +169,9 @@ function BoardPlace() {
         <Waiting />
       </div>
     )
-  const { drawing, seats, turn, outcome } = at.board
+  const { seats, turn, outcome } = at.board
+  const next = expectedNow.value
+  const drawing = next?.drawing ?? at.board.drawing
   const flipped = you.value !== null && you.value > 0 && seats.length === 2
   const whose =
     state.value?.phase === 'ended' || outcome
@@ -164,13 +183,13 @@ function BoardPlace() {
         drawing={drawing}
         players={game.value.players}
         label={`${game.value.name}, ${whose}`}
-        ply={at.ply}
-        motions={moved.value}
+        ply={at.ply + (next ? 1 : 0)}
+        motions={next ? motions(at.board.drawing, drawing, next.cells) : moved.value}
         flipped={flipped}
         marks={{
           chosen: chosen.value,
           targets: nextCells(moves.value, chosen.value),
-          last: latestCells(plies.value, at.ply, drawing.cells),
+          last: next?.cells ?? latestCells(plies.value, at.ply, drawing.cells),
           hint: hintCells.value.length > 0 ? hintCells.value : pointedCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: drawing.highlights ?? [],

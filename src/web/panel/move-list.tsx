@@ -1,13 +1,21 @@
 import { result } from '../play/announcer.tsx'
-import { line, refused, show } from '../play/store.ts'
+import { branches, lineOf } from '../play/line.ts'
+import { line, promote, refused, remove, show, showNode, table } from '../play/store.ts'
 import { PlyList } from './ply-list.tsx'
 
-/** The moves of the playground's game. */
-export const MoveList = () => (
-  <PlyList
-    plies={line.value?.plies ?? []}
-    at={line.value?.at ?? 0}
-    result={result.value}
-    onGo={(to) => void show(to).catch(refused)}
-  />
-)
+const EMPTY = lineOf([], [])
+
+/** The moves of the playground's game with their variations. */
+export function MoveList() {
+  const at = line.value
+  const varies = table.value?.mode === 'open' || table.value?.mode === 'told'
+  return (
+    <PlyList
+      line={at ?? EMPTY}
+      result={result.value}
+      onGo={(to) => void show(to).catch(refused)}
+      onNode={(node) => void showNode(node).catch(refused)}
+      {...(at && varies && branches(at) ? { onPromote: promote, onDelete: () => void remove().catch(refused) } : {})}
+    />
+  )
+}

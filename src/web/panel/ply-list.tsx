@@ -1,22 +1,28 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../icon.tsx'
 import { t } from '../language/language.ts'
-import type { Ply } from '../play/line.ts'
+import { type Line, variationOf } from '../play/line.ts'
 
 interface PlyListProps {
-  readonly plies: readonly Ply[]
-  /** Number of plies before the position shown. */
-  readonly at: number
+  readonly line: Line
   /** How the game ended, in words; null while it goes on. */
   readonly result: string | null
+  /** Shows the position after a number of plies of the line shown. */
   readonly onGo: (at: number) => void
+  /** Shows a position of the tree; absent where there are no variations. */
+  readonly onNode?: (node: number) => void
+  /** Puts the variation shown before the main line. */
+  readonly onPromote?: () => void
+  /** Deletes the ply shown and what follows it. */
+  readonly onDelete?: () => void
 }
 
 /**
  * The list of plies. Choosing a ply shows the position after it. The list is a single tab stop; arrow keys go from ply
  * to ply.
  */
-export function PlyList({ plies, at, result, onGo }: PlyListProps) {
+export function PlyList({ line, result, onGo, onNode, onPromote, onDelete }: PlyListProps) {
+  const { at, plies } = line
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -24,7 +30,7 @@ export function PlyList({ plies, at, result, onGo }: PlyListProps) {
     if (!current || !list.current) return
     list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2
     if (list.current.contains(document.activeElement)) current.focus({ preventScroll: true })
-  }, [at, plies.length])
+  }, [at, line.path, plies.length])
   const step = (name: IconName, label: string, to: number, possible: boolean) => (
     <button
       type="button"
@@ -54,21 +60,68 @@ export function PlyList({ plies, at, result, onGo }: PlyListProps) {
           if (key === 'ArrowRight' && at < plies.length) onGo(at + 1)
         }}
       >
-        {plies.map(({ text, seat }, i) => (
-          <li key={i}>
-            <button
-              type="button"
-              class={seat === null ? 'ply event' : 'ply'}
-              tabindex={i === Math.max(0, at - 1) ? 0 : -1}
-              aria-current={at === i + 1 ? 'step' : undefined}
-              onClick={() => onGo(i + 1)}
-            >
-              {text}
-            </button>
-          </li>
-        ))}
+        <Branch line={line} from={line.path[0] ?? 0} onNode={onNode ?? ((node) => onGo(line.path.indexOf(node)))} />
       </ol>
+      {onDelete && at > 0 && (
+        <div class="variation-tools">
+          {onPromote && variationOf(line, line.path[at] ?? 0) !== null && (
+            <button type="button" class="button" onClick={onPromote}>
+              <Icon name="first" /> {t('Make this the main line')}
+            </button>
+          )}
+          <button type="button" class="button" onClick={onDelete}>
+            <Icon name="close" /> {t('Delete from here')}
+          </button>
+        </div>
+      )}
       {result && <p class="result">{result}</p>}
     </section>
+  )
+}
+
+interface BranchProps {
+  readonly line: Line
+  /** The node whose continuations are listed. */
+  readonly from: number
+  readonly onNode: (node: number) => void
+}
+
+/** The plies after a node: the main line, and after each ply that has others beside it these as lists of their own. */
+function Branch({ line, from, onNode }: BranchProps) {
+  const items = []
+  for (let node: number | undefined = from; node !== undefined; node = line.nodes[node]?.children[0]) {
+    const [first, ...others]: readonly number[] = line.nodes[node]?.children ?? []
+    if (first === undefined) break
+    items.push(<PlyItem key={first} line={line} node={first} onNode={onNode} />)
+    for (const other of others)
+      items.push(
+        <li key={other} class="variation">
+          <ol>
+            <PlyItem line={line} node={other} onNode={onNode} />
+            <Branch line={line} from={other} onNode={onNode} />
+          </ol>
+        </li>,
+      )
+  }
+  return <>{items}</>
+}
+
+function PlyItem({ line, node, onNode }: { readonly node: number } & Omit<BranchProps, 'from'>) {
+  const { ply } = line.nodes[node]!
+  const current = line.path[line.at] === node
+  // before the first ply is shown, the list's tab stop is that
+  const stops = line.path[Math.max(1, line.at)] === node
+  return (
+    <li>
+      <button
+        type="button"
+        class={ply?.seat === null ? 'ply event' : 'ply'}
+        tabindex={stops ? 0 : -1}
+        aria-current={current ? 'step' : undefined}
+        onClick={() => onNode(node)}
+      >
+        {ply?.text}
+      </button>
+    </li>
   )
 }

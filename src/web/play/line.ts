@@ -1,4 +1,4 @@
-/** The line of play: all plies from the first position on, and the position among them that the page shows. */
+/** The line of play and its variations: a tree of plies, the line through it that is shown, and the position on that. */
 import { cellsOfMove } from '../../game/board.ts'
 import type { Board } from '../service/types.ts'
 
@@ -8,15 +8,52 @@ export interface Ply {
   readonly seat: number | null
 }
 
+/** A position of the tree. */
+export interface Node {
+  /** The ply that led to it; null at the root. */
+  readonly ply: Ply | null
+  /** The node before it; -1 at the root. */
+  readonly parent: number
+  /** The nodes after it, the main line first. */
+  readonly children: readonly number[]
+  /** undefined where not fetched yet. */
+  readonly board: Board | undefined
+}
+
 export interface Line {
-  readonly plies: readonly Ply[]
+  /** The tree; the first node is the root. Nodes that were deleted stay, but no node leads to them. */
+  readonly nodes: readonly Node[]
+  /** The nodes of the line shown, from the root on. Its last node may have children: those of moves taken back. */
+  readonly path: readonly number[]
   /** Number of plies before the position shown. */
   readonly at: number
-  /** Positions by the number of plies before them; undefined where not fetched yet. */
+  /** The plies of the line shown. */
+  readonly plies: readonly Ply[]
+  /** The positions of the line shown, by the number of plies before them; undefined where not fetched yet. */
   readonly boards: readonly (Board | undefined)[]
 }
 
-export const newLine = (first: Board): Line => ({ plies: [], at: 0, boards: [first] })
+/** A line through a tree. */
+export const lineThrough = (nodes: readonly Node[], path: readonly number[], at: number): Line => ({
+  nodes,
+  path,
+  at: Math.max(0, Math.min(at, path.length - 1)),
+  plies: path.flatMap((node) => nodes[node]?.ply ?? []),
+  boards: path.map((node) => nodes[node]?.board),
+})
+
+/** A line without variations, shown at its end. @param boards by the number of plies before them */
+export function lineOf(plies: readonly Ply[], boards: readonly (Board | undefined)[]): Line {
+  const nodes = Array.from({ length: plies.length + 1 }, (_, i) => ({
+    ply: plies[i - 1] ?? null,
+    parent: i - 1,
+    children: i < plies.length ? [i + 1] : [],
+    board: boards[i],
+  }))
+  return lineThrough(nodes, [...nodes.keys()], plies.length)
+}
+
+export const newLine = (first: Board): Line => lineOf([], [first])
 
 /** The position shown; undefined until it is fetched. */
 export const shown = ({ boards, at }: Line): Board | undefined => boards[at]
@@ -26,27 +63,83 @@ export const atEnd = ({ plies, at }: Line): boolean => at === plies.length
 /** The texts of the first `at` plies, as the service takes them. */
 export const movesTo = ({ plies }: Line, at: number): string[] => plies.slice(0, at).map(({ text }) => text)
 
-/** The line with a ply added after the position shown. Later plies are dropped. */
+const changed = (nodes: readonly Node[], index: number, changes: Partial<Node>): readonly Node[] =>
+  nodes.map((node, i) => (i === index ? { ...node, ...changes } : node))
+
+/** The node and those after it by their main lines. */
+function mainLine(nodes: readonly Node[], from: number): number[] {
+  const path = [from]
+  for (let next = nodes[from]?.children[0]; next !== undefined; next = nodes[next]?.children[0]) path.push(next)
+  return path
+}
+
+/**
+ * The line after a ply played in the position shown. What followed there stays in the tree, and a ply that is there
+ * already is gone along, from inside the line with what follows it.
+ */
 export function played(line: Line, ply: Ply, board: Board): Line {
-  const at = line.at + 1
-  return { plies: [...line.plies.slice(0, line.at), ply], at, boards: [...line.boards.slice(0, at), board] }
+  const { nodes, path, at } = line
+  const from = path[at]!
+  const known = nodes[from]!.children.find((child) => nodes[child]?.ply?.text === ply.text)
+  if (known === undefined) {
+    const grown = changed(nodes, from, { children: [...nodes[from]!.children, nodes.length] })
+    const next: Node = { ply, parent: from, children: [], board }
+    return lineThrough([...grown, next], [...path.slice(0, at + 1), nodes.length], at + 1)
+  }
+  const rest = path[at + 1] === known ? path.slice(at + 1) : atEnd(line) ? [known] : mainLine(nodes, known)
+  return lineThrough(changed(nodes, known, { board }), [...path.slice(0, at + 1), ...rest], at + 1)
 }
 
-export const goTo = (line: Line, at: number): Line => ({ ...line, at: Math.max(0, Math.min(at, line.plies.length)) })
+export const goTo = ({ nodes, path }: Line, at: number): Line => lineThrough(nodes, path, at)
 
-export function withBoard(line: Line, at: number, board: Board): Line {
-  const boards = [...line.boards]
-  boards[at] = board
-  return { ...line, boards }
+/** The line through a node, shown at that node. */
+export function goToNode({ nodes, path }: Line, node: number): Line {
+  if (path.includes(node)) return lineThrough(nodes, path, path.indexOf(node))
+  const before: number[] = []
+  for (let up = nodes[node]?.parent ?? -1; up >= 0; up = nodes[up]!.parent) before.unshift(up)
+  return lineThrough(nodes, [...before, ...mainLine(nodes, node)], before.length)
 }
 
-/** The line cut before the last move of any of the seats, or before `any` ply; null when there is none. */
-export function takenBack(line: Line, seats: ReadonlySet<number> | 'any'): Line | null {
-  const last = line.plies
-    .slice(0, line.at)
-    .findLastIndex(({ seat }) => seats === 'any' || (seat !== null && seats.has(seat)))
-  if (last < 0) return null
-  return { plies: line.plies.slice(0, last), at: last, boards: line.boards.slice(0, last + 1) }
+export const withBoard = ({ nodes, path, at: shown }: Line, at: number, board: Board): Line =>
+  lineThrough(changed(nodes, path[at]!, { board }), path, shown)
+
+/** True when the tree has more than one line. */
+export const branches = ({ nodes }: Line): boolean => nodes.some(({ children }) => children.length > 1)
+
+/** The node where the variation begins that a node is in; null in the main line. */
+export function variationOf({ nodes }: Line, node: number): number | null {
+  for (let here = node; here > 0; here = nodes[here]!.parent)
+    if (nodes[nodes[here]!.parent]?.children[0] !== here) return here
+  return null
+}
+
+/** The line with the variation of the position shown put before those that were before it. */
+export function promoted(line: Line): Line {
+  const { nodes, path, at } = line
+  const first = variationOf(line, path[at]!)
+  if (first === null) return line
+  const { parent } = nodes[first]!
+  const others = nodes[parent]!.children.filter((child) => child !== first)
+  return lineThrough(changed(nodes, parent, { children: [first, ...others] }), path, at)
+}
+
+/** The line without the ply that led to the position shown and all that follows it. */
+export function deleted(line: Line): Line {
+  const { nodes, path, at } = line
+  if (at === 0) return line
+  const parent = path[at - 1]!
+  const others = nodes[parent]!.children.filter((child) => child !== path[at])
+  const rest = others[0] === undefined ? [] : mainLine(nodes, others[0])
+  return lineThrough(changed(nodes, parent, { children: others }), [...path.slice(0, at), ...rest], at - 1)
+}
+
+/**
+ * The line cut before the last move of any of the seats, or before `any` ply; null when there is none. What is cut off
+ * stays in the tree.
+ */
+export function takenBack({ nodes, path, plies, at }: Line, seats: ReadonlySet<number> | 'any'): Line | null {
+  const last = plies.slice(0, at).findLastIndex(({ seat }) => seats === 'any' || (seat !== null && seats.has(seat)))
+  return last < 0 ? null : lineThrough(nodes, path.slice(0, last + 1), last)
 }
 
 /** The fetched positions before the one shown, oldest first and at most `most`; rules on repetition need them. */

@@ -13,7 +13,7 @@ import { GameNav } from './game-nav.tsx'
 import { HuntCount } from './hunt.tsx'
 import { NewGame } from './new-game.tsx'
 import { PlayerBar } from './player-bar.tsx'
-import { address, board, games, notice, open, refused, table, unknownGame } from './store.ts'
+import { address, board, games, keepGames, notice, open, refused, table, unknownGame } from './store.ts'
 import { TableBoard } from './table-board.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { SharedTrays } from './tray.tsx'
@@ -38,12 +38,14 @@ export function PlayPage() {
       document.title = table.value ? `${table.value.game.name} · bestmove` : 'bestmove'
     })
     const stopDriver = startDriver()
+    const stopKeeping = keepGames()
     return () => {
       gone = true
       removeEventListener('hashchange', onHash)
       stopWriting()
       stopTitling()
       stopDriver()
+      stopKeeping()
     }
   }, [])
   return (

@@ -1,14 +1,33 @@
 /** The state of the playground's game, and the actions that change it. */
 
-import { batch, computed, signal } from '@preact/signals'
+import { batch, computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../sdk/src/problem.ts'
+import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
+import { expected } from '../board/expected.ts'
 import { t } from '../language/language.ts'
 import * as service from '../service/client.ts'
+import { persistently } from '../service/persist.ts'
 import type { Board, GameFacts } from '../service/types.ts'
+import { setting } from '../settings.ts'
 import { formatPlace, type Place, type Player } from './address.ts'
 import { begun } from './daily.ts'
 import { daySeed, deal, type Host } from './host.ts'
-import { atEnd, goTo, type Line, movesTo, newLine, type Ply, played, shown, takenBack, withBoard } from './line.ts'
+import { keepGame, placeLeft, treeLeft } from './kept.ts'
+import {
+  atEnd,
+  deleted,
+  goTo,
+  goToNode,
+  type Line,
+  lineOf,
+  movesTo,
+  type Ply,
+  played,
+  promoted,
+  shown,
+  takenBack,
+  withBoard,
+} from './line.ts'
 import { type Mode, modeOf } from './mode.ts'
 
 /** A game set up for play: its rules, its first position and its players. */
@@ -34,8 +53,13 @@ export const line = signal<Line | null>(null)
 export const chosen = signal<readonly string[]>([])
 /** True while a move is on its way to the service. */
 const pending = signal(false)
+/** The board as it will probably look after the move that is on its way; null without one. */
+export const expectedDrawing = signal<{ readonly drawing: BoardDrawing; readonly cells: readonly string[] } | null>(
+  null,
+)
+
 /** Thinking time of engines, in milliseconds per move. */
-export const thinkMs = signal(1000)
+export const thinkMs = setting('think-ms', 1000)
 /** True while engines wait. */
 export const paused = signal(false)
 /** The game that the address names and the service does not have; null for none. */
@@ -64,7 +88,7 @@ export const yourSeats = computed(
 
 /**
  * Moves that the visitor may make in the position shown. Inside the line of play that is any legal move, and making it
- * drops the later plies; a hunt cannot go back behind what it has found out.
+ * begins a variation; a hunt cannot go back behind what it has found out.
  */
 export const moves = computed<Board['moves']>(() => {
   const at = board.value
@@ -112,20 +136,26 @@ export function refused(error: unknown): void {
 /** The player of a seat unless set otherwise: the visitor has the first seat, engines have the others. */
 export const usualPlayer = (seat: number): Player => (seat === 0 ? 'you' : { level: DEFAULT_LEVEL })
 
-/** Opens the game that a place describes. If the place has no position, the service sends a starting position. */
-export async function open(place: Place): Promise<void> {
-  const game = place.game === '' ? games.value[0] : games.value.find(({ id }) => id === place.game)
-  unknownGame.value = game ? null : place.game
+/**
+ * Opens the game that a place describes: as it was left, if the place names a game only. If there is no position, the
+ * service sends a starting position.
+ */
+export async function open(asked: Place): Promise<void> {
+  const game = asked.game === '' ? games.value[0] : games.value.find(({ id }) => id === asked.game)
+  unknownGame.value = game ? null : asked.game
   if (!game) return
+  const place = placeLeft({ ...asked, game: game.id })
   try {
     const next = await tableAt(game, place)
     const moves = place.seed === undefined && next.host ? playedToday(next, next.host) : place.moves
     const at = await boardAfter(next, moves)
     const plies = moves.map((text, i) => ({ text, seat: at.movedBy[i] ?? null }))
+    const tree = treeLeft(place)
     batch(() => {
       table.value = { ...next, players: at.seats.map((_, seat) => place.seats?.[seat] ?? usualPlayer(seat)) }
-      line.value =
-        plies.length === 0 ? newLine(at) : { plies, at: plies.length, boards: [...new Array(plies.length), at] }
+      line.value = tree
+        ? withBoard(tree, tree.plies.length, at)
+        : lineOf(plies, [...new Array<undefined>(plies.length), at])
       chosen.value = []
       notice.value = null
       paused.value = false
@@ -134,7 +164,7 @@ export async function open(place: Place): Promise<void> {
   } catch (error) {
     // the address names no valid game: open a new one rather than none
     if (!table.value && (place.position !== undefined || place.moves.length > 0))
-      await open({ game: game.id, moves: [] })
+      await open({ game: game.id, variant: game.defaults.variant, moves: [] })
     refused(error)
   }
 }
@@ -162,36 +192,83 @@ async function tableAt(game: GameFacts, place: Place): Promise<Table> {
   return { ...at, position: (await service.start(game.id, { variant, ...place.options })).position }
 }
 
-/** Plays a move or a chance event in the position shown. */
+/** Plays a move or a chance event in the position shown. A call that is lost is repeated, so that the move is not. */
 export async function play(text: string, signal?: AbortSignal): Promise<void> {
   const from = line.value
   const at = table.value
-  if (!from || !at) return
-  pending.value = true
+  const before = board.value
+  if (!from || !at || !before) return
+  gone++
+  const isCurrent = () => line.value === from && table.value?.game === at.game && !signal?.aborted
+  batch(() => {
+    pending.value = true
+    chosen.value = []
+    expectedDrawing.value = expectedAfter(before, text)
+  })
   try {
-    const after = await boardAfter(at, [...movesTo(from, from.at), text], signal)
-    if (line.value !== from || table.value?.game !== at.game) return
+    const moves = [...movesTo(from, from.at), text]
+    let tries = 0
+    const ask = () => {
+      tries++
+      return boardAfter(at, moves, signal)
+    }
+    const after = await persistently(ask, lost, isCurrent)
+    if (!isCurrent()) return
+    if (tries > 1) notice.value = null
     const ply: Ply = { text, seat: after.movedBy.at(-1) ?? null }
     line.value = played(from, ply, after)
   } finally {
     batch(() => {
       pending.value = false
+      expectedDrawing.value = null
       chosen.value = []
     })
   }
 }
 
-/** Shows a position of the line; fetches it first when it is not known. */
-export async function show(at: number): Promise<void> {
-  if (!line.value || !table.value) return
-  chosen.value = []
-  const there = goTo(line.value, at)
-  if (!shown(there)) {
-    const found = await boardAfter(table.value, movesTo(there, there.at))
-    if (line.value?.plies !== there.plies) return
-    line.value = goTo(withBoard(line.value, there.at, found), there.at)
-  } else line.value = there
+function expectedAfter({ drawing, chance, turn }: Board, text: string): typeof expectedDrawing.value {
+  const cells = cellsOfMove(text, new Set(drawing.cells.map(({ id }) => id)))
+  const next = chance ? null : expected(drawing, cells, turn)
+  return next && { drawing: next, cells }
 }
+
+/** Says that a call was lost, and will be repeated. */
+function lost(error: unknown): void {
+  refused(error)
+  notice.value += t('. Trying again.')
+}
+
+/** Shows a position of the line; fetches it first when it is not known. */
+export const show = (at: number): Promise<void> => go((from) => goTo(from, at))
+
+/** Shows a position of the tree, and the line through it. */
+export const showNode = (node: number): Promise<void> => go((from) => goToNode(from, node))
+
+/** The number of times that the visitor has gone somewhere: the last place counts, if a position is still to come. */
+let gone = 0
+
+async function go(step: (from: Line) => Line): Promise<void> {
+  const from = line.value
+  if (!from || !table.value) return
+  const mine = ++gone
+  chosen.value = []
+  const there = step(from)
+  if (shown(there)) {
+    line.value = there
+    return
+  }
+  const found = await boardAfter(table.value, movesTo(there, there.at))
+  if (mine !== gone || line.value?.nodes !== from.nodes) return
+  line.value = withBoard(there, there.at, found)
+}
+
+/** Puts the variation shown before those that were before it. */
+export function promote(): void {
+  if (line.value) line.value = promoted(line.value)
+}
+
+/** Deletes the ply that led to the position shown and all that follows it, and shows the position before. */
+export const remove = (): Promise<void> => go(deleted)
 
 /** The line before the visitors' last move, or before the engines' last move when only engines play. */
 const before = computed(() => {
@@ -241,3 +318,10 @@ export const address = computed(() => {
     rules: at.rules,
   })
 })
+
+/** Keeps the game on the board as it stands. @returns a function that ends that */
+export const keepGames = (): (() => void) =>
+  effect(() => {
+    const at = table.value
+    if (at && line.value && address.value && at.mode !== 'match') keepGame(at.game.id, address.value, line.value)
+  })

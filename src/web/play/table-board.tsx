@@ -12,7 +12,7 @@ import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/n
 import { flipped, select } from './choose.ts'
 import { atEnd, latestCells } from './line.ts'
 import { nextCells } from './selection.ts'
-import { board, chosen, line, moves, table, yourTurn } from './store.ts'
+import { board, chosen, expectedDrawing, line, moves, table, yourTurn } from './store.ts'
 
 /** The cells that the last ply names. */
 export const lastCells = computed<readonly string[]>(() => {
@@ -57,20 +57,21 @@ export function TableBoard() {
     : mode === 'match'
       ? t('the game has not begun')
       : t('{player} to move', { player: word(at.seats[at.turn] ?? '') })
-  const { drawing } = at
+  const expected = expectedDrawing.value
+  const drawing = expected?.drawing ?? at.drawing
   return (
     <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
       <Board
         drawing={drawing}
         players={game.players}
         label={`${game.name}, ${state}`}
-        ply={line.value.at}
-        motions={moved.value}
+        ply={line.value.at + (expected ? 1 : 0)}
+        motions={expected ? motions(at.drawing, drawing, expected.cells) : moved.value}
         flipped={flipped.value}
         marks={{
           chosen: chosen.value,
           targets: targets.value,
-          last: latestCells(line.value.plies, line.value.at, drawing.cells),
+          last: expected?.cells ?? latestCells(line.value.plies, line.value.at, drawing.cells),
           hint: hintCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: [...(drawing.highlights ?? []), ...chainShown.value, ...provenChain.value],

@@ -111,3 +111,80 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game from seed %i', (s
 it('the games end in all ways that random moves come to', () => {
   expect([...ends].sort()).toEqual(['flag taken', 'no legal move'])
 })
+
+const START = 'xxxxx/xxxxx/x1x1x/xx1xx/x1x1x/xxxxx/RDPMR/C1C1E/PC1PO/E1O1B/LBTEG/LLTFD s - 0 1 @s'
+const MIDDLE =
+  'xxxxx/1xx1x/xx*x2/xx1xx/xx*xx*x{M-P}/xxMx{M-B}1/RD3/C1C2/PC1PO/E1O1B/LBTEG/LLTFD s RPEx{G-C}x{T-E} 1 7 @s'
+
+describe('views that are none', () => {
+  it.each([
+    [START.replace('@s', '@x'), /viewer/],
+    [START.replace(' @s', ''), /viewer/],
+    [START.replace(' @s', '@s'), /viewer/],
+    [START.replace('xxxxx', 'mxxxx'), /hidden/],
+    [START.replace('xxxxx', 'x!xxxx'), /letter of its rank/],
+    [START.replace('xxxxx', 'xxxx1'), /north has 24 pieces/],
+    [START.replace('RDPMR', 'RDPM!R'), /no marks/],
+    [START.replace('RDPMR', 'RDPXR'), /own show their ranks/],
+    [START.replace('RDPMR', 'RDPRR'), /south has 0 of M/],
+    [START.replace('LLTFD', 'LLTF!D'), /has not fallen/],
+    [START.replace('xxxxx', 'xf!xxx'), /has not fallen/],
+    [START.replace('LLTFD', 'LLFTD'), /flag of south cannot stand/],
+    [START.replace('xxxxx', 'xf!xf!x'), /has not fallen/],
+    [START.replace('xxxxx', 'm!xm!xx'), /no army fits/],
+    [START.replace('/x1x1x/xx1xx/', '/x1x1l!/xx1xx/'), /landmine of north cannot stand/],
+    [START.replace('/x1x1x/xx1xx/', '/x1x1x{LF}/xx1xx/'), /no rank is left/],
+    [START.replace('/x1x1x/xx1xx/', '/xx2x/xx1xx/'), /no army fits|no rank is left/],
+    [START.replace(' s ', ' s=a6b5 '), /strikes nobody/],
+    [START.replace(' s ', ' s=a6b6 '), /not legal/],
+    [START.replace(' s ', ' s= '), /from and to square/],
+    [START.replace('@s', '@-'), /hidden|spectator/],
+  ])('%s', (text, reason) => {
+    const result = knowledge.parseView(text, 'standard')
+    expect(result.ok ? 'it was read' : result.error).toMatch(reason)
+  })
+
+  it.each([
+    // sets in any form are written in the shortest; what cannot be is left out
+    [MIDDLE.replace('x{G-C}', 'x{GDBRTC}'), MIDDLE],
+    [MIDDLE.replace('x{G-C}', 'x{CTRBDG}'), MIDDLE],
+    [MIDDLE.replace('x{G-C}', 'x{M-CF}'), MIDDLE],
+    [MIDDLE.replace('xx*x2', 'xx{M-O}x2'), MIDDLE],
+    [MIDDLE.replace('xx*x2', 'xx{M-F}x2'), MIDDLE],
+    [MIDDLE.replace('xx*x2', 'xx{M}x2'), MIDDLE.replace('xx*x2', 'xm!x2')],
+  ])('%s is read leniently', (text, canonical) => {
+    expect(unwrap(knowledge.parseView(text, 'standard')).format()).toBe(canonical)
+  })
+
+  it.each([
+    [['=+'], /there is none/],
+    [['=#'], /there is none/],
+    [['c7c8', '=k'], /one of/],
+    [['c7c8', '=-'], /one of/],
+    [['c7c8', '=0!c12'], /one of/],
+    [['c7c8', 'a12a11'], /is due/],
+    [['c7c8', '=+', '=#'], /there are moves/],
+    [['a6a7', '=#0'], /is due|one of|cannot be/],
+    [['a1a2'], /not legal/],
+    [['b6e7'], /not legal/],
+    [['a12a11'], /not legal/],
+  ])('%j cannot be played', (moves, reason) => {
+    const view = unwrap(knowledge.parseView(MIDDLE, 'standard'))
+    const before = moves.slice(0, -1).map((move) => view.play(move))
+    expect(before.every(({ ok }) => ok)).toBe(true)
+    const text = view.format()
+    const last = view.play(moves.at(-1)!)
+    expect(last.ok ? 'it was played' : last.error).toMatch(reason)
+    expect(view.format()).toBe(text)
+  })
+
+  it('the events of a strike on a piece that may be the marshal tell where the flag is', () => {
+    const view = unwrap(knowledge.parseView(START, 'standard'))
+    for (const move of ['c6c7', '=0!b12']) expect(view.play(move).ok || move).toBe(move === 'c6c7' ? true : move)
+    const bomb = unwrap(knowledge.parseView(START.replace('RDPMR', 'RDPMO').replace('PC1PO', 'PC1PR'), 'standard'))
+    expect(bomb.play('e6e7').ok).toBe(true)
+    expect(bomb.chanceEvents().map(({ event }) => event)).toEqual(['=0', '=0!b12', '=0!d12'])
+    expect(bomb.play('=0!d12').ok).toBe(true)
+    expect(bomb.format()).toBe('xxxf!x/xxxxx/x1x1x/xx1xx/x1x1x/xxxx1/RDPM1/C1C1E/PC1PR/E1O1B/LBTEG/LLTFD n Om! 0 1 @s')
+  })
+})

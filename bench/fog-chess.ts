@@ -1,0 +1,136 @@
+/**
+ * Measures fog chess on one core, in CPU time: move lists, moves made and unmade, what a side sees, views written and read,
+ * the belief's positions carried on, and how long the replay of a history takes.
+ *
+ *   npm run bench:fog-chess
+ */
+import { informationOf } from '../src/game/inform.ts'
+import { Random } from '../src/game/random.ts'
+import { unwrap } from '../src/game/result.ts'
+import { OVER } from '../src/game/state.ts'
+import { habitsOf, likelihood } from '../src/games/fog/enemy.ts'
+import { Sight } from '../src/games/fog/sight.ts'
+import type { FogState } from '../src/games/fog/state.ts'
+import { fogChess } from '../src/games/fog-chess/index.ts'
+import { machine } from '../tools/lib/text.ts'
+
+/** CPU milliseconds of each of the runs, of which the best counts. */
+const RUN_MS = 400
+const RUNS = 3
+
+/** The most units a second of CPU time that `work` does; it returns how many it has done. */
+function rate(work: () => number): number {
+  work()
+  let best = 0
+  for (let run = 0; run < RUNS; run++) {
+    const start = process.cpuUsage().user
+    let done = 0
+    let spent = 0
+    while (spent < 1000 * RUN_MS) {
+      done += work()
+      spent = process.cpuUsage().user - start
+    }
+    best = Math.max(best, (1e6 * done) / spent)
+  }
+  return best
+}
+
+const knowledge = fogChess.knowledge!
+const moves = new Int32Array(fogChess.maxMoves)
+
+/** A game in which moves are drawn by the model of the belief, so that it is neither senseless nor strong. */
+function game(seed: number, plies: number, look: (state: FogState) => void): FogState {
+  const random = new Random(seed)
+  const state = unwrap(fogChess.start('standard', random, {})) as FogState
+  const habits = habitsOf(state.tables)
+  for (let ply = 0; state.toMove !== OVER && ply < plies; ply++) {
+    look(state)
+    const weights = new Float64Array(state.legalMoves(moves, 0))
+    let sum = 0
+    for (let i = 0; i < weights.length; i++) sum += weights[i] = likelihood(habits, state, moves[i]!)
+    for (let i = 0; i < weights.length; i++) weights[i]! /= sum
+    state.play(moves[random.pick(weights, 0, weights.length)]!)
+  }
+  return state
+}
+
+const positions: FogState[] = []
+for (let seed = 1; seed <= 20; seed++) game(seed, 60, (state) => positions.push(state.copy()))
+const sight = new Sight()
+
+const rows: [string, number][] = [
+  [
+    'move lists',
+    rate(() => {
+      for (const state of positions) state.legalMoves(moves, 0)
+      return positions.length
+    }),
+  ],
+  [
+    'move lists with what the side sees',
+    rate(() => {
+      for (const state of positions) {
+        state.legalMoves(moves, 0)
+        sight.look(state, state.turn, 'moves')
+      }
+      return positions.length
+    }),
+  ],
+  [
+    'moves played and taken back',
+    rate(() => {
+      let done = 0
+      for (const state of positions) {
+        const count = state.legalMoves(moves, 0)
+        for (let i = 0; i < count; i++) {
+          state.play(moves[i]!)
+          state.undo()
+        }
+        done += count
+      }
+      return done
+    }),
+  ],
+  [
+    'views written',
+    rate(() => {
+      for (const state of positions) knowledge.observe(state, state.turn)
+      return positions.length
+    }),
+  ],
+  [
+    'views read',
+    rate(() => {
+      for (const state of positions.slice(0, 100)) knowledge.parseView(knowledge.observe(state, 0), 'standard')
+      return 100
+    }),
+  ],
+]
+console.log(`fog-chess, units a second of CPU time; ${machine()}`)
+for (const [name, perSecond] of rows) console.log(`${Math.round(perSecond).toLocaleString('en').padStart(12)}  ${name}`)
+
+console.log('\nhistory of views replayed: CPU milliseconds and units of work to be ready, by plies')
+for (const plies of [4, 8, 12, 20, 40, 80]) {
+  let spent = 0
+  let units = 0
+  let games = 0
+  const counts: string[] = []
+  for (let seed = 1; seed <= 6; seed++) {
+    const views: string[] = []
+    const seat = 0
+    const end = game(seed, plies, (state) => views.push(knowledge.observe(state, seat)))
+    if (end.toMove !== seat) continue
+    const start = process.cpuUsage().user
+    const information = unwrap(
+      informationOf(fogChess, { position: knowledge.observe(end, seat), history: views }, 'standard'),
+    )
+    for (; information.ready === false; units += 50) information.prepare!(50)
+    spent += (process.cpuUsage().user - start) / 1000
+    games++
+    counts.push(information.worlds === null ? '-' : String(information.worlds))
+  }
+  if (games > 0)
+    console.log(
+      `${String(plies).padStart(5)}: ${(spent / games).toFixed(1)} ms, ${Math.round(units / games)} units; exact: ${counts.join(' ')}`,
+    )
+}

@@ -1,0 +1,50 @@
+import { OVER } from '../../../src/game/state.ts'
+import { moveFrom, moveTo, type RanksState } from '../../../src/games/ranks/state.ts'
+import type { Rival } from '../rival.ts'
+
+/** What a move that wins at once is worth, above all prices. */
+const WIN = 1e6
+
+interface Judgement {
+  /** The change of material by a battle. */
+  gain(striker: number, struck: number): number
+  /** A rank that moves only where that wins; null: there is none. */
+  readonly keeps: number | null
+}
+
+/** Sees all ranks, and looks one ply ahead: the strike that gains most, or else a step forward. */
+export const peekOne = (judgement: Judgement): Rival => ({
+  id: 'peek-1',
+  description: 'Sees all ranks, and takes the strike that gains most, or else steps forward.',
+  peeks: true,
+  choose(position, { random }, game) {
+    const state = position as RanksState
+    const moves = new Int32Array(game.maxMoves)
+    const count = state.legalMoves(moves, 0)
+    let best = moves[0]!
+    let most = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < count; i++) {
+      const worth = worthOf(state, judgement, moves[i]!, random.real())
+      if (worth <= most) continue
+      most = worth
+      best = moves[i]!
+    }
+    return best
+  },
+})
+
+/** @param chance breaks ties between quiet moves: 0 to 1 */
+function worthOf(state: RanksState, { gain, keeps }: Judgement, move: number, chance: number): number {
+  const { board, rankOf, turn } = state
+  const { files } = state.game.graph
+  const striker = rankOf[board[moveFrom(move)]!]!
+  const struck = board[moveTo(move)]!
+  if (struck !== 0) return gain(striker, rankOf[struck]!)
+  state.play(move)
+  const wins = state.toMove === OVER && state.returns(turn) === 1
+  state.undo()
+  if (wins) return WIN
+  if (striker === keeps) return -1
+  const rows = Math.floor(moveTo(move) / files) - Math.floor(moveFrom(move) / files)
+  return (turn === 0 ? -rows : rows) > 0 ? 0.5 * chance : -0.5 * chance
+}

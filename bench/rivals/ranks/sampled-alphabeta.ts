@@ -1,0 +1,91 @@
+import { type Move, OVER } from '../../../src/game/state.ts'
+import type { RanksState } from '../../../src/games/ranks/state.ts'
+import type { Rival } from '../rival.ts'
+
+/** The worlds that are drawn for a move. */
+const WORLDS = 20
+/** How much the spread of a move over the worlds counts against it. */
+const RISK = 0.25
+/** The plies that are searched in each world, where the limits do not say less. */
+const DEPTH = 2
+const WON = 1e6
+
+/**
+ * The way of older programs for games of hidden ranks: worlds are drawn that fit what is known of each piece (what has
+ * moved is no bomb, what has fought is known), each is searched by plain alpha-beta of fixed depth with fixed prices, and
+ * the move with the best mean, less a penalty for risk, is played. Kept apart from src/search on purpose.
+ * @param prices by rank
+ */
+export const sampledAlphabeta = (prices: readonly number[]): Rival => ({
+  id: 'sampled-alphabeta',
+  description: `Alpha-beta of depth ${DEPTH} with fixed prices in ${WORLDS} sampled worlds, less a penalty for risk.`,
+  chooseFrom(information, { random, depth }, game) {
+    const world = information.world() as RanksState
+    const buffers = Array.from({ length: DEPTH + 1 }, () => new Int32Array(game.maxMoves))
+    const count = world.legalMoves(buffers[DEPTH]!, 0)
+    const moves = [...buffers[DEPTH]!.subarray(0, count)]
+    random.shuffle(moves)
+    const sums = new Float64Array(count)
+    const squares = new Float64Array(count)
+    let drawn = 0
+    for (let i = 0; i < WORLDS; i++) {
+      if (information.sample(world, random) === 0) continue
+      drawn++
+      for (const [m, move] of moves.entries()) {
+        world.play(move)
+        const value = -search(world, prices, Math.min(depth, DEPTH) - 1, -WON - 1, WON + 1, buffers)
+        world.undo()
+        sums[m]! += value
+        squares[m]! += value * value
+      }
+    }
+    let best = 0
+    let most = Number.NEGATIVE_INFINITY
+    for (let m = 0; m < count; m++) {
+      const mean = sums[m]! / drawn
+      const worth = mean - RISK * Math.sqrt(Math.max(0, squares[m]! / drawn - mean * mean))
+      if (worth > most) {
+        most = worth
+        best = m
+      }
+    }
+    return moves[best]!
+  },
+})
+
+function search(
+  state: RanksState,
+  prices: readonly number[],
+  depth: number,
+  alpha: number,
+  beta: number,
+  buffers: readonly Int32Array[],
+): number {
+  if (state.toMove === OVER) return WON * state.returns(state.turn)
+  if (depth === 0) return material(state, prices)
+  const moves: Int32Array<ArrayBufferLike> = buffers[depth - 1]!
+  const count = state.legalMoves(moves, 0)
+  let best = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < count && best < beta; i++) {
+    const move: Move = moves[i]!
+    state.play(move)
+    best = Math.max(best, -search(state, prices, depth - 1, -beta, -Math.max(alpha, best), buffers))
+    state.undo()
+  }
+  return best
+}
+
+/** The side to move's pieces less the other's, and a little for every row forward. */
+function material({ squareOf, rankOf, turn, size, lost, game }: RanksState, prices: readonly number[]): number {
+  const { files, rows } = game.graph
+  let sum = 0
+  for (let code = 1; code <= 2 * size; code++) {
+    const square = squareOf[code]!
+    if (square === lost) continue
+    const side = code > size ? 1 : 0
+    const row = Math.floor(square / files)
+    const worth = prices[rankOf[code]!]! + 0.2 * (side === 0 ? rows - 1 - row : row)
+    sum += side === turn ? worth : -worth
+  }
+  return sum
+}

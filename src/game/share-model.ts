@@ -1,0 +1,77 @@
+import type { MaxnSettings, ParanoidModel, ParanoidSettings } from './many-seats-methods.ts'
+import { sortByPrior } from './sort-by-prior.ts'
+import { type Move, OVER, type Seat, type State } from './state.ts'
+
+/**
+ * The settings of a paranoid search of a game as it is, without simplification, from what max^n is told of it: an
+ * evaluation of all seats, of which the root's counts, and an order of moves.
+ */
+export const paranoidWith = <S extends State>(settings: Omit<MaxnSettings<S>, 'method'>): ParanoidSettings<S> => ({
+  method: 'paranoid',
+  depth: settings.depth,
+  evaluationError: settings.evaluationError,
+  model: (state, root) => new ShareModel(state, root, settings),
+})
+
+/** A state as the model of a paranoid search: the worth of a position is the root's share of the win. */
+class ShareModel<S extends State> implements ParanoidModel {
+  private readonly state: S
+  private readonly root: Seat
+  private readonly settings: Omit<MaxnSettings<S>, 'method'>
+  private readonly shares: Float64Array
+  /** The priors of the moves in the buffer that the search keeps them in. */
+  private priors = new Float64Array(0)
+
+  constructor(state: S, root: Seat, settings: Omit<MaxnSettings<S>, 'method'>) {
+    this.state = state
+    this.root = root
+    this.settings = settings
+    this.shares = new Float64Array(state.seats ?? 2)
+  }
+
+  get turn(): Seat {
+    return this.state.turn
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    const { state, settings } = this
+    if (state.toMove === OVER) return from
+    const end = state.legalMoves(buffer, from)
+    if (settings.prior) {
+      if (this.priors.length < buffer.length) this.priors = new Float64Array(buffer.length)
+      settings.prior(state, buffer, from, end, this.priors)
+      sortByPrior(buffer, this.priors, from, end)
+    }
+    return end
+  }
+
+  gameMove(move: Move): Move {
+    return move
+  }
+
+  play(move: Move): void {
+    this.state.play(move)
+  }
+
+  undo(): void {
+    this.state.undo()
+  }
+
+  evaluate(): number {
+    const { state, shares, root } = this
+    if (state.toMove === OVER) return ((shares.length - 1) * state.returns(root) + 1) / shares.length
+    this.settings.evaluate(state, shares)
+    return shares[root]!
+  }
+
+  winProbability(value: number): number {
+    return Math.max(0, Math.min(1, value))
+  }
+
+  chances(weights: Float64Array): void {
+    const { state } = this
+    if (state.toMove !== OVER) this.settings.evaluate(state, weights)
+    else
+      for (let seat = 0; seat < weights.length; seat++) weights[seat] = state.returns(seat) + 1 / (weights.length - 1)
+  }
+}

@@ -1,0 +1,130 @@
+import { CASTLING, DOUBLE_STEP, EMPTY, EN_PASSANT, kindOf, NOWHERE, sideOf, UNSEEN } from './codes.ts'
+import { constraintsOf, FREE, OCCUPIED } from './constraints.ts'
+import { exposedOf } from './observe.ts'
+import type { Placement } from './placement.ts'
+import type { FogRules } from './rules.ts'
+import type { FogView } from './view.ts'
+
+/**
+ * What a view says of the position behind it, in a form that positions are quickly held against. A position fits when what
+ * is seen stands where it is seen, and what follows of dark squares (constraints.ts) holds: then the viewer sees the same
+ * squares in it.
+ */
+export class Expected {
+  readonly view: FogView
+  private readonly rules: FogRules
+  private readonly board: Uint8Array
+  /** The squares that are seen, and those dark ones of which something follows. */
+  private readonly seen: Uint8Array
+  private readonly bound: Uint8Array
+  private readonly constraints: Uint8Array
+  private readonly exposed: readonly number[] | null
+
+  constructor(view: FogView) {
+    const { placement, rules, viewer, exposed } = view
+    const { squares } = rules.tables
+    this.view = view
+    this.rules = rules
+    this.board = placement.board
+    this.constraints = constraintsOf(placement, viewer!, rules.variant.reach)
+    const all = Array.from({ length: squares }, (_, square) => square)
+    this.seen = Uint8Array.from(all.filter((square) => placement.board[square] !== UNSEEN))
+    this.bound = Uint8Array.from(all.filter((square) => this.constraints[square] !== FREE))
+    this.exposed = exposed
+  }
+
+  /** The number of squares on which a position does not fit. */
+  misfits(board: Uint8Array): number {
+    const { seen, bound, constraints } = this
+    let misfits = 0
+    for (let i = 0; i < seen.length; i++) if (board[seen[i]!] !== this.board[seen[i]!]) misfits++
+    for (let i = 0; i < bound.length; i++) {
+      const square = bound[i]!
+      if ((board[square] === EMPTY) === (constraints[square] === OCCUPIED)) misfits++
+    }
+    return misfits
+  }
+
+  /** True when a position fits but for what may be exposed. */
+  fits(position: Placement): boolean {
+    return this.misfits(position.board) === 0 && this.fitsExposed(position)
+  }
+
+  /** True when the enemy sees the pieces of the viewer's that they should. */
+  fitsExposed(position: Placement): boolean {
+    const { exposed, view, rules } = this
+    if (exposed === null) return true
+    const found = exposedOf(position, rules, view.viewer!)
+    if (found.length !== exposed.length) return false
+    for (let i = 0; i < found.length; i++) if (found[i] !== exposed[i]) return false
+    return true
+  }
+
+  /** The change of the number of misfits when a square gets another content. */
+  change(square: number, from: number, to: number): number {
+    const shown = this.board[square]!
+    if (shown !== UNSEEN) return (shown === from ? 1 : 0) - (shown === to ? 1 : 0)
+    const constraint = this.constraints[square]!
+    if (constraint === FREE || (from === EMPTY) === (to === EMPTY)) return 0
+    return (constraint === OCCUPIED) === (to === EMPTY) ? 1 : -1
+  }
+}
+
+/** The moves of the enemy that lead to what a view shows. */
+export class EnemyPly {
+  readonly expected: Expected
+  /** The square on which the viewer lost a piece, or NOWHERE. */
+  private readonly lost: number
+  /** The square of a pawn that can be taken en passant, or NOWHERE. */
+  private readonly passing: number
+  /** Whether a pawn was moved; null where a capture hides it. */
+  private readonly byPawn: boolean | null
+
+  constructor(before: FogView, after: FogView) {
+    const { squares } = before.rules.tables
+    this.expected = new Expected(after)
+    const viewer = before.viewer!
+    let lost = NOWHERE
+    for (let square = 0; square < squares; square++) {
+      if (sideOf(before.placement.board[square]!) === viewer && sideOf(after.placement.board[square]!) !== viewer)
+        lost = square
+    }
+    this.lost = lost
+    this.passing = after.placement.passing
+    this.byPawn = lost === NOWHERE ? after.placement.quiet === 0 : null
+  }
+
+  /**
+   * True when a move of the enemy leads to what is seen, but for what may be exposed.
+   * @param misfits of the position before the move
+   */
+  allows(position: Placement, move: number, misfits: number): boolean {
+    const { board, tables } = position
+    const from = move & 127
+    const to = (move >> 7) & 127
+    const type = (move >> 18) & 7
+    const code = board[from]!
+    const taken = board[to]!
+    if (this.lost === NOWHERE) {
+      if (taken !== EMPTY || type === EN_PASSANT) return false
+      if ((kindOf(code) === tables.pawn) !== this.byPawn) return false
+    } else if (
+      (type === EN_PASSANT ? position.passedPawn() : to) !== this.lost ||
+      (taken === EMPTY && type !== EN_PASSANT)
+    )
+      return false
+    // a pawn that can be taken en passant is seen to be one
+    const passing = type === DOUBLE_STEP && position.canTakeBeside(to, 1 - position.turn) ? (from + to) >> 1 : NOWHERE
+    if (passing !== this.passing) return false
+    const becomes = (move >> 14) & 15
+    const now = becomes === 0 ? code : (code & 48) | becomes
+    const { expected } = this
+    let left = misfits + expected.change(from, code, EMPTY) + expected.change(to, taken, now)
+    if (type === EN_PASSANT) left += expected.change(this.lost, board[this.lost]!, EMPTY)
+    else if (type === CASTLING) {
+      const { rook, rookTo } = position.castlingTo(to)
+      left += expected.change(rook, board[rook]!, EMPTY) + expected.change(rookTo, EMPTY, board[rook]!)
+    }
+    return left === 0
+  }
+}

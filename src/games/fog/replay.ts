@@ -1,0 +1,312 @@
+import { Random } from '../../game/random.ts'
+import type { Move } from '../../game/state.ts'
+import { type Habits, habitsOf, likelihood } from './enemy.ts'
+import { EnemyPly, Expected } from './expected.ts'
+import { Guess } from './guess.ts'
+import { generate } from './moves.ts'
+import { MAX_MOVES } from './notation.ts'
+import { Placement } from './placement.ts'
+import { FogState } from './state.ts'
+import type { FogView } from './view.ts'
+import { type Blank, makeBlank, thin, WorldSet } from './worlds.ts'
+
+/** A ply between two views: the viewer's move, or null for one of the enemy's. */
+export interface Ply {
+  readonly own: Move | null
+  readonly after: FogView
+}
+
+/** How much a replay keeps. */
+export interface Size {
+  /** As long as no more positions are possible, all are kept, each with its exact weight. */
+  readonly exact: number
+  /** Else so many are. */
+  readonly worlds: number
+  /** But no more than this over the number of plies, so that long histories do not take ever longer. */
+  readonly share: number
+}
+
+/** Positions drawn where the views do not reach back to the start. */
+const GUESSES = 400
+/** Where fewer positions than this are left, and not all are kept, the replay goes back. */
+const LEAST = 12
+/** The plies between two points to which it goes back, and how often it does from one view. */
+const BACK = 6
+const RETRIES = 2
+/** How many more positions are kept after going back. */
+const MORE = 3
+/** And so much work is put into them at most, as `Guess.effort` counts it. */
+const MOST_EFFORT = 6000
+/** Candidates written or moves made in a unit of work. */
+const MOVES_PER_UNIT = 16
+
+// What the replay is doing.
+const BEGIN = 0
+const FILTER = 1
+const COLLECT = 2
+const MAKE = 3
+const DONE = 4
+
+/**
+ * The belief of a player, followed through their views ply by ply: the positions from which the views follow. All are kept
+ * while they are few. Then some are, weighted by how likely the enemy's moves are; where they die out, the replay goes some
+ * plies back and keeps more, and where this is of no use it draws new ones that fit the present view alone.
+ *
+ * What comes out depends on the views, the size and the seed alone.
+ */
+export class Replay {
+  /** The positions at the present view, weights normalised, once `done`. */
+  set: WorldSet
+  /** True while all possible positions are kept. */
+  exact = false
+  /** Whether the views were followed from the start, or from a later one on: the index of the first that counts. */
+  since = 0
+
+  private readonly first: FogView
+  private readonly plies: readonly Ply[]
+  private readonly size: Size
+  private readonly random: Random
+  private readonly habits: Habits
+  private readonly blank: Blank = makeBlank()
+  private readonly placement: Placement
+  private readonly buffer = new Int32Array(MAX_MOVES)
+  private next: WorldSet
+  private phase = BEGIN
+  /** The view that has been reached, as an index of plies done. */
+  private at = 0
+  private cursor = 0
+  private expected: Expected | null = null
+  private enemy: EnemyPly | null = null
+  /** The moves that fit, with their positions and weights. */
+  private parents = new Int32Array(4096)
+  private moves = new Int32Array(4096)
+  private weights = new Float64Array(4096)
+  private count = 0
+  private guess: Guess | null = null
+  private guessed: FogState | null = null
+  /** Sets to go back to, the older first, with the number of plies done. */
+  private readonly saved: { at: number; set: WorldSet }[] = []
+  private retries = 0
+  private boost = 1
+
+  constructor(first: FogView, plies: readonly Ply[], size: Size, seed: number) {
+    const { tables } = first.rules
+    this.first = first
+    this.plies = plies
+    this.size = size
+    this.random = new Random(seed)
+    this.habits = habitsOf(tables)
+    this.placement = new Placement(tables, first.placement)
+    const room = Math.max(size.exact, size.worlds * MORE, GUESSES) + 1
+    this.set = new WorldSet(tables.squares, room)
+    this.next = new WorldSet(tables.squares, room)
+  }
+
+  get done(): boolean {
+    return this.phase === DONE
+  }
+
+  /** Does so many units of work, or a few more. */
+  work(units: number): void {
+    for (let left = units; left > 0 && this.phase !== DONE; ) {
+      if (this.phase === BEGIN) left -= this.begin()
+      else if (this.phase === FILTER) left -= this.filter()
+      else if (this.phase === COLLECT) left -= this.collect()
+      else left -= this.make()
+    }
+  }
+
+  /** The start is known; positions that fit a later view alone are guessed, a few at a time. @returns the units done */
+  private begin(): number {
+    const { set, at } = this
+    const view = at === 0 ? this.first : this.plies[at - 1]!.after
+    const start = at === 0 ? view.start() : null
+    if (start !== null) {
+      set.add(start, 1)
+      this.exact = true
+      this.enter()
+      return 1
+    }
+    this.guess ??= new Guess(view)
+    this.guessed ??= new FogState(view.rules, view.placement)
+    const before = this.guess.effort
+    if (this.guess.draw(this.guessed, this.random)) set.add(this.guessed, 1)
+    const { effort } = this.guess
+    if (++this.cursor < GUESSES && effort < MOST_EFFORT) return effort - before
+    this.guess = null
+    this.guessed = null
+    this.exact = false
+    this.since = at
+    this.saved.length = 0
+    this.set.normalise()
+    this.enter()
+    return 1 + effort - before
+  }
+
+  /** Turns to the next ply. */
+  private enter(): void {
+    const { plies, at } = this
+    this.cursor = 0
+    this.next.clear()
+    this.count = 0
+    if (at === plies.length) {
+      this.phase = DONE
+      return
+    }
+    const { own, after } = plies[at]!
+    if (own === null) {
+      const before = at === 0 ? this.first : plies[at - 1]!.after
+      this.enemy = new EnemyPly(before, after)
+      this.expected = this.enemy.expected
+      this.phase = COLLECT
+      return
+    }
+    this.expected = new Expected(after)
+    this.phase = FILTER
+  }
+
+  /** Plays the viewer's move in a position, and keeps it where it fits. */
+  private filter(): number {
+    const { set, next, placement, expected, blank } = this
+    if (this.cursor === set.count) return this.finish()
+    const index = this.cursor++
+    set.read(index, blank)
+    placement.place(blank)
+    placement.make(this.plies[this.at]!.own!)
+    if (expected!.fits(placement)) next.add(placement, set.weights[index]!)
+    return 1 / 8
+  }
+
+  /** Writes down the enemy's moves in a position that lead to what is seen. */
+  private collect(): number {
+    const { set, placement, enemy, expected, blank, buffer, habits } = this
+    if (this.cursor === set.count) return this.choose()
+    const index = this.cursor++
+    set.read(index, blank)
+    placement.place(blank)
+    const misfits = expected!.misfits(placement.board)
+    const moves = generate(placement, buffer, 0)
+    const begin = this.count
+    if (begin + moves > this.parents.length) this.grow()
+    let total = 0
+    for (let i = 0; i < moves; i++) {
+      const move = buffer[i]!
+      const weight = likelihood(habits, placement, move)
+      total += weight
+      if (!enemy!.allows(placement, move, misfits)) continue
+      this.parents[this.count] = index
+      this.moves[this.count] = move
+      this.weights[this.count++] = weight
+    }
+    const scale = set.weights[index]! / total
+    for (let i = begin; i < this.count; i++) this.weights[i]! *= scale
+    return 1
+  }
+
+  /** The positions that are kept after the present ply. */
+  private get most(): number {
+    const { worlds, share } = this.size
+    return Math.ceil(this.boost * Math.min(worlds, share / (this.at + 1)))
+  }
+
+  /** Leaves out moves where there are too many. */
+  private choose(): number {
+    const { exact, size } = this
+    this.cursor = 0
+    this.phase = MAKE
+    if (exact && this.count <= 4 * size.exact) return 1
+    this.exact = false
+    thin(this.weights, this.count, this.most, this.random)
+    return 1 + this.count / 200
+  }
+
+  /** Makes chosen moves, all of one position. */
+  private make(): number {
+    const { set, next, placement, blank, parents, moves, weights, expected } = this
+    if (this.cursor === this.count) return this.finish()
+    const index = parents[this.cursor]!
+    let made = 0
+    for (; this.cursor < this.count && parents[this.cursor] === index; this.cursor++) {
+      const weight = weights[this.cursor]!
+      if (weight === 0) continue
+      if (made === 0) {
+        set.read(index, blank)
+        placement.place(blank)
+      }
+      made++
+      placement.make(moves[this.cursor]!)
+      if (expected!.fitsExposed(placement) && !next.add(placement, weight)) return this.overflow()
+      placement.unmake()
+    }
+    return made === 0 ? 1 / MOVES_PER_UNIT : (made + 2) / MOVES_PER_UNIT
+  }
+
+  /** More positions are possible than can be kept: some moves are left out after all. */
+  private overflow(): number {
+    this.exact = false
+    this.next.clear()
+    this.cursor = 0
+    thin(this.weights, this.count, this.most, this.random)
+    return 1 + this.count / 200
+  }
+
+  /** Goes on with the positions found, or back. */
+  private finish(): number {
+    const { next, exact, plies } = this
+    if (exact ? next.count === 0 : next.count < Math.min(LEAST, this.set.count)) {
+      if (!exact && this.goBack()) return 1
+      if (next.count === 0) return this.restart()
+    }
+    this.next = this.set
+    this.set = next
+    next.normalise()
+    this.at++
+    if (!this.exact && plies.length - this.at > 0) this.save()
+    this.enter()
+    return 1 + next.count / 200
+  }
+
+  /** Keeps the set, to go back to, every few plies. */
+  private save(): void {
+    const last = this.saved.at(-1)
+    if (last && this.at - last.at < BACK) return
+    const old = this.saved.length === 2 ? this.saved.shift() : undefined
+    const set = old?.set ?? new WorldSet(this.first.rules.tables.squares, this.set.capacity)
+    set.become(this.set)
+    this.saved.push({ at: this.at, set })
+    this.retries = 0
+    this.boost = 1
+  }
+
+  private goBack(): boolean {
+    const point = this.saved[0]
+    if (!point || this.retries === RETRIES) return false
+    this.retries++
+    this.boost = MORE
+    this.set.become(point.set)
+    this.at = point.at
+    this.enter()
+    return true
+  }
+
+  /** Nothing fits: the views before are left aside. */
+  private restart(): number {
+    this.at++
+    this.set.clear()
+    this.next.clear()
+    this.cursor = 0
+    this.phase = BEGIN
+    return 1
+  }
+
+  private grow(): void {
+    const wider = <T extends Int32Array | Float64Array>(array: T, make: (length: number) => T): T => {
+      const bigger = make(2 * array.length)
+      bigger.set(array)
+      return bigger
+    }
+    this.parents = wider(this.parents, (length) => new Int32Array(length))
+    this.moves = wider(this.moves, (length) => new Int32Array(length))
+    this.weights = wider(this.weights, (length) => new Float64Array(length))
+  }
+}

@@ -1,0 +1,170 @@
+import type { Random } from '../../game/random.ts'
+import { NOWHERE } from './codes.ts'
+import type { Placement, Setup } from './placement.ts'
+
+/** A position to be filled in again and again. */
+export interface Blank extends Setup {
+  readonly board: Uint8Array
+  turn: number
+  rights: number
+  passing: number
+  quiet: number
+  number: number
+}
+
+export const makeBlank = (): Blank => ({
+  board: new Uint8Array(NOWHERE + 1),
+  turn: 0,
+  rights: 0,
+  passing: NOWHERE,
+  quiet: 0,
+  number: 1,
+})
+
+/**
+ * Weighted positions, each once: those that a player thinks possible at one moment. Side to move, quiet count and number
+ * are the same in all of them.
+ */
+export class WorldSet {
+  count = 0
+  /** By world, above 0. */
+  readonly weights: Float64Array
+  readonly capacity: number
+  private readonly squares: number
+  private readonly boards: Uint8Array
+  private readonly rights: Uint8Array
+  private readonly passing: Uint8Array
+  private readonly low: Int32Array
+  private readonly high: Int32Array
+  /** A hash table of worlds: one more than their indices, 0 for none. */
+  private readonly table: Int32Array
+  private turn = 0
+  private quiet = 0
+  private number = 1
+
+  constructor(squares: number, capacity: number) {
+    this.squares = squares
+    this.capacity = capacity
+    this.boards = new Uint8Array(squares * capacity)
+    this.rights = new Uint8Array(capacity)
+    this.passing = new Uint8Array(capacity)
+    this.low = new Int32Array(capacity)
+    this.high = new Int32Array(capacity)
+    this.weights = new Float64Array(capacity)
+    this.table = new Int32Array(2 ** Math.ceil(Math.log2(2 * capacity)))
+  }
+
+  /** Empties the set. */
+  clear(): void {
+    this.count = 0
+    this.table.fill(0)
+  }
+
+  /** Adds a position, or its weight where it is in the set. @returns false when there is no room */
+  add(position: Placement, weight: number): boolean {
+    const { table, low, high, squares } = this
+    const keyLow = position.placementLow
+    const keyHigh = position.placementHigh
+    const mask = table.length - 1
+    let slot = (keyLow ^ (keyLow >>> 15)) & mask
+    for (; table[slot] !== 0; slot = (slot + 1) & mask) {
+      const other = table[slot]! - 1
+      if (low[other] !== keyLow || high[other] !== keyHigh) continue
+      this.weights[other]! += weight
+      return true
+    }
+    const index = this.count
+    if (index === this.capacity) return false
+    table[slot] = index + 1
+    this.count++
+    low[index] = keyLow
+    high[index] = keyHigh
+    this.weights[index] = weight
+    this.rights[index] = position.rights
+    this.passing[index] = position.passing
+    const { board } = position
+    const start = index * squares
+    for (let square = 0; square < squares; square++) this.boards[start + square] = board[square]!
+    this.turn = position.turn
+    this.quiet = position.quiet
+    this.number = position.number
+    return true
+  }
+
+  /** Fills in a world. */
+  read(index: number, into: Blank): void {
+    const { boards, squares } = this
+    const start = index * squares
+    for (let square = 0; square < squares; square++) into.board[square] = boards[start + square]!
+    into.turn = this.turn
+    into.rights = this.rights[index]!
+    into.passing = this.passing[index]!
+    into.quiet = this.quiet
+    into.number = this.number
+  }
+
+  /** What stands on a square in a world. */
+  at(index: number, square: number): number {
+    return this.boards[index * this.squares + square]!
+  }
+
+  /** Becomes a copy of another set of the same board, which fits into it. */
+  become(other: WorldSet): void {
+    const { count, squares } = other
+    this.clear()
+    this.count = count
+    this.boards.set(other.boards.subarray(0, count * squares))
+    this.rights.set(other.rights.subarray(0, count))
+    this.passing.set(other.passing.subarray(0, count))
+    this.low.set(other.low.subarray(0, count))
+    this.high.set(other.high.subarray(0, count))
+    this.weights.set(other.weights.subarray(0, count))
+    this.turn = other.turn
+    this.quiet = other.quiet
+    this.number = other.number
+  }
+
+  /** Scales the weights so that they sum to 1. */
+  normalise(): void {
+    let sum = 0
+    for (let i = 0; i < this.count; i++) sum += this.weights[i]!
+    for (let i = 0; i < this.count; i++) this.weights[i]! /= sum
+  }
+}
+
+/**
+ * Chooses about `most` of `count` weighted items, each at most once, so that the expected weight of each stays as it was
+ * (Fearnhead and Clifford 2003): those above a threshold keep their weight, others stay by chance and then weigh as much as
+ * the threshold. Weights of those left out become 0.
+ */
+export function thin(weights: Float64Array, count: number, most: number, random: Random): void {
+  if (count <= most) return
+  const threshold = thresholdOf(weights, count, most)
+  // systematic: one draw for all
+  let rest = random.real() * threshold
+  for (let i = 0; i < count; i++) {
+    const weight = weights[i]!
+    if (weight >= threshold) continue
+    rest -= weight
+    if (rest < 0) {
+      weights[i] = threshold
+      rest += threshold
+    } else weights[i] = 0
+  }
+}
+
+/** The threshold c at which the sum of min(1, weight / c) is `most`, by bisection. */
+function thresholdOf(weights: Float64Array, count: number, most: number): number {
+  let high = 0
+  for (let i = 0; i < count; i++) high += weights[i]!
+  high /= most
+  let low = 0
+  for (let round = 0; round < 40; round++) {
+    const middle = (low + high) / 2
+    let sum = 0
+    for (let i = 0; i < count; i++) sum += weights[i]! >= middle ? 1 : weights[i]! / middle
+    if (sum > most) low = middle
+    else high = middle
+  }
+  return high
+}

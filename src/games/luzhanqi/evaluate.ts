@@ -1,0 +1,145 @@
+import { lazy } from '../../game/lazy.ts'
+import { type Move, OVER } from '../../game/state.ts'
+import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { moveFrom, moveTo } from '../ranks/state.ts'
+import { distancesOf } from './distances.ts'
+import { CAMP } from './map.ts'
+import { BOMB, ENGINEER, FLAG, MINE, NORTH, SOUTH } from './pieces.ts'
+import { PRICES } from './prices.ts'
+import type { LuzhanqiState } from './state.ts'
+
+/** The lead, in prices, that stands for an expected utility of one half. */
+export const SCALE = 450
+/** An officer whom no enemy officer beats, and one whom only equals do, is worth so much more. */
+const SUPREME = 1.3
+const TOP = 1.15
+/** A bomb is worth this share of the strongest enemy officer, and at least the price of a brigade commander's half. */
+const BOMB_SHARE = 0.45
+const LEAST_BOMB = 60
+/** An engineer is worth its price with three enemy landmines left, and with none this share of it. */
+const LEAST_ENGINEER = 0.4
+/** What is left of the price of a piece whose rank the other side knows. */
+const KNOWN = 0.92
+/** What it is worth to a piece that moves to be a move nearer to the enemy flag. */
+const ADVANCE = 3
+/** What it is worth to stand in a camp, and in one of the enemy's. */
+const IN_CAMP = 6
+const IN_ENEMY_CAMP = 14
+/** What it costs that the nearest enemy that moves is so many moves from the flag. */
+const THREATS = [0, 260, 70, 20]
+/** How much of a lead counts when the draw by quiet plies is near: waiting wins nothing. */
+const LEAST_OF_LEAD = 0.4
+/** What the move is worth. */
+const TO_MOVE = 8
+
+/** Scratch space of `lead`, by side. */
+const scratch = lazy(() => ({
+  /** The highest rank of its officers, ENGINEER when there is none. */
+  top: new Int32Array(2),
+  mines: new Int32Array(2),
+  worth: new Float64Array(2),
+}))
+
+/** The lead of the side to move, in prices. */
+function lead(state: LuzhanqiState): number {
+  const { squareOf, rankOf, setOf, flags, lost, size, map, turn } = state
+  const { top, mines, worth } = scratch()
+  const distances = distancesOf(map.rows)
+  for (let side = SOUTH; side <= NORTH; side++) {
+    let best = ENGINEER
+    let count = 0
+    const start = 1 + side * size
+    for (let code = start; code < start + size; code++) {
+      if (squareOf[code] === lost) continue
+      const rank = rankOf[code]!
+      if (rank < best) best = rank
+      else if (rank === MINE) count++
+    }
+    top[side] = best
+    mines[side] = count
+  }
+  for (let side = SOUTH; side <= NORTH; side++) {
+    const other = 1 - side
+    const strongest = top[other]!
+    const bomb = Math.max(LEAST_BOMB, BOMB_SHARE * (strongest < ENGINEER ? PRICES[strongest]! : 0))
+    const engineer = PRICES[ENGINEER]! * (LEAST_ENGINEER + ((1 - LEAST_ENGINEER) * mines[other]!) / 3)
+    const goal = squareOf[flags[other]!]! * map.squares
+    let sum = 0
+    let nearest = THREATS.length
+    const start = 1 + side * size
+    for (let code = start; code < start + size; code++) {
+      const square = squareOf[code]!
+      if (square === lost) continue
+      const rank = rankOf[code]!
+      if (rank === FLAG) continue
+      let price = PRICES[rank]!
+      if (rank < ENGINEER) price *= rank < strongest ? SUPREME : rank === strongest ? TOP : 1
+      else if (rank === ENGINEER) price = engineer
+      else if (rank === BOMB) price = bomb
+      const set = setOf[code]!
+      sum += (set & (set - 1)) === 0 ? price * KNOWN : price
+      if (rank === MINE) continue
+      const steps = distances[goal + square]!
+      if (steps < nearest) nearest = steps
+      sum -= ADVANCE * steps
+      if (map.kindOf[square] === CAMP) sum += map.halfOf[square] === side ? IN_CAMP : IN_ENEMY_CAMP
+    }
+    worth[side] = sum + (nearest < THREATS.length ? THREATS[nearest]! : 0)
+  }
+  const left = 1 - state.quiet / state.rules.drawPlies
+  return (worth[turn]! - worth[1 - turn]! + TO_MOVE) * (LEAST_OF_LEAD + (1 - LEAST_OF_LEAD) * left)
+}
+
+/** The expected utility for the side to move, in (-1, 1): material by what is left, ways to the flags, camps. */
+export function evaluate(state: LuzhanqiState): number {
+  if (state.toMove === OVER) return state.returns(state.turn)
+  const ahead = lead(state)
+  return ahead / (SCALE + Math.abs(ahead))
+}
+
+/** The evaluation as the utility of south, in place of a playout. */
+export const evaluateForSouth = (state: LuzhanqiState): number =>
+  state.turn === SOUTH ? evaluate(state) : -evaluate(state)
+
+/** The evaluation as an integer, for alpha-beta: in tenths of a price. */
+export const evaluateInteger = (state: LuzhanqiState): number => Math.round(10 * lead(state))
+/** The evaluation that stands for a utility of tanh(1). */
+export const INTEGER_SCALE = 10 * 2 * SCALE
+/** Root-mean-square error of the evaluation, in utility. */
+export const EVALUATION_ERROR = 0.5
+
+/** Move-ordering score: strikes by what they gain, then moves that come nearer to the enemy flag. */
+export function order(state: LuzhanqiState, move: Move): number {
+  const from = moveFrom(move)
+  const to = moveTo(move)
+  const struck = state.board[to]!
+  const striker = state.rankOf[state.board[from]!]!
+  if (struck !== 0) return 1000 + gain(state, striker, state.rankOf[struck]!)
+  const goal = state.squareOf[state.flags[1 - state.turn]!]! * state.map.squares
+  const distances = distancesOf(state.map.rows)
+  return 10 * (distances[goal + from]! - distances[goal + to]!)
+}
+
+/** Writes the strikes that gain something, for the quiescence search. */
+export function forcing(state: LuzhanqiState, buffer: Int32Array, from: number): number {
+  const end = state.legalMoves(buffer, from)
+  let at = from
+  for (let i = from; i < end; i++) {
+    const move = buffer[i]!
+    const struck = state.board[moveTo(move)]!
+    if (struck === 0) continue
+    if (gain(state, state.rankOf[state.board[moveFrom(move)]!]!, state.rankOf[struck]!) > 0) buffer[at++] = move
+  }
+  return at
+}
+
+/** The change of material by a battle, in prices; the flag counts more than all else. */
+export function gain({ game }: Pick<LuzhanqiState, 'game'>, striker: number, struck: number): number {
+  const result = game.battles.results[pair(striker, struck)]!
+  if (result === STRIKER_STAYS) return priceOf(struck)
+  return result === BOTH_GO ? priceOf(struck) - priceOf(striker) : -priceOf(striker)
+}
+
+/** The price of the flag: more than all else together. */
+const FLAG_PRICE = 10_000
+const priceOf = (rank: number): number => (rank === FLAG ? FLAG_PRICE : PRICES[rank]!)

@@ -1,0 +1,40 @@
+import type { Information } from '../../game/knowledge.ts'
+import type { Random } from '../../game/random.ts'
+import type { Move } from '../../game/state.ts'
+import { moveFrom, moveTo } from '../ranks/state.ts'
+import { distancesOf } from './distances.ts'
+import { gain } from './evaluate.ts'
+import { LuzhanqiInformation } from './information.ts'
+import { HEADQUARTERS } from './map.ts'
+import { ARMY } from './pieces.ts'
+import type { LuzhanqiState } from './state.ts'
+
+/**
+ * Strikes where the expected gain over the plain belief is highest, if it is positive, and else brings some piece nearer
+ * to the enemy headquarters where the flag may be.
+ */
+export function greedy(information: Information<LuzhanqiState>, random: Random): (move: Move) => number {
+  if (!(information instanceof LuzhanqiInformation)) throw new TypeError('luzhanqi judges what its own views tell')
+  const { seat, plain } = information
+  const state = information.world()
+  const enemy = 1 - seat
+  const first = state.firstCode(enemy)
+  const { map } = state
+  const distances = distancesOf(map.rows)
+  const goals = map.names.flatMap((_, square) => {
+    const isGoal = map.kindOf[square] === HEADQUARTERS && map.halfOf[square] === enemy && state.board[square] !== 0
+    return isGoal ? [square * map.squares] : []
+  })
+  const stepsFrom = (square: number): number => Math.min(...goals.map((goal) => distances[goal + square]!))
+  return (move) => {
+    const from = moveFrom(move)
+    const to = moveTo(move)
+    const striker = state.rankOf[state.board[from]!]!
+    const struck = state.board[to]!
+    if (struck === 0) return Math.sign(stepsFrom(from) - stepsFrom(to)) * 0.5 * (1 + random.real())
+    let sum = 0
+    for (let rank = 0; rank < ARMY.letters.length; rank++)
+      sum += plain.probability(struck - first, rank) * gain(state, striker, rank)
+    return sum
+  }
+}

@@ -1,0 +1,105 @@
+import type { Belief, Information } from '../../game/knowledge.ts'
+import type { Random } from '../../game/random.ts'
+import type { Seat } from '../../game/state.ts'
+import type { PlainBelief } from './belief.ts'
+import { someAssignment } from './groups.ts'
+import type { RanksState } from './state.ts'
+import { formatLetter } from './text.ts'
+import { Tilt } from './tilted.ts'
+
+/**
+ * What the side to move knows, from its view: the assignments of the other side's army that fit the sets. `belief` tells
+ * the plain belief, in which all are equally likely; worlds are drawn from a learned one where the game has one.
+ */
+export class RanksInformation<S extends { copy(): S } & RanksState> implements Information<S> {
+  readonly seat: Seat
+  readonly keyLow: number
+  readonly keyHigh: number
+  /** The pieces as the seat knows them. */
+  readonly state: S
+  readonly plain: PlainBelief
+  protected readonly enemy: Seat
+  private readonly ranks: Uint8Array
+  /** The learned belief, once it is made; null: there is none. */
+  private tilt: Tilt | null | undefined
+
+  /**
+   * @param state of a view whose viewer is to act
+   * @param plain the belief about the other side's pieces
+   * @param past a hash of what earlier views add to what is known
+   */
+  constructor(state: S, plain: PlainBelief, past: number) {
+    this.state = state
+    this.seat = state.turn
+    this.enemy = 1 - this.seat
+    this.plain = plain
+    this.keyLow = state.keyLow
+    this.keyHigh = state.keyHigh ^ past
+    this.ranks = new Uint8Array(state.size)
+  }
+
+  get ready(): boolean {
+    return this.plain.ready
+  }
+
+  prepare(work: number): void {
+    this.plain.prepare(work)
+  }
+
+  get worlds(): number | null {
+    return this.plain.count
+  }
+
+  world(): S {
+    const world = this.state.copy()
+    world.become(this.state, this.enemy, someAssignment(this.state.game.army, this.state.setsOf(this.enemy))!)
+    return world
+  }
+
+  /** The game's data files have been loaded. */
+  sample(into: S, random: Random): number {
+    const weight = this.plain.sample(this.ranks, random)
+    if (weight === 0) return 0
+    if (this.tilt === undefined) this.tilt = this.makeTilt()
+    this.tilt?.apply(this.ranks, random)
+    into.become(this.state, this.enemy, this.ranks)
+    return weight
+  }
+
+  belief(): Belief {
+    const { game, size, squareOf, lost } = this.state
+    const { army, graph } = game
+    const first = this.state.firstCode(this.enemy)
+    const cells = []
+    for (let token = 0; token < size; token++) {
+      const square = squareOf[first + token]!
+      if (square === lost || this.plain.isKnown(token)) continue
+      const pieces = []
+      for (let rank = 0; rank < army.letters.length; rank++) {
+        const probability = this.plain.probability(token, rank)
+        if (probability > 0) pieces.push({ piece: formatLetter(army, this.enemy, rank), probability })
+      }
+      cells.push({ cell: graph.names[square]!, pieces })
+    }
+    return { exact: this.plain.exact, cells }
+  }
+
+  /**
+   * By token and rank (16 a token): the weights, above 0, by which the learned belief multiplies the plain one; null
+   * where the game has none.
+   */
+  protected weights(): Float64Array | null {
+    return null
+  }
+
+  private makeTilt(): Tilt | null {
+    const weights = this.weights()
+    if (weights === null) return null
+    const sets = this.state.setsOf(this.enemy)
+    return new Tilt(
+      sets,
+      weights,
+      sets.flatMap((_, token) => (this.plain.isKnown(token) ? [] : [token])),
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import type { Move } from '../../game/state.ts'
+import type { ClassicPolicy } from './classic-policy.ts'
+import { attackDice } from './dice.ts'
+import type { Model } from './model.ts'
+import { attackMove, endMove, fortifyMove, listedAmount, MAX_AMOUNT, occupyMove, placing } from './moves.ts'
+import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from './phases.ts'
+import type { RiskState } from './state.ts'
+
+/**
+ * What the turn policy does in the current phase, as moves of the game. None where it is to trade: the policy does not
+ * know which cards are held.
+ * @param model holds the same position as `state`; it is changed
+ * @param policy plays on `model`, without noise
+ */
+export function policyPlan(state: RiskState, model: Model, policy: ClassicPolicy): readonly Move[] {
+  switch (state.phase) {
+    case TRADING:
+      return []
+    case DRAFTING:
+      return draft(state, model, policy)
+    case ATTACKING:
+      return [attack(state, model, policy)]
+    case OCCUPYING:
+      return [occupy(state, model, policy)]
+    default:
+      return [fortify(state, model, policy)]
+  }
+}
+
+function draft({ units, left }: RiskState, model: Model, policy: ClassicPolicy): readonly Move[] {
+  policy.reinforce(left)
+  const moves: Move[] = []
+  let rest = left
+  for (const [x, before] of units.entries()) {
+    const count = model.units[x]! - before
+    moves.push(...placing(x, count, rest))
+    rest -= count
+  }
+  return moves
+}
+
+function attack({ map, units }: RiskState, { alive }: Model, { values }: ClassicPolicy): Move {
+  if (alive === 1) return endMove
+  values.scoreAll()
+  const y = values.bestTarget()
+  if (y < 0) return endMove
+  const x = values.sourceOf(y)
+  return attackMove(x, map.slotOf[x * map.size + y]!, attackDice(units[x]!))
+}
+
+function occupy({ from, to, dice, units }: RiskState, model: Model, policy: ClassicPolicy): Move {
+  const most = Math.min(units[from]! - 1, MAX_AMOUNT)
+  model.shift(from, to, dice)
+  const more = policy.advance(from, to, model.units[from]! - 1)
+  return occupyMove(listedAmount(dice + more, dice, most))
+}
+
+function fortify({ map, units }: RiskState, model: Model, policy: ClassicPolicy): Move {
+  policy.fortify()
+  const from = units.findIndex((before, x) => model.units[x]! < before)
+  const to = units.findIndex((before, x) => model.units[x]! > before)
+  if (from < 0) return endMove
+  const count = Math.min(units[from]! - model.units[from]!, MAX_AMOUNT)
+  return fortifyMove(
+    from,
+    map.slotOf[from * map.size + to]!,
+    listedAmount(count, 1, Math.min(units[from]! - 1, MAX_AMOUNT)),
+  )
+}

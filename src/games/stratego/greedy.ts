@@ -1,0 +1,25 @@
+import type { Information } from '../../game/knowledge.ts'
+import type { Random } from '../../game/random.ts'
+import type { Move } from '../../game/state.ts'
+import { moveFrom, moveTo } from '../ranks/state.ts'
+import { gain } from './evaluate.ts'
+import { StrategoInformation } from './information.ts'
+import { RANKS, rowOf } from './pieces.ts'
+import type { StrategoState } from './state.ts'
+
+/** Strikes where the expected gain over the plain belief is highest, if it is positive, and else advances some piece. */
+export function greedy(information: Information<StrategoState>, random: Random): (move: Move) => number {
+  if (!(information instanceof StrategoInformation)) throw new TypeError('stratego judges what its own views tell')
+  const { seat, state, plain } = information
+  return (move) => {
+    const from = moveFrom(move)
+    const to = moveTo(move)
+    const struck = state.board[to]!
+    if (struck === 0) return (rowOf(seat, to) > rowOf(seat, from) ? 0.5 : -0.5) * random.real()
+    const striker = state.rankOf[state.board[from]!]!
+    const token = struck - state.firstCode(1 - seat)
+    let sum = 0
+    for (let rank = 0; rank < RANKS; rank++) sum += plain.probability(token, rank) * gain(striker, rank)
+    return sum
+  }
+}

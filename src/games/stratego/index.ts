@@ -1,0 +1,109 @@
+import type { Game } from '../../game/game.ts'
+import type { IsmctsSettings } from '../../game/information-methods.ts'
+import { formatPosition } from '../ranks/notation.ts'
+import { draw } from './board.ts'
+import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
+import { greedy } from './greedy.ts'
+import { knowledge } from './knowledge.ts'
+import { EXAMPLE, formatMove, parseMove, parsePosition } from './notation.ts'
+import { MAX_MOVES, SIDES } from './pieces.ts'
+import { ruleOptions, rulesOf, variants } from './rules.ts'
+import { setups } from './setups.ts'
+import { start, startOptions } from './start.ts'
+import type { StrategoState } from './state.ts'
+
+const ismcts: IsmctsSettings<StrategoState> = {
+  method: 'ismcts',
+  observers: 'single',
+  exploration: 0.5,
+  expandAfter: 4,
+  playout: evaluateForRed,
+}
+
+export const stratego: Game<StrategoState> = {
+  id: 'stratego',
+  name: 'Stratego',
+  description:
+    'Two armies with hidden ranks on a board with two lakes. A battle shows both ranks, and the higher one stays; bombs do not move, miners clear them, and a spy may take the marshal. Taking the flag wins.',
+  players: SIDES,
+  chance: false,
+  information: 'hidden',
+  variants,
+  rules: ruleOptions,
+  notation: {
+    position: {
+      description:
+        "`<rank10>/.../<rank1> <side> <lost> <quiet> <number>`: `M` marshal, `G` general, `C` colonel, `J` major, `K` captain, `L` lieutenant, `T` sergeant, `E` miner, `R` scout, `S` spy, `B` bomb, `F` flag, blue's in small letters, numbers for runs of empty squares, `_` a lake square. Behind a letter stands what the other side knows of the piece: nothing, `*` it has moved, `!` its rank. The side is `r` or `b`; lost lists the lost pieces, with counts, `-` if none; quiet is the number of plies since the last battle; number is the full move, from 1.",
+      example: EXAMPLE,
+    },
+    move: { description: 'The square moved from and the square moved to.', example: 'i6i7' },
+    event: null,
+  },
+  maxMoves: MAX_MOVES,
+  maxEvents: 0,
+  algorithms: [
+    {
+      id: 'auto',
+      description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
+      rate: 100_000,
+      ...ismcts,
+    },
+    {
+      id: 'ismcts',
+      description:
+        'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
+      rate: 100_000,
+      ...ismcts,
+    },
+    {
+      id: 'determinized',
+      description:
+        'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
+      rate: 300_000,
+      method: 'determinized',
+      worlds: 30,
+      inner: {
+        method: 'alphabeta',
+        evaluate: evaluateInteger,
+        scale: INTEGER_SCALE,
+        evaluationError: EVALUATION_ERROR,
+        order,
+      },
+    },
+    {
+      id: 'subgame',
+      description:
+        'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
+      rate: 60_000,
+      method: 'subgame',
+      worlds: 100,
+      evaluate,
+      evaluationError: EVALUATION_ERROR,
+    },
+    {
+      id: 'greedy',
+      description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
+      rate: 100_000,
+      method: 'judgement',
+      judge: greedy,
+    },
+    {
+      id: 'random',
+      description: 'Any legal move.',
+      rate: 100_000,
+      method: 'policy',
+      worth: (_state, _move, random) => random.real(),
+    },
+  ],
+  levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
+  startOptions,
+  start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
+  parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),
+  formatPosition,
+  parseMove,
+  formatMove,
+  setHistory: (state, earlier) => state.setEarlier(earlier),
+  knowledge,
+  setups,
+  draw,
+}

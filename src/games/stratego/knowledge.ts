@@ -1,0 +1,46 @@
+import type { Knowledge } from '../../game/knowledge.ts'
+import { err, ok } from '../../game/result.ts'
+import { formatView, isView } from '../ranks/notation.ts'
+import { StrategoInformation } from './information.ts'
+import { formatMove } from './notation.ts'
+import { rulesOf } from './rules.ts'
+import type { StrategoState } from './state.ts'
+import type { StrategoView } from './view.ts'
+import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
+
+/**
+ * What players may know. A view tells all that its viewer can be sure of, but for which moves the rules against going to
+ * and fro forbid: these look at the earlier views.
+ */
+export const knowledge: Knowledge<StrategoState, StrategoView> = {
+  notation: {
+    view: {
+      description:
+        "A position as one player may know it, with the viewer as a sixth field: `@r`, `@b`, or `@-` for a spectator. The other side's pieces are `X` or `x`, `X*` when they have moved, and a letter with `!` when a battle or a long move has shown the rank; own pieces keep their marks. `r=f10c10` as the side: this move struck, and its result is awaited.",
+      example: VIEW_EXAMPLE,
+    },
+    event: {
+      description:
+        "The rank of the other side's piece in a battle, in its side's case, when it was not known: `=e`; for a spectator both unknown ranks, the striker's first. After any move, `=#` says that the side to move cannot move and has lost, `=#0` that neither side can, a draw.",
+      example: '=e',
+    },
+  },
+  memory: 'whole',
+  isView,
+  observe: (state, viewer) => formatView(state, viewer),
+  observeMove: (state, move) => formatMove(state, move),
+  learned: (state, seat) => state.learnedBy(seat),
+  privateKey: (state, seat) => state.privateKey(seat),
+  parseView: (text, variant, rules) => parseView(text, variant, rulesOf(rules)),
+  inform(view, earlier) {
+    const { viewer } = view
+    if (viewer === null || view.toMove !== viewer) return err('the viewer is not to move')
+    const informed = view.copy()
+    informed.setHistory(earlier)
+    if (informed.toMove !== viewer) return err(`the game is over: ${informed.outcome()?.reason}`)
+    const belief = informed.beliefAbout(1 - viewer)
+    return belief === null
+      ? err('no army fits what is known')
+      : ok(new StrategoInformation(informed.state, belief, informed.state.courseHash()))
+  },
+}

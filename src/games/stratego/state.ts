@@ -1,0 +1,177 @@
+import { lazy } from '../../game/lazy.ts'
+import type { Move, Seat } from '../../game/state.ts'
+import { UNKNOWN } from '../ranks/battle.ts'
+import type { Code, Setup } from '../ranks/position.ts'
+import { moveFrom, RanksState, STUCK } from '../ranks/state.ts'
+import { Course } from './course.ts'
+import { pliesOf } from './history.ts'
+import { areAdjacent, LOST, MAX_VIEW_MOVES, MOVABLE, NOWHERE, SCOUT, SCOUT_BIT, SPY, steps, table } from './pieces.ts'
+import type { Rules } from './rules.ts'
+
+/** Scratch space for moves that are only counted. */
+const counted = lazy(() => new Int32Array(MAX_VIEW_MOVES))
+
+/**
+ * A position of Stratego. What it adds to the family: scouts go far, battles show both ranks to both sides, and two rules
+ * against going to and fro look at the course of the game (course.ts).
+ */
+export class StrategoState extends RanksState {
+  declare readonly rules: Rules
+  readonly variant: string
+  private readonly course = new Course()
+  private readonly steps = steps()
+  /** True when moves were forbidden to the side that had none left. */
+  private stuckByRule = false
+
+  constructor(variant: string, setup: Setup, rules: Rules) {
+    super(table(variant), setup, rules)
+    this.variant = variant
+    this.begin()
+  }
+
+  override get endedByHistory(): boolean {
+    return (this.ending === STUCK && this.stuckByRule) || super.endedByHistory
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    const end = this.allMoves(buffer, from)
+    const { course, rules } = this
+    const twoSquare = course.banned(rules.twoSquare)
+    const chase = rules.moreSquare && course.chase(0) >= 2
+    if (!twoSquare && !chase) return end
+    let kept = from
+    for (let i = from; i < end; i++) {
+      const move = buffer[i]!
+      if (twoSquare && course.crosses(move)) continue
+      if (chase && this.board[move & 127] === 0 && course.repeatsChase(move, this.board[move >> 7]!)) continue
+      buffer[kept++] = move
+    }
+    return kept
+  }
+
+  /** Why the rules against going to and fro forbid a move; null when they do not. */
+  forbidden(move: Move): string | null {
+    const { course, rules, board } = this
+    if (course.banned(rules.twoSquare) && course.crosses(move))
+      return `the piece has crossed the same border in each of the last ${rules.twoSquare} turns: the two-square rule`
+    if (rules.moreSquare && board[move & 127] === 0 && course.repeatsChase(move, board[move >> 7]!))
+      return 'the chase would come back to an arrangement that has stood in it: the more-square rule'
+    return null
+  }
+
+  override move(move: Move, result: number, flagFell: boolean): void {
+    const striker = this.board[move >> 7]!
+    const struck = this.board[move & 127]!
+    super.move(move, result, flagFell)
+    this.course.push(move, striker, struck, result)
+  }
+
+  override undo(): void {
+    super.undo()
+    this.course.pop()
+  }
+
+  /** True when a side has a legal move; for the side to move, the rules against going to and fro count. */
+  override canMove(side: number): boolean {
+    if (side === this.turn) this.stuckByRule = false
+    if (!super.canMove(side)) return false
+    if (side !== this.turn) return true
+    const { course, rules } = this
+    if (!course.banned(rules.twoSquare) && !(rules.moreSquare && course.chase(0) >= 2)) return true
+    this.stuckByRule = this.legalMoves(counted(), 0) === 0
+    return !this.stuckByRule
+  }
+
+  override tokensWithWay(side: number): number[] {
+    if (side !== this.turn) return super.tokensWithWay(side)
+    const moves = counted()
+    const start = this.firstCode(side)
+    const codes = Array.from(moves.subarray(0, this.legalMoves(moves, 0)), (move) => this.board[moveFrom(move)]!)
+    return [...new Set(codes)].map((code) => code - start)
+  }
+
+  /** Adds earlier positions, oldest first, for the rules against going to and fro. Called before the first `play`. */
+  setEarlier(earlier: readonly StrategoState[]): void {
+    this.course.clear()
+    for (const { move, striker, struck, result } of pliesOf(earlier, this))
+      this.course.push(move, striker, struck, result)
+    if (this.toMove >= 0) this.conclude(false)
+  }
+
+  /** A hash of what the rules against going to and fro still look at. */
+  courseHash(): number {
+    return this.course.hash()
+  }
+
+  copy(): StrategoState {
+    const copy = this.copyCourse(new StrategoState(this.variant, this.setup(), this.rules))
+    copy.course.become(this.course)
+    copy.stuckByRule = this.stuckByRule
+    return copy
+  }
+
+  override become(other: StrategoState, side: number, ranks: Uint8Array): void {
+    super.become(other, side, ranks)
+    this.course.become(other.course)
+    this.stuckByRule = other.stuckByRule
+  }
+
+  /** The last move with the ranks that its battle has shown. */
+  override learnedBy(seat: Seat): number {
+    const { course, rankOf } = this
+    const ply = super.learnedBy(seat)
+    if (course.lastStruck === 0) return ply
+    return ply ^ ((1 + rankOf[course.lastStriker]! * 16 + rankOf[course.lastStruck]!) << 17)
+  }
+
+  protected override learnFromMove(striker: Code, from: number, to: number): void {
+    this.setOf[striker]! &= areAdjacent(from, to) ? MOVABLE : SCOUT_BIT
+  }
+
+  protected override learnFromBattle(striker: Code, struck: Code): void {
+    const { rankOf, setOf } = this
+    setOf[striker] = 1 << rankOf[striker]!
+    setOf[struck] = 1 << rankOf[struck]!
+  }
+
+  /** All moves, whatever the course of the game. A piece of unknown rank moves as each of its possible ranks. */
+  private allMoves(buffer: Int32Array, from: number): number {
+    const { board, squareOf, rankOf, setOf, turn, size } = this
+    const { first, neighbours } = this.graph
+    const start = 1 + turn * size
+    for (let code = start; code < start + size; code++) {
+      const square = squareOf[code]!
+      const rank = rankOf[code]!
+      if (square === LOST) continue
+      if (rank > SCOUT) {
+        if (rank !== UNKNOWN ? rank !== SPY : (setOf[code]! & MOVABLE) === 0) continue
+      }
+      if (rank === SCOUT || (rank === UNKNOWN && (setOf[code]! & SCOUT_BIT) !== 0)) {
+        from = this.scoutMoves(buffer, from, square, start)
+        continue
+      }
+      const end = first[square + 1]!
+      for (let i = first[square]!; i < end; i++) {
+        const to = neighbours[i]!
+        // empty squares (0) and the other side's codes are outside the range of one's own
+        if ((board[to]! - start) >>> 0 >= size) buffer[from++] = (square << 7) | to
+      }
+    }
+    return from
+  }
+
+  private scoutMoves(buffer: Int32Array, from: number, square: number, start: number): number {
+    const { board, size, steps } = this
+    for (let direction = 0; direction < 4; direction++) {
+      let to = steps[4 * square + direction]!
+      while (to !== NOWHERE) {
+        const code = board[to]!
+        if ((code - start) >>> 0 < size) break
+        buffer[from++] = (square << 7) | to
+        if (code !== 0) break
+        to = steps[4 * to + direction]!
+      }
+    }
+    return from
+  }
+}

@@ -1,0 +1,204 @@
+import type { MaxnSettings } from '../game/many-seats-methods.ts'
+import { sortByPrior } from '../game/sort-by-prior.ts'
+import { type Move, OVER, type Seat, type State } from '../game/state.ts'
+import { Deepening } from './deepening.ts'
+import { Frames } from './frames.ts'
+import { RootMoves, type ScoreRange } from './root-moves.ts'
+import type { Line, SearchOptions } from './search.ts'
+import { utilityOf, winProbability } from './seats.ts'
+
+/** Values are shares of the win. Nothing is known before the first move has been searched. */
+const SHARES: ScoreRange = { lowest: Number.NEGATIVE_INFINITY, won: 1, highest: 1 }
+
+/** Shares that differ by less are equal; sums of shares are 1 within this. */
+const EQUAL = 1e-9
+
+/**
+ * Iterative-deepening max^n (Luckhardt and Irani 1986): a position is worth, to all seats at once, what its best child
+ * for the seat to act is worth. Between children that are equally good for that seat, the one that is worse for the
+ * root's seat counts. Since shares add up to 1, a seat that has more than the seat before it can spare ends the search of a
+ * position (shallow pruning, Korf 1991).
+ */
+export class Maxn<S extends State> extends Deepening {
+  protected readonly root: RootMoves
+
+  private readonly settings: MaxnSettings<S>
+  private readonly state: S
+  private readonly seats: number
+  private readonly rootSeat: Seat
+  /** The shares of each seat after each root move, as last found. */
+  private readonly rootShares = new Map<Move, Float64Array>()
+  /** The best line of each root move that has been the best at some time, beginning with the move after it. */
+  private readonly variations = new Map<Move, readonly Move[]>()
+
+  /** The shares of all seats: of the position last searched, and of the best child of each frame. */
+  private readonly shares: Float64Array
+  private readonly best: Float64Array
+  /** The best line from frame p on: pvLength[p] moves from p * stride on. */
+  private readonly pv: Int32Array
+  private readonly pvLength: Int32Array
+  private readonly stride: number
+
+  constructor(state: S, settings: MaxnSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
+    const maxDepth = Math.min(options.depth, settings.depth)
+    // the last frame is never opened: it is for positions at the horizon
+    super(new Frames(Float64Array, maxDepth + 1, facts.maxMoves), maxDepth)
+    this.settings = settings
+    this.state = state.copy() as S
+    this.seats = state.seats ?? 2
+    this.rootSeat = state.turn
+    this.stride = maxDepth + 2
+    this.shares = new Float64Array(this.seats)
+    this.best = new Float64Array(this.stride * this.seats)
+    this.pvLength = new Int32Array(this.stride)
+    this.pv = new Int32Array(this.stride * this.stride)
+    const { moves } = this.frames
+    const count = this.sorted(0)
+    this.root = new RootMoves(moves.slice(0, count), options.lines, SHARES)
+  }
+
+  /** Writes the legal moves from index `from` of the frames' moves, the highest priors first. @returns the end */
+  private sorted(from: number): number {
+    const { state, settings } = this
+    const { moves, promise } = this.frames
+    const end = state.legalMoves(moves, from)
+    if (settings.prior) {
+      settings.prior(state, moves, from, end, promise)
+      sortByPrior(moves, promise, from, end)
+    }
+    return end
+  }
+
+  protected startRootMove(move: Move): void {
+    this.state.play(move)
+    if (!this.enter(0, this.root.depth, 0)) this.finishRootMove()
+  }
+
+  protected finishRootMove(): void {
+    const { root, shares, rootSeat } = this
+    const move = root.next()
+    this.state.undo()
+    if (shares[rootSeat]! > root.alpha) this.variations.set(move, [...this.pv.subarray(0, this.pvLength[0])])
+    this.rootShares.set(move, shares.slice())
+    this.recordRootMove(shares[rootSeat]!)
+  }
+
+  /**
+   * Enters the position on the board.
+   * @param from where its moves may stand
+   * @returns true: frame `p` has been opened; false: the shares are known at once
+   */
+  private enter(p: number, depth: number, from: number): boolean {
+    const { state, frames, shares, seats } = this
+    this.nodes++
+    this.pvLength[p] = 0
+    if (state.toMove === OVER) {
+      for (let seat = 0; seat < seats; seat++) shares[seat] = winProbability(state.returns(seat), seats)
+      frames.valueOpen = state.endedByHistory ? 1 : 0
+      return false
+    }
+    if (depth <= 0 || frames.isFull(p, from)) {
+      this.settings.evaluate(state, shares)
+      frames.valueOpen = 1
+      return false
+    }
+    const end = this.sorted(from)
+    frames.push(p, state.toMove, depth, 0, 0, Number.NEGATIVE_INFINITY, from, end)
+    return true
+  }
+
+  protected stepFrame(p: number): void {
+    const { frames } = this
+    const i = frames.cursor[p]!
+    if (i === frames.end[p]) {
+      this.handUp(p)
+      return
+    }
+    if (this.isCut(p)) {
+      if (p === 0) this.bound()
+      else this.handUp(p)
+      return
+    }
+    this.state.play(frames.moves[i]!)
+    if (!this.enter(p + 1, frames.remaining[p]! - 1, frames.end[p]!)) this.takeValue(p)
+  }
+
+  /** True when the seat of frame `p` has so much already that the seat before it will not allow the position. */
+  private isCut(p: number): boolean {
+    const { frames } = this
+    const before = p === 0 ? this.rootSeat : frames.seat[p - 1]!
+    const theirs = p === 0 ? this.root.alpha : frames.best[p - 1]!
+    return frames.seat[p] !== before && frames.best[p]! + theirs > 1 + EQUAL
+  }
+
+  /** Closes frame `p` with the shares of its best child. */
+  private handUp(p: number): void {
+    const { seats, best, shares, frames } = this
+    for (let seat = 0; seat < seats; seat++) shares[seat] = best[p * seats + seat]!
+    this.close(p, frames.open[p]!)
+  }
+
+  /** Closes the first frame early: the root's seat gets at most what the seat after it leaves. */
+  private bound(): void {
+    const { frames, shares } = this
+    shares.fill(0)
+    shares[frames.seat[0]!] = frames.best[0]!
+    shares[this.rootSeat] = 1 - frames.best[0]!
+    this.close(0, frames.open[0]!)
+  }
+
+  protected takeValue(p: number): void {
+    this.state.undo()
+    const { frames, shares, best, seats } = this
+    const seat = frames.seat[p]!
+    const gain = shares[seat]! - frames.best[p]!
+    frames.open[p]! |= frames.valueOpen
+    if (Math.abs(gain) <= EQUAL ? this.breaksTie(p) : gain > 0) {
+      frames.best[p] = shares[seat]!
+      for (let s = 0; s < seats; s++) best[p * seats + s] = shares[s]!
+      this.keepLine(p)
+    }
+    frames.cursor[p]!++
+  }
+
+  /**
+   * True when the child last searched goes before another that is as good for the seat to act: when it is worse for the
+   * root's seat or, if it is not, for the first seat that it makes a difference to. The order of moves has no part in it.
+   */
+  private breaksTie(p: number): boolean {
+    const { shares, best, seats, rootSeat } = this
+    const at = p * seats
+    const roots = shares[rootSeat]! - best[at + rootSeat]!
+    if (Math.abs(roots) > EQUAL) return roots < 0
+    for (let seat = 0; seat < seats; seat++) {
+      const difference = shares[seat]! - best[at + seat]!
+      if (Math.abs(difference) > EQUAL) return difference < 0
+    }
+    return false
+  }
+
+  /** The best line of frame p is the move at its cursor and the child's. */
+  private keepLine(p: number): void {
+    const { stride, frames } = this
+    const length = this.pvLength[p + 1]!
+    this.pv[p * stride] = frames.moves[frames.cursor[p]!]!
+    this.pv.copyWithin(p * stride + 1, (p + 1) * stride, (p + 1) * stride + length)
+    this.pvLength[p] = length + 1
+  }
+
+  lines(): Line[] {
+    const { seats, rootSeat } = this
+    return this.root.lines(this.settings.evaluationError).map((line) => {
+      const shares = this.rootShares.get(line.move)
+      const value = utilityOf(shares ? line.score.value : 1 / seats, seats)
+      const values = Array.from({ length: seats }, (_, seat) => utilityOf(shares?.[seat] ?? 1 / seats, seats))
+      values[rootSeat] = value
+      // less than a win rests on what the others like best
+      const proven = line.score.certainty === 'proven' && value >= 1
+      const certainty = proven ? 'proven' : 'estimate'
+      const standardError = proven ? null : this.settings.evaluationError
+      const score = { ...line.score, value, certainty, standardError, ...(seats > 2 ? { values } : {}) } as const
+      return { ...line, score, pv: [line.move, ...(this.variations.get(line.move) ?? [])] }
+    })
+  }
+}

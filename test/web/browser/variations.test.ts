@@ -1,0 +1,87 @@
+/** Nothing that was played is lost: variations, games left and come back to, moves made while the network is down. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { violationsOf } from './axe.ts'
+import { test } from './browser.ts'
+import { screenshot } from './screenshots.ts'
+
+const BOTH = '/#game=hex&variant=hex-7&seats=you;you'
+
+const play = async (page: Page, ...cells: string[]) => {
+  for (const cell of cells) {
+    await page.locator(`.cell.target[data-cell="${cell}"]`).click()
+    await expect.poll(() => current(page)).toBe(cell)
+  }
+}
+
+const texts = (page: Page) => page.locator('.ply').allInnerTexts()
+
+/** The ply that led to the position shown; null at the start. */
+const current = async (page: Page) => (await page.locator('.ply[aria-current]').allInnerTexts())[0] ?? null
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('another move inside the line begins a variation, which can be made the main line and deleted', async ({
+  visit,
+}) => {
+  const page = await visit(BOTH)
+  await play(page, 'a1', 'b1', 'c1')
+  await button(page, 'Back one ply').click()
+  await button(page, 'Back one ply').click()
+  await play(page, 'd4', 'e5')
+  expect(await page.locator('.variation .ply').allInnerTexts()).toEqual(['d4', 'e5'])
+  expect(await texts(page)).toEqual(['a1', 'b1', 'd4', 'e5', 'c1'])
+  await screenshot(page, 'variations')
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.getByText('c1', { exact: true }).and(page.locator('.ply')).click()
+  expect(await current(page)).toBe('c1')
+  await page.getByText('e5', { exact: true }).and(page.locator('.ply')).click()
+  await button(page, 'Make this the main line').click()
+  expect(await page.locator('.variation .ply').allInnerTexts()).toEqual(['b1', 'c1'])
+  await page.reload()
+  await page.locator('.variation').waitFor()
+  expect(await texts(page)).toEqual(['a1', 'd4', 'b1', 'c1', 'e5'])
+
+  await page.getByText('b1', { exact: true }).and(page.locator('.ply')).click()
+  await expect.poll(() => current(page)).toBe('b1')
+  await button(page, 'Delete from here').click()
+  await expect.poll(() => texts(page)).toEqual(['a1', 'd4', 'e5'])
+  expect(await current(page)).toBe('a1')
+})
+
+test('a game that is left is there again, and a new one is new', async ({ visit }) => {
+  const page = await visit(BOTH)
+  await play(page, 'a1', 'b1')
+  const there = new URL(page.url()).hash
+  await page.getByRole('link', { name: 'Jungle' }).click()
+  await page.waitForURL(/game=jungle/)
+  await page.locator('.cell.target').first().waitFor()
+  await page.getByRole('link', { name: 'Hex' }).click()
+  await expect.poll(() => texts(page)).toEqual(['a1', 'b1'])
+  expect(new URL(page.url()).hash).toBe(there)
+  await button(page, 'New game').click()
+  await button(page, 'Start').click()
+  await expect.poll(() => texts(page)).toEqual([])
+})
+
+test('an own move is drawn before the answer, and is not lost with the network', async ({ visit }) => {
+  const page = await visit(BOTH)
+  await play(page, 'a1', 'b1')
+  let lost = 0
+  await page.route('**/v1/hex/board', (route) => {
+    lost++
+    return route.abort()
+  })
+  // what Chromium itself reports of a call that was lost
+  page.removeAllListeners('console')
+  page.removeAllListeners('requestfailed')
+  await page.locator('.cell.target[data-cell="c1"]').click()
+  await page.locator('.pieces [data-on="c1"]').waitFor()
+  expect(await texts(page)).toEqual(['a1', 'b1'])
+  await page.getByRole('alert').getByText('Trying again').waitFor()
+  expect(lost).toBe(1)
+  await page.unroute('**/v1/hex/board')
+  await expect.poll(() => texts(page)).toEqual(['a1', 'b1', 'c1'])
+  expect(await page.getByRole('alert').innerText()).toBe('')
+})
