@@ -109,6 +109,6 @@ export function requireBelief(game: Game, root: Root): void {
 export function beliefOf(root: Root) {
   const belief = isInformation(root) ? root.belief?.() : undefined
   if (!belief) return {}
-  const cells = belief.cells.map(({ cell, pieces }) => ({ cell, pieces: [...pieces] }))
+  const cells = belief.cells.map(({ cell, pieces, ...rest }) => ({ cell, pieces: [...pieces], ...rest }))
   return { belief: cells, beliefExact: belief.exact }
 }

@@ -32,6 +32,13 @@ export interface Habits {
 /** The model for a board and its pieces, made when first asked for. */
 export const habitsOf: (tables: Tables) => Habits = lazyByKey((tables: Tables) => makeHabits(tables))
 
+/** The model that takes all moves for equally likely. */
+export const flatHabits = ({ squares, prices }: Tables): Habits => ({
+  capture: new Float64Array(CODES * CODES).fill(1),
+  square: new Float64Array(CODES * squares).fill(1),
+  becomes: new Float64Array(prices.length).fill(1),
+})
+
 function makeHabits(tables: Tables): Habits {
   const { prices, king, pawn, files, ranks, squares } = tables
   const capture = new Float64Array(CODES * CODES).fill(1)

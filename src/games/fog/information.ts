@@ -3,8 +3,11 @@ import { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
 import { codeOf, EMPTY, UNSEEN } from './codes.ts'
+import { type Habits, habitsOf } from './enemy.ts'
 import { Guess } from './guess.ts'
-import { type Ply, Replay, type Size } from './replay.ts'
+import { recall, remember } from './remembered.ts'
+import { type Ply, type Point, Replay, type Size } from './replay.ts'
+import type { FogRules } from './rules.ts'
 import type { FogState } from './state.ts'
 import { letterOf } from './tables.ts'
 import type { FogView } from './view.ts'
@@ -15,8 +18,6 @@ const SIZES: readonly Size[] = [
   { exact: 800, worlds: 150, share: 12_000 },
   { exact: 5000, worlds: 1000, share: 24_000 },
 ]
-/** The most units of work that a thorough replay may take. */
-const MOST_UNITS = 100_000
 /** Where not all positions are counted, so much of the belief is spread over all that is possible on a square. */
 const DOUBT = 0.02
 
@@ -26,41 +27,57 @@ export class FogInformation implements Information<FogState> {
   readonly keyLow: number
   readonly keyHigh: number
   readonly view: FogView
+  readonly habits: Habits
   private readonly first: FogView
   private readonly plies: readonly Ply[]
   private readonly guess: Guess
   private readonly any: FogState
-  private replay: Replay
+  /** The texts of all views, and by their number hashes of them. */
+  private readonly texts: readonly string[]
+  private readonly keys: Int32Array
+  private replay: Replay | null = null
+  /** The size that comes next. */
   private round = 0
-  private units = 0
-  /** The last replay that has been done. */
-  private told: Replay | null = null
+  /** What the last replay that was done has come to. */
+  private told: Point | null = null
   private sums: Float64Array | null = null
   private readonly blank: Blank = makeBlank()
 
-  private constructor(view: FogView, first: FogView, plies: readonly Ply[], guess: Guess, any: FogState, key: number) {
+  private constructor(
+    views: readonly FogView[],
+    plies: readonly Ply[],
+    texts: readonly string[],
+    any: FogState,
+    habits: Habits,
+  ) {
+    this.habits = habits
+    const view = views.at(-1)!
     this.view = view
     this.seat = view.viewer!
-    this.first = first
+    this.first = views[0]!
     this.plies = plies
-    this.guess = guess
+    this.guess = new Guess(view)
     this.any = any
-    this.keyLow = key | 0
-    this.keyHigh = Math.imul(key, 0x9e3779b1) ^ any.keyHigh
-    this.replay = this.start()
+    this.texts = texts
+    this.keys = keysOf(texts)
+    this.keyLow = this.keys.at(-1)!
+    this.keyHigh = Math.imul(this.keyLow, 0x9e3779b1) ^ any.keyHigh
   }
 
   /**
    * What follows from a view and those before it.
    * @param view of the side to move
    * @param earlier the same viewer's views, one after every ply, oldest first
+   * @param habits the model of the enemy's moves
    */
-  static of(view: FogView, earlier: readonly FogView[]): Result<FogInformation> {
+  static of(
+    view: FogView,
+    earlier: readonly FogView[],
+    habits: Habits = habitsOf(view.rules.tables),
+  ): Result<FogInformation> {
     const views = [...earlier, view]
     const plies: Ply[] = []
-    let key = 17
     for (const [i, one] of views.entries()) {
-      for (const c of one.format()) key = (Math.imul(key, 31) + c.charCodeAt(0)) | 0
       const before = views[i - 1]
       if (!before) continue
       const fault = before.faultOfNext(one)
@@ -68,31 +85,53 @@ export class FogInformation implements Information<FogState> {
       if (fault !== null) return err(`${next} cannot follow the earlier view ${i - 1}: ${fault}`)
       plies.push({ own: before.turn === before.viewer ? before.ownMoveTo(one) : null, after: one })
     }
-    const guess = new Guess(view)
-    const any = guess.world(new Random(key))
+    const any = new Guess(view).world(new Random(1))
     if (any === null) return err('no position was found that fits the view')
-    return ok(new FogInformation(view, views[0]!, plies, guess, any, key))
+    const texts = views.map((one) => one.format())
+    return ok(new FogInformation(views, plies, texts, any, habits))
   }
 
-  private start(): Replay {
-    return new Replay(this.first, this.plies, SIZES[this.round]!, this.keyLow)
+  get rules(): FogRules {
+    return this.view.rules
   }
 
   get ready(): boolean {
-    return this.round === SIZES.length || (this.round > 0 && this.units >= MOST_UNITS)
+    return this.round === SIZES.length
   }
 
   prepare(work: number): void {
     if (this.ready) return
-    const { replay } = this
-    replay.work(work)
-    this.units += work
-    if (!replay.done) return
-    if (replay.set.count > 0) this.told = replay
+    const size = SIZES[this.round]!
+    const known = this.replay === null ? recall(size, this, this.texts, this.texts.length) : null
+    if (known !== null) {
+      this.finishRound(known)
+      return
+    }
+    this.replay ??= new Replay(this.first, this.plies, size, this.habits, this.keys, this.longestKnown(size))
+    this.replay.work(work)
+    if (!this.replay.ended) return
+    const { point } = this.replay
+    this.replay = null
+    if (point === null) this.round = SIZES.length
+    else {
+      remember(size, this, this.texts, point)
+      this.finishRound(point)
+    }
+  }
+
+  private finishRound(point: Point): void {
+    if (point.set.count > 0) this.told = point
     this.sums = null
-    this.units = 0
-    this.round = replay.exact || this.plies.length === 0 ? SIZES.length : this.round + 1
-    if (this.round < SIZES.length) this.replay = this.start()
+    this.round = point.exact || this.plies.length === 0 ? SIZES.length : this.round + 1
+  }
+
+  /** The point that has been reached of the longest part of these views that a replay knows. */
+  private longestKnown(size: Size): Point | null {
+    for (let views = this.texts.length - 1; views > 0; views--) {
+      const known = recall(size, this, this.texts, views)
+      if (known !== null) return known
+    }
+    return null
   }
 
   get worlds(): number | null {
@@ -142,10 +181,10 @@ export class FogInformation implements Information<FogState> {
         for (const code of possible)
           chances[code] = (told ? 1 - DOUBT : 0) * chances[code]! + (told ? DOUBT : 1) / possible.length
       }
-      const pieces = [...enemies, EMPTY]
+      const pieces = enemies
         .filter((code) => chances[code]! > 0)
-        .map((code) => ({ piece: code === EMPTY ? '.' : letterOf(tables, code), probability: chances[code]! }))
-      cells.push({ cell: tables.names[square]!, pieces })
+        .map((code) => ({ piece: letterOf(tables, code), probability: chances[code]! }))
+      cells.push({ cell: tables.names[square]!, pieces, empty: chances[EMPTY]! })
     }
     return { exact: this.complete, cells }
   }
@@ -169,4 +208,15 @@ function indexAt(sums: Float64Array, at: number): number {
     else low = middle + 1
   }
   return low
+}
+
+/** By number of plies: a hash of the views until then. */
+function keysOf(texts: readonly string[]): Int32Array {
+  const keys = new Int32Array(texts.length)
+  let key = 17
+  for (const [i, text] of texts.entries()) {
+    for (let c = 0; c < text.length; c++) key = (Math.imul(key, 31) + text.charCodeAt(c)) | 0
+    keys[i] = key
+  }
+  return keys
 }

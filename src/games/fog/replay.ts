@@ -1,6 +1,6 @@
 import { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
-import { type Habits, habitsOf, likelihood } from './enemy.ts'
+import { type Habits, likelihood } from './enemy.ts'
 import { EnemyPly, Expected } from './expected.ts'
 import { Guess } from './guess.ts'
 import { generate } from './moves.ts'
@@ -37,8 +37,33 @@ const RETRIES = 2
 const MORE = 3
 /** And so much work is put into them at most, as `Guess.effort` counts it. */
 const MOST_EFFORT = 6000
+/** Units of work that a replay may take, at most. */
+const MOST_UNITS = 100_000
 /** Candidates written or moves made in a unit of work. */
 const MOVES_PER_UNIT = 16
+
+/** A point that a replay has reached: all that the rest of it follows from. It does not change. */
+export interface Point {
+  /** The number of plies done. */
+  readonly at: number
+  /** True while all possible positions are kept. */
+  readonly exact: boolean
+  /** The index of the first view that counts: later than 0 where nothing follows from the ones before. */
+  readonly since: number
+  /** The positions at this point, weights normalised. Empty when none was found. */
+  readonly set: WorldSet
+  /** Points to go back to, the older first. */
+  readonly saved: readonly Saved[]
+  readonly retries: number
+  readonly boost: number
+  /** Units of work done. */
+  readonly spent: number
+}
+
+interface Saved {
+  readonly at: number
+  readonly set: WorldSet
+}
 
 // What the replay is doing.
 const BEGIN = 0
@@ -46,26 +71,28 @@ const FILTER = 1
 const COLLECT = 2
 const MAKE = 3
 const DONE = 4
+/** The replay has become too long. */
+const GIVEN_UP = 5
 
 /**
  * The belief of a player, followed through their views ply by ply: the positions from which the views follow. All are kept
  * while they are few. Then some are, weighted by how likely the enemy's moves are; where they die out, the replay goes some
  * plies back and keeps more, and where this is of no use it draws new ones that fit the present view alone.
  *
- * What comes out depends on the views, the size and the seed alone.
+ * What comes out depends on the views and the size alone, also where it goes on from a point that an earlier replay of the
+ * first views has reached.
  */
 export class Replay {
-  /** The positions at the present view, weights normalised, once `done`. */
-  set: WorldSet
-  /** True while all possible positions are kept. */
-  exact = false
-  /** Whether the views were followed from the start, or from a later one on: the index of the first that counts. */
-  since = 0
+  private set: WorldSet
+  private exact = false
+  private since = 0
+  private spent = 0
 
   private readonly first: FogView
   private readonly plies: readonly Ply[]
   private readonly size: Size
-  private readonly random: Random
+  private readonly keys: Int32Array
+  private readonly random = new Random(0)
   private readonly habits: Habits
   private readonly blank: Blank = makeBlank()
   private readonly placement: Placement
@@ -84,35 +111,61 @@ export class Replay {
   private count = 0
   private guess: Guess | null = null
   private guessed: FogState | null = null
-  /** Sets to go back to, the older first, with the number of plies done. */
-  private readonly saved: { at: number; set: WorldSet }[] = []
+  private saved: readonly Saved[] = []
   private retries = 0
   private boost = 1
 
-  constructor(first: FogView, plies: readonly Ply[], size: Size, seed: number) {
+  /**
+   * @param first the first view
+   * @param habits the model of the enemy's moves
+   * @param keys by number of plies done: a hash of the views until then
+   * @param from a point that a replay of the same size and the same first views has reached
+   */
+  constructor(first: FogView, plies: readonly Ply[], size: Size, habits: Habits, keys: Int32Array, from: Point | null) {
     const { tables } = first.rules
     this.first = first
     this.plies = plies
     this.size = size
-    this.random = new Random(seed)
-    this.habits = habitsOf(tables)
+    this.keys = keys
+    this.habits = habits
     this.placement = new Placement(tables, first.placement)
     const room = Math.max(size.exact, size.worlds * MORE, GUESSES) + 1
     this.set = new WorldSet(tables.squares, room)
     this.next = new WorldSet(tables.squares, room)
+    if (from === null) this.random.reset(keys[0]!)
+    else this.resume(from)
   }
 
-  get done(): boolean {
-    return this.phase === DONE
+  private resume(from: Point): void {
+    this.at = from.at
+    this.exact = from.exact
+    this.since = from.since
+    this.set.become(from.set)
+    this.saved = from.saved
+    this.retries = from.retries
+    this.boost = from.boost
+    this.spent = from.spent
+    this.enter()
+  }
+
+  /** The point reached, where the replay is done; null where it is not, or has become too long. */
+  get point(): Point | null {
+    if (this.phase !== DONE) return null
+    const { at, exact, since, saved, retries, boost, spent } = this
+    return { at, exact, since, set: this.set.compact(), saved, retries, boost, spent }
+  }
+
+  get ended(): boolean {
+    return this.phase >= DONE
   }
 
   /** Does so many units of work, or a few more. */
   work(units: number): void {
-    for (let left = units; left > 0 && this.phase !== DONE; ) {
-      if (this.phase === BEGIN) left -= this.begin()
-      else if (this.phase === FILTER) left -= this.filter()
-      else if (this.phase === COLLECT) left -= this.collect()
-      else left -= this.make()
+    for (const end = this.spent + units; this.spent < end && !this.ended; ) {
+      if (this.phase === BEGIN) this.spent += this.begin()
+      else if (this.phase === FILTER) this.spent += this.filter()
+      else if (this.phase === COLLECT) this.spent += this.collect()
+      else this.spent += this.make()
     }
   }
 
@@ -137,7 +190,7 @@ export class Replay {
     this.guessed = null
     this.exact = false
     this.since = at
-    this.saved.length = 0
+    this.saved = []
     this.set.normalise()
     this.enter()
     return 1 + effort - before
@@ -149,10 +202,11 @@ export class Replay {
     this.cursor = 0
     this.next.clear()
     this.count = 0
-    if (at === plies.length) {
-      this.phase = DONE
+    if (at === plies.length || this.spent > MOST_UNITS) {
+      this.phase = at === plies.length ? DONE : GIVEN_UP
       return
     }
+    this.random.reset((this.keys[at]! ^ Math.imul(this.retries + 1, 0x9e3779b1)) | 0)
     const { own, after } = plies[at]!
     if (own === null) {
       const before = at === 0 ? this.first : plies[at - 1]!.after
@@ -252,7 +306,7 @@ export class Replay {
 
   /** Goes on with the positions found, or back. */
   private finish(): number {
-    const { next, exact, plies } = this
+    const { next, exact } = this
     if (exact ? next.count === 0 : next.count < Math.min(LEAST, this.set.count)) {
       if (!exact && this.goBack()) return 1
       if (next.count === 0) return this.restart()
@@ -261,7 +315,7 @@ export class Replay {
     this.set = next
     next.normalise()
     this.at++
-    if (!this.exact && plies.length - this.at > 0) this.save()
+    if (!this.exact) this.save()
     this.enter()
     return 1 + next.count / 200
   }
@@ -270,10 +324,7 @@ export class Replay {
   private save(): void {
     const last = this.saved.at(-1)
     if (last && this.at - last.at < BACK) return
-    const old = this.saved.length === 2 ? this.saved.shift() : undefined
-    const set = old?.set ?? new WorldSet(this.first.rules.tables.squares, this.set.capacity)
-    set.become(this.set)
-    this.saved.push({ at: this.at, set })
+    this.saved = [...this.saved.slice(-1), { at: this.at, set: this.set.compact() }]
     this.retries = 0
     this.boost = 1
   }

@@ -124,6 +124,18 @@ export class WorldSet {
     this.number = other.number
   }
 
+  /** A copy without room for more, to be read only. */
+  compact(): WorldSet {
+    const copy = new WorldSet(this.squares, Math.max(1, this.count))
+    copy.become(this)
+    return copy
+  }
+
+  /** Bytes of its arrays, about. */
+  get bytes(): number {
+    return this.capacity * (this.squares + 34)
+  }
+
   /** Scales the weights so that they sum to 1. */
   normalise(): void {
     let sum = 0
