@@ -3,6 +3,7 @@ import { captures, EVALUATION_ERROR, evaluate, order, quiet, SCALE, utility, uti
 import { fogGame } from '../fog/game.ts'
 import { greedy } from '../fog/greedy.ts'
 import type { FogState } from '../fog/state.ts'
+import { guide } from './guide.ts'
 import { variants } from './variants.ts'
 
 const determinized: DeterminizedSettings<FogState> = {
@@ -21,6 +22,7 @@ const determinized: DeterminizedSettings<FogState> = {
 
 export const fogChess = fogGame({
   id: 'fog-chess',
+  guide,
   name: 'Fog-of-war chess (dark chess)',
   description:
     'Chess in which a player sees only their own pieces and the squares that these can move to. There is no check: whoever takes the king wins.',

@@ -1,3 +1,4 @@
+import { t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 
 /** What was typed into each field, by name; an empty text stands for the default. */
@@ -57,7 +58,7 @@ export function Options({ startOptions, options, onOptions, rules, values, onRul
     <div class="dialog-fields">{startOptions.map(option)}</div>
   ) : (
     <details class="more-options">
-      <summary>Start and rules</summary>
+      <summary>{t('Start and rules')}</summary>
       <div class="dialog-fields">
         {startOptions.map(option)}
         {rules.map(rule)}
