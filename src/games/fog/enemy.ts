@@ -12,8 +12,7 @@ const RISK = 0.25
 const KING = 1000
 /** The greatest gain that counts, in hundredths of a pawn. */
 const MOST = 600
-/** What a step toward the middle is worth to a piece, in hundredths of a pawn, and what a pawn's step forward is. */
-const MIDDLE = 12
+/** What a step forward is worth to a pawn, and a step back to the king, in hundredths of a pawn. */
 const FORWARD = 10
 
 /**
@@ -53,9 +52,7 @@ function makeHabits(tables: Tables): Habits {
     const kind = mover & 15
     for (let s = 0; s < squares; s++) {
       const row = mover >> 4 === 1 ? Math.floor(s / files) : ranks - 1 - Math.floor(s / files)
-      const away = Math.max(Math.abs((s % files) - (files - 1) / 2), Math.abs(row - (ranks - 1) / 2))
-      const worth =
-        kind === pawn ? FORWARD * row - 0.5 * MIDDLE * away : kind === king ? -FORWARD * row : -MIDDLE * away
+      const worth = kind === pawn ? FORWARD * row : kind === king ? -FORWARD * row : 0
       square[mover * squares + s] = exp(worth / TEMPERATURE)
     }
   }
