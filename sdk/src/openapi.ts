@@ -2285,6 +2285,16 @@ export interface components {
                 /** @description Distance down, in widths of a cell. */
                 y2: number;
             }[];
+            /**
+             * @description By seat: the quarter turns clockwise after which the seat's side of the board is at the bottom. Absent where no seat has a side of its own, or where there are two, at the bottom and at the top.
+             * @example [
+             *       0,
+             *       3,
+             *       2,
+             *       1
+             *     ]
+             */
+            quarterTurns?: number[];
             /** @description The pieces beside the board. */
             trays?: components["schemas"]["BoardTray"][];
             /** @description The dice, in the order in which they were thrown. */

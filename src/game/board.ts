@@ -27,6 +27,11 @@ export interface BoardDrawing {
   readonly pictures?: Readonly<Record<string, PiecePicture>>
   /** Lines drawn below the cells: river banks, sea routes. */
   readonly lines?: readonly { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }[]
+  /**
+   * By seat: the quarter turns clockwise, 0 to 3, after which the seat's side of the board is at the bottom. Default: no
+   * seat has a side of its own, or there are two, at the bottom and at the top.
+   */
+  readonly quarterTurns?: readonly number[]
   /** Rows of pieces beside the board: pieces taken, pieces to come. */
   readonly trays?: readonly BoardTray[]
   /** Dice, in the order in which they were thrown. */

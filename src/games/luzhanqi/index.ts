@@ -1,3 +1,4 @@
+import type { DeterminizedSettings } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
 import type { IsmctsSettings } from '../../game/information-methods.ts'
 import { formatMove, formatPosition } from '../ranks/notation.ts'
@@ -30,6 +31,19 @@ const ismcts: IsmctsSettings<LuzhanqiState> = {
   priorWeight: 3,
 }
 
+const determinized: DeterminizedSettings<LuzhanqiState> = {
+  method: 'determinized',
+  worlds: 30,
+  inner: {
+    method: 'alphabeta',
+    evaluate: evaluateInteger,
+    scale: INTEGER_SCALE,
+    evaluationError: EVALUATION_ERROR,
+    order,
+    forcing,
+  },
+}
+
 export const luzhanqi: Game<LuzhanqiState> = {
   id: 'luzhanqi',
   name: 'LuzhanQi (army chess)',
@@ -54,9 +68,10 @@ export const luzhanqi: Game<LuzhanqiState> = {
   algorithms: [
     {
       id: 'auto',
-      description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
-      rate: 100_000,
-      ...ismcts,
+      description:
+        'The strongest: alpha-beta in 30 worlds that fit what the seat knows, and the move that is best on average.',
+      rate: 200_000,
+      ...determinized,
     },
     {
       id: 'ismcts',
@@ -70,16 +85,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
       description:
         'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
       rate: 200_000,
-      method: 'determinized',
-      worlds: 30,
-      inner: {
-        method: 'alphabeta',
-        evaluate: evaluateInteger,
-        scale: INTEGER_SCALE,
-        evaluationError: EVALUATION_ERROR,
-        order,
-        forcing,
-      },
+      ...determinized,
     },
     {
       id: 'subgame',

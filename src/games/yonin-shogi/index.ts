@@ -5,10 +5,24 @@ import { evaluate } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { formatMove, MAX_MOVES, parseMove } from './move-notation.ts'
 import { formatPosition, parsePosition } from './notation.ts'
+import { olderAgent } from './older-agent.ts'
 import { PLAYERS } from './pieces.ts'
 import { prior } from './priors.ts'
 import type { YoninState } from './state.ts'
 import { findVariant, variants } from './variants.ts'
+
+/** The iterations and the temperature of levels 1 to 9. */
+const LEVELS = [
+  [20, 0.3],
+  [40, 0.15],
+  [80, 0.08],
+  [150, 0.05],
+  [300, 0.03],
+  [600, 0.02],
+  [1200, 0],
+  [2500, 0],
+  [5000, 0],
+] as const
 
 /** What max^n and the paranoid search are told. */
 const exhaustive = { depth: 32, evaluate, prior, evaluationError: 0.4 }
@@ -64,6 +78,13 @@ export const yoninShogi: Game<YoninState> = {
       ...paranoidWith(exhaustive),
     },
     {
+      id: 'alphabeta-older',
+      description:
+        "An older system's agent: alpha-beta by its prices and its order of moves, as if all others played against the player to move.",
+      rate: 30_000,
+      ...olderAgent,
+    },
+    {
       id: 'greedy',
       description: 'Takes a king, else the dearest piece that nobody guards, else plays any legal move.',
       rate: 100_000,
@@ -78,7 +99,7 @@ export const yoninShogi: Game<YoninState> = {
       worth: (_state, _move, random) => random.real(),
     },
   ],
-  levels: [],
+  levels: LEVELS.map(([work, temperature]) => ({ work, depth: 64, temperature })),
   startOptions: {},
   start: (variant) => parsePosition(findVariant(variant)?.start ?? '', variant),
   parsePosition,
