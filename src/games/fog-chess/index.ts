@@ -5,12 +5,9 @@ import { order, quiet } from '../fog/evaluate.ts'
 import { fogGame } from '../fog/game.ts'
 import { greedy } from '../fog/greedy.ts'
 import type { FogState } from '../fog/state.ts'
-<<<<<<< HEAD
-import { guide } from './guide.ts'
-=======
 import { canTakeKing, EVALUATION_ERROR, evaluate, forcing, prior, SCALE, utility, utilityOfWhite } from './evaluate.ts'
+import { guide } from './guide.ts'
 import { isOpening, openingWorth } from './openings.ts'
->>>>>>> w-fogplay
 import { variants } from './variants.ts'
 
 const alphabeta: AlphabetaSettings<FogState> = {
