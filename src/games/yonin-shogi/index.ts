@@ -57,7 +57,7 @@ export const yoninShogi: Game<YoninState> = {
     {
       id: 'auto',
       description:
-        'The strongest: Monte-Carlo tree search in which every player plays for themselves, with a learned evaluation in place of playouts.',
+        'Monte-Carlo tree search in which every player plays for themselves, with a learned evaluation in place of playouts.',
       rate: 50_000,
       method: 'multi-uct',
       exploration: 0.5,
