@@ -189,6 +189,7 @@ function Form({ games, first, onFault }: FormProps) {
         <Choice label="Who may watch" options={VISIBILITIES} value={visibility} onChoose={setVisibility} />
       </div>
       <Options
+        players={game.players}
         startOptions={otherOptions(game, true)}
         options={options}
         onOptions={setOptions}
