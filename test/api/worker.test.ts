@@ -12,6 +12,15 @@ test('serves the committed openapi.yaml', async () => {
   expect(new TextDecoder().decode(await response.arrayBuffer())).toBe(openApi)
 })
 
+test('serves the same document as JSON, with its own address as the server', async () => {
+  const response = await fetch('/openapi.json')
+  expect(response.headers.get('Content-Type')).toBe('application/json')
+  const { servers, paths } = await response.json<{ servers: object[]; paths: object }>()
+  expect(servers).toMatchObject([{ url: 'http://bestmove.test' }])
+  const written = [...openApi.matchAll(/^ {2}(\/\S*):$/gm)].map(([, path]) => path)
+  expect(Object.keys(paths)).toEqual(written)
+})
+
 test.each(['/', '/match', '/match/some-match', '/docs'])('what the page %s names is here', async (path) => {
   const page = await fetch(path)
   expect(page.status).toBe(200)

@@ -1,6 +1,7 @@
 /**
  * Builds the reference page, /docs, into dist/assets: plain HTML from openapi.yaml, without scripts but the one for the
- * theme, so that it can be read in the dark, by screen readers and before anything else is loaded.
+ * theme, so that it can be read in the dark, by screen readers and before anything else is loaded. Beside it stands
+ * openapi.yaml as JSON.
  *
  *   node tools/docs/build.ts      (tools/web/assets.ts runs it, too)
  */
@@ -15,8 +16,9 @@ const read = (path: string) => readFile(new URL(path, root), 'utf8')
 
 export default async function buildDocs(): Promise<void> {
   await mkdir(new URL('docs/', assets), { recursive: true })
-  const page = referencePage(parse(await read('openapi.yaml')) as Document)
-  await writeFile(new URL('docs.html', assets), page)
+  const document = parse(await read('openapi.yaml')) as Document
+  await writeFile(new URL('docs.html', assets), referencePage(document))
+  await writeFile(new URL('openapi.json', assets), JSON.stringify(document))
   // the colours and sizes of the page, less its font, whose file has a name of its own
   const tokens = (await read('src/web/styles/tokens.css')).replace(/@font-face \{[^}]*\}/, '')
   await writeFile(new URL('docs/docs.css', assets), tokens + (await read('tools/docs/docs.css')))

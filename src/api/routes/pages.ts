@@ -27,6 +27,15 @@ export function pageRoutes({ assets, openApi }: Dependencies) {
   app.get('/openapi.yaml', (c) =>
     c.body(openApi, 200, { 'Content-Type': 'application/yaml; charset=utf-8', 'Cache-Control': FACTS }),
   )
+  app.get('/openapi.json', async (c) => {
+    const response = await asset(assets, '/openapi.json', new Request(c.req.url))
+    // the document names its server relative to itself; programs that are handed the JSON alone need the address
+    const text = (await response.text()).replace(
+      '"url":"/"',
+      () => `"url":${JSON.stringify(new URL(c.req.url).origin)}`,
+    )
+    return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': FACTS })
+  })
   app.get('/docs', (c) => page(assets, '/docs', PAGE_POLICY, c.req.raw))
   app.get('/docs/:file{docs\\.css}', (c) => file(c, FACTS))
 

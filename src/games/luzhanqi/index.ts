@@ -13,6 +13,7 @@ import {
   order,
 } from './evaluate.ts'
 import { greedy } from './greedy.ts'
+import { guide } from './guide.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
 import { prior } from './prior.ts'
@@ -52,6 +53,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
   players: SIDES,
   chance: false,
   information: 'hidden',
+  guide,
   variants,
   rules: ruleOptions,
   notation: {

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Icon } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import { placeOfRecord, recordOf } from '../play/record.ts'
 import { board, line, notice, open, table } from '../play/store.ts'
 import { type Call, calls } from '../service/calls.ts'
@@ -10,8 +11,8 @@ import './developer.css'
 export const Developer = () => (
   <section class="panel" aria-labelledby="developer-title">
     <div class="panel-head">
-      <h2 id="developer-title">Developers</h2>
-      <a href="/docs">API reference</a>
+      <h2 id="developer-title">{t('Developers')}</h2>
+      <a href="/docs">{t('API reference')}</a>
     </div>
     <div class="developer-body">
       <PositionBox />
@@ -37,7 +38,7 @@ function PositionBox() {
         )
       }}
     >
-      <label for="position">Position</label>
+      <label for="position">{t('Position')}</label>
       <textarea
         id="position"
         class="field code"
@@ -47,13 +48,13 @@ function PositionBox() {
         onInput={({ currentTarget }) => setEdited(currentTarget.value)}
       />
       <div class="row">
-        <Copy text={shown} label="Copy position" />
-        <Copy text={() => location.href} label="Copy link" />
+        <Copy text={shown} label={t('Copy position')} />
+        <Copy text={() => location.href} label={t('Copy link')} />
         <button type="submit" class="button" disabled={edited === null || edited.trim() === shown}>
-          Load position
+          {t('Load position')}
         </button>
         <span class="small soft">
-          {line.value && line.value.plies.length > 0 ? '' : 'Paste a position to play from it.'}
+          {line.value && line.value.plies.length > 0 ? '' : t('Paste a position to play from it.')}
         </span>
       </div>
     </form>
@@ -128,35 +129,38 @@ function Calls() {
   const text = snippet(form, call, location.origin)
   return (
     <div class="calls">
-      <label for="call">Call</label>
+      <label for="call">{t('Call')}</label>
       <select
         id="call"
         class="field code"
         value={picked === null ? '' : String(call.id)}
         onChange={({ currentTarget: { value } }) => setPicked(value === '' ? null : Number(value))}
       >
-        <option value="">latest search</option>
+        <option value="">{t('latest search')}</option>
         {list.map(({ id, method, path, answer }) => (
           <option key={id} value={String(id)}>
             {method} {path.slice(0, 48)} {answer ? answer.status : '...'}
           </option>
         ))}
       </select>
-      <div class="row" role="group" aria-label="Show the call as">
+      <div class="row" role="group" aria-label={t('Show the call as')}>
         {FORMS.map((one) => (
           <button key={one} type="button" class="button" aria-pressed={form === one} onClick={() => setForm(one)}>
             {one}
           </button>
         ))}
-        <Copy text={text} label={`Copy as ${form}`} />
+        <Copy text={text} label={t('Copy as {form}', { form })} />
       </div>
-      <Code label="Request" text={text} />
+      <Code label={t('Request')} text={text} />
       <p class="small soft">
         {call.answer
-          ? `Answer: ${call.answer.status || 'none'}, ${Math.round(call.answer.ms)} ms`
-          : 'Waiting for the answer'}
+          ? t('Answer: {status}, {ms} ms', {
+              status: String(call.answer.status || '-'),
+              ms: Math.round(call.answer.ms),
+            })
+          : t('Waiting for the answer')}
       </p>
-      <Code tall label="Answer" text={call.answer ? JSON.stringify(call.answer.body, null, 2) : ''} />
+      <Code tall label={t('Answer')} text={call.answer ? JSON.stringify(call.answer.body, null, 2) : ''} />
     </div>
   )
 }
@@ -191,7 +195,7 @@ function Copy({ text, label }: { readonly text: string | (() => string); readonl
       }}
     >
       <Icon name="copy" />
-      {copied ? 'Copied' : label}
+      {copied ? t('Copied') : label}
     </button>
   )
 }

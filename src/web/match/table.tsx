@@ -5,6 +5,8 @@ import { advice, hintMove, hintCells as pointedCells } from '../analysis/shown.t
 import { Board } from '../board/board.tsx'
 import { expected } from '../board/expected.ts'
 import { motions } from '../board/geometry.ts'
+import { word } from '../guide/store.ts'
+import { t } from '../language/language.ts'
 import { PlyList } from '../panel/ply-list.tsx'
 import { latestCells } from '../play/line.ts'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
@@ -103,8 +105,8 @@ export function MatchTable() {
   const seats = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count)
   return (
     <main class="table">
-      <h1 class="unseen">{game.value ? `Match: ${game.value.name}` : 'Match'}</h1>
-      <section class="table-board" aria-label="Board">
+      <h1 class="unseen">{game.value ? t('Match: {game}', { game: game.value.name }) : t('Match')}</h1>
+      <section class="table-board" aria-label={t('Board')}>
         {count !== 1 && (
           <div class="players far">
             {seats.slice(0, -1).map((seat) => (
@@ -171,7 +173,10 @@ function BoardPlace() {
   const next = expectedNow.value
   const drawing = next?.drawing ?? at.board.drawing
   const flipped = you.value !== null && you.value > 0 && seats.length === 2
-  const whose = state.value?.phase === 'ended' || outcome ? 'the match is over' : `${seats[turn]} to move`
+  const whose =
+    state.value?.phase === 'ended' || outcome
+      ? t('the match is over')
+      : t('{player} to move', { player: word(seats[turn] ?? '') })
   return (
     <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
       <Board

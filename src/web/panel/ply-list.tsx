@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import { type Line, variationOf } from '../play/line.ts'
 
 interface PlyListProps {
@@ -43,11 +44,11 @@ export function PlyList({ line, onGo, onNode, onPromote, onDelete }: PlyListProp
   return (
     <section class="panel" aria-labelledby="moves-title">
       <div class="panel-head">
-        <h2 id="moves-title">Moves</h2>
-        {step('first', 'Go to the start', 0, at > 0)}
-        {step('previous', 'Back one ply', at - 1, at > 0)}
-        {step('next', 'Forward one ply', at + 1, at < plies.length)}
-        {step('last', 'Go to the end', plies.length, at < plies.length)}
+        <h2 id="moves-title">{t('Moves')}</h2>
+        {step('first', t('Go to the start'), 0, at > 0)}
+        {step('previous', t('Back one ply'), at - 1, at > 0)}
+        {step('next', t('Forward one ply'), at + 1, at < plies.length)}
+        {step('last', t('Go to the end'), plies.length, at < plies.length)}
       </div>
       <ol
         ref={list}
@@ -63,11 +64,11 @@ export function PlyList({ line, onGo, onNode, onPromote, onDelete }: PlyListProp
         <div class="variation-tools">
           {onPromote && variationOf(line, line.path[at] ?? 0) !== null && (
             <button type="button" class="button" onClick={onPromote}>
-              <Icon name="first" /> Make this the main line
+              <Icon name="first" /> {t('Make this the main line')}
             </button>
           )}
           <button type="button" class="button" onClick={onDelete}>
-            <Icon name="close" /> Delete from here
+            <Icon name="close" /> {t('Delete from here')}
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 
 /** What was typed into each field, by name; an empty text stands for the default. */
@@ -59,7 +60,7 @@ export function Options({ players, startOptions, options, onOptions, rules, valu
     <div class="dialog-fields">{startOptions.map(option)}</div>
   ) : (
     <details class="more-options">
-      <summary>Start and rules</summary>
+      <summary>{t('Start and rules')}</summary>
       <div class="dialog-fields">
         {startOptions.map(option)}
         {rules.map(rule)}

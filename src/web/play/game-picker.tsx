@@ -1,3 +1,4 @@
+import { t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 import { Description, NumberField } from './game-options.tsx'
 
@@ -14,7 +15,7 @@ interface GameCardsProps {
 export const GameCards = ({ games, game, onGame }: GameCardsProps) => (
   <>
     <fieldset class="games">
-      <legend class="unseen">Game</legend>
+      <legend class="unseen">{t('Game')}</legend>
       {games.map((one) => (
         <label key={one.id} class="game-card">
           <input type="radio" name="game" class="unseen" checked={one === game} onChange={() => onGame(one)} />
@@ -45,7 +46,7 @@ interface VariantSelectProps {
 
 export const VariantSelect = ({ game, variant, onVariant }: VariantSelectProps) => (
   <label>
-    Variant
+    {t('Variant')}
     <select class="field" value={variant} onChange={({ currentTarget }) => onVariant(currentTarget.value)}>
       {game.variants.map(({ id }) => (
         <option key={id} value={id}>
@@ -70,7 +71,7 @@ export function SeatCount({ game, variant, count, onCount }: SeatCountProps) {
   if (minimum === maximum) return null
   return (
     <NumberField
-      label="Players"
+      label={t('Players')}
       minimum={minimum}
       maximum={maximum}
       value={String(count)}

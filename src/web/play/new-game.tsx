@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import { SetupChoice, usualSetup } from '../private/setup-choice.tsx'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
@@ -88,11 +90,11 @@ function Form() {
   return (
     <form onSubmit={begin}>
       <header class="dialog-head">
-        <h2 id="new-game-title">New game</h2>
+        <h2 id="new-game-title">{t('New game')}</h2>
         <button
           type="button"
           class="button quiet icon"
-          aria-label="Close"
+          aria-label={t('Close')}
           onClick={() => {
             dialogOpen.value = false
           }}
@@ -113,7 +115,7 @@ function Form() {
         />
         {seats.map((player, seat) => (
           <div class="labelled" key={game.players[seat]}>
-            <span class="seat-label">{game.players[seat]}</span>
+            <span class="seat-label">{word(game.players[seat] ?? '')}</span>
             <PlayerSelect
               seat={game.players[seat] ?? ''}
               player={player}
@@ -123,7 +125,7 @@ function Form() {
         ))}
         {mode === 'match' && <SetupChoice game={game} value={setup} onChoose={setSetup} />}
         <label>
-          Engine thinking time
+          {t('Engine thinking time')}
           <select
             class="field"
             value={String(thinkMs.value)}
@@ -133,13 +135,13 @@ function Form() {
           >
             {THINK_MS.map((ms) => (
               <option key={ms} value={String(ms)}>
-                {ms / 1000} s per move
+                {t('{n} s per move', { n: ms / 1000 })}
               </option>
             ))}
           </select>
         </label>
         <label>
-          Engine algorithm
+          {t('Engine algorithm')}
           <select class="field" value={algorithm} onChange={({ currentTarget }) => setAlgorithm(currentTarget.value)}>
             {game.algorithms.map(({ id }) => (
               <option key={id} value={id}>
@@ -161,7 +163,7 @@ function Form() {
       />
       <footer class="dialog-foot">
         <button type="submit" class="button primary">
-          Start
+          {t('Start')}
         </button>
       </footer>
     </form>

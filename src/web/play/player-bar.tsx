@@ -1,3 +1,4 @@
+import { t } from '../language/language.ts'
 import { flipped } from './choose.ts'
 import { Dice } from './dice.tsx'
 import { thinking } from './driver.ts'
@@ -45,10 +46,10 @@ function SeatRow({ seat }: { readonly seat: number }) {
       <span class="seat-state small soft">
         {toAct &&
           (acting.value === 'chance'
-            ? awaited(now, lastCells.value)
+            ? t(awaited(now, lastCells.value))
             : player !== 'you' && thinking.value
-              ? 'thinking'
-              : 'to move')}
+              ? t('thinking')
+              : t('to move'))}
       </span>
     </div>
   )
