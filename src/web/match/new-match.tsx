@@ -192,6 +192,7 @@ function Form({ games, first, onFault }: FormProps) {
         <Choice label={t('Who may watch')} options={VISIBILITIES} value={visibility} onChoose={setVisibility} />
       </div>
       <Options
+        players={game.players}
         startOptions={otherOptions(game, true)}
         options={options}
         onOptions={setOptions}

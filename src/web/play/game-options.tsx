@@ -12,6 +12,8 @@ export function otherOptions(game: GameFacts, arranged: boolean): GameFacts['sta
 }
 
 interface OptionsProps {
+  /** The names of the seats: an option of that name is the seat's set-up. */
+  readonly players: readonly string[]
   readonly startOptions: GameFacts['startOptions']
   readonly options: Values
   readonly onOptions: (values: Values) => void
@@ -21,11 +23,11 @@ interface OptionsProps {
 }
 
 /** Fields for start options and for numbers in the rules, for the games that have them. */
-export function Options({ startOptions, options, onOptions, rules, values, onRules }: OptionsProps) {
+export function Options({ players, startOptions, options, onOptions, rules, values, onRules }: OptionsProps) {
   if (startOptions.length + rules.length === 0) return null
   const option = ({ name, description, example, values: known }: GameFacts['startOptions'][number]) => {
     const props = {
-      label: words(name),
+      label: players.includes(name) ? `Set-up of ${name}` : words(name),
       about: description,
       value: options[name] ?? '',
       onChange: (value: string) => onOptions({ ...options, [name]: value }),

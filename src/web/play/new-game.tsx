@@ -153,6 +153,7 @@ function Form() {
         </label>
       </div>
       <Options
+        players={game.players}
         startOptions={startOptions}
         options={options}
         onOptions={setOptions}
