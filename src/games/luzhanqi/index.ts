@@ -68,8 +68,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
   algorithms: [
     {
       id: 'auto',
-      description:
-        'The strongest: alpha-beta in 30 worlds that fit what the seat knows, and the move that is best on average.',
+      description: 'Alpha-beta in 30 worlds that fit what the seat knows, and the move that is best on average.',
       rate: 200_000,
       ...determinized,
     },
