@@ -39,9 +39,12 @@ function rate(work: () => number): number {
  * Prints units a second of CPU time.
  * @param searches the ids of the algorithms to measure
  */
-export async function measurePrivateGame<S extends State>(game: Game<S>, searches: readonly string[]): Promise<void> {
+export async function measurePrivateGame<S extends State>(
+  game: Game<S>,
+  searches: readonly string[],
+  variant: string = game.variants[0].id,
+): Promise<void> {
   const knowledge = game.knowledge!
-  const variant = game.variants[0].id
   await loadAllData(game)
 
   const moves = new Int32Array(game.maxMoves)
@@ -122,7 +125,7 @@ export async function measurePrivateGame<S extends State>(game: Game<S>, searche
     ])
   }
 
-  console.log(`${game.id}, units a second of CPU time; ${machine()}`)
+  console.log(`${game.id} ${variant}, units a second of CPU time; ${machine()}`)
   for (const [name, perSecond] of rows)
     console.log(`${Math.round(perSecond).toLocaleString('en').padStart(12)}  ${name}`)
 }

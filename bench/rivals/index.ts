@@ -4,8 +4,7 @@ import * as einstein from '../reference/einstein.ts'
 import { fogChessRivals } from './fog-chess/rivals.ts'
 import { generalsPeekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
-import { peekOne as luzhanqiPeekOne } from './luzhanqi/peek-1.ts'
-import { luzhanqiSampled } from './luzhanqi/sampled-alphabeta.ts'
+import { luzhanqiRivals } from './luzhanqi/rivals.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
@@ -42,7 +41,7 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   generals: [generalsPeekOne],
   hex: [connectionUct],
   jungle: [jungleAlphabeta],
-  luzhanqi: [luzhanqiPeekOne, luzhanqiSampled],
+  luzhanqi: luzhanqiRivals,
   risk: [greedy, policy, hunter, turnPolicy],
   stratego: strategoRivals,
   tafl: [taflAlphabeta],

@@ -27,6 +27,11 @@ export interface BoardDrawing {
   readonly pictures?: Readonly<Record<string, PiecePicture>>
   /** Lines drawn below the cells: river banks, sea routes. */
   readonly lines?: readonly { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }[]
+  /**
+   * By seat: the quarter turns clockwise, 0 to 3, after which the seat's side of the board is at the bottom. Default: no
+   * seat has a side of its own, or there are two, at the bottom and at the top.
+   */
+  readonly quarterTurns?: readonly number[]
   /** Rows of pieces beside the board: pieces taken, pieces to come. */
   readonly trays?: readonly BoardTray[]
   /** Dice, in the order in which they were thrown. */
@@ -132,7 +137,7 @@ export const PICTURE_LINE = 2.6
 
 /** How a picture is placed on a piece: in the middle, or above its rank. `y` is in cells. */
 export const picturePlace = ({ rank }: PiecePicture): { readonly y: number; readonly scale: number } =>
-  rank === undefined ? { y: 0, scale: 0.01 } : { y: -0.06, scale: 0.0105 }
+  rank === undefined ? { y: 0, scale: 0.01 } : { y: -0.075, scale: 0.0096 }
 
 /** Where a picture's rank is written, in cells from the centre of the piece, and its font size. */
 export const RANK_PLACE = { y: 0.335, size: 0.2 } as const

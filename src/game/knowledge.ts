@@ -170,5 +170,7 @@ export interface Belief {
     readonly cell: string
     /** The probabilities of the pieces, by their letters in the notation. An empty cell is `.`, if it can be empty. */
     readonly pieces: readonly { readonly piece: string; readonly probability: number }[]
+    /** The probability that the cell is empty, where `pieces` lists pieces alone. Default: `pieces` tells it as `.`. */
+    readonly empty?: number
   }[]
 }

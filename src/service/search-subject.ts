@@ -50,7 +50,7 @@ export function requireGoingOn(position: TextPosition, body: object): void {
   if (position.outcome()) throw Problem.at(positionField(body), 'game-over', gameOverDetail(position))
 }
 
-export const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
+const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
 
 /** A position that is known. Cards or the like that the player to act may not know are forgotten. */
 function knownSubject(game: Game, body: SearchedInput): SearchSubject {
@@ -109,6 +109,6 @@ export function requireBelief(game: Game, root: Root): void {
 export function beliefOf(root: Root) {
   const belief = isInformation(root) ? root.belief?.() : undefined
   if (!belief) return {}
-  const cells = belief.cells.map(({ cell, pieces }) => ({ cell, pieces: [...pieces] }))
+  const cells = belief.cells.map(({ cell, pieces, ...rest }) => ({ cell, pieces: [...pieces], ...rest }))
   return { belief: cells, beliefExact: belief.exact }
 }

@@ -27,6 +27,7 @@ describe('what lies beside the board', () => {
   it.each([
     ['einstein', '5/1AB2/1Ca2/5/5 r 1', ['4 5 6', '2 3 4 5 6']],
     ['jungle', '7/7/7/7/7/7/3r3/3E3/7 w 0', ['R C D W P T L', 'c d w p t l e']],
+    ['yonin-shogi', '4nK4/9/9/9/9/9/9/9/4sK4 s sKR2P3,nKG8,eR2S8P9 0 1', ['K R2 P3', '', 'K G8', 'R2 S8 P9']],
     ['banqi', '8/2gS4/8/7X b S1 0 20', ['G A2 E2 R2 H2 C2 S3', 'A2 E2 R2 H2 C2 S5', 'S']],
   ])('%s %s', (game, position, trays) => {
     const told = drawingOf(game, position).trays?.map(({ pieces }) =>
@@ -42,4 +43,19 @@ it.each([
   ['5/5/5/5/4A b -', []],
 ])('the die of %s', (position, values) => {
   expect(drawingOf('einstein', position).dice?.map(({ value }) => value)).toEqual(values)
+})
+
+it('a board of four sides says how to turn it for each seat', () => {
+  const { quarterTurns, cells, view } = drawingOf('yonin-shogi', findGame('yonin-shogi')!.notation.position.example)
+  const turned = ({ x, y }: { x: number; y: number }, quarters: number) => {
+    let [across, down] = [x - view.x - view.width / 2, y - view.y - view.height / 2]
+    for (let i = 0; i < quarters; i++) [across, down] = [-down, across]
+    return { across, down }
+  }
+  const lowest = (cell: string, seat: number) => {
+    const place = (id: string) => turned(cells.find((one) => one.id === id)!, quarterTurns![seat]!)
+    return cells.every(({ id }) => place(id).down <= place(cell).down + 1e-9)
+  }
+  // the squares of the kings at the start
+  expect(['e1', 'a5', 'e9', 'i5'].map(lowest)).toEqual([true, true, true, true])
 })

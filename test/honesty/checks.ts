@@ -100,9 +100,13 @@ const movesOf = (game: Game, state: State) => choices(game, state).map((move) =>
 
 /** The legal moves are those of the view, whatever is true. */
 function findMoves(game: Game, variant: string, told: Told, world: State): readonly string[] {
-  const view = unwrap(game.knowledge!.parseView(told.position, variant))
+  const read = (text: string) => unwrap(game.knowledge!.parseView(text, variant))
+  const view = read(told.position)
+  // rules on repetition may forbid moves by what was played before
+  view.setHistory?.((told.history ?? []).map(read))
   const seen = [...view.legalMoves()].sort()
-  const legal = movesOf(game, world).sort()
+  const asRead = () => unwrap(game.parsePosition(game.formatPosition(world), variant))
+  const legal = movesOf(game, told.history ? world : asRead()).sort()
   if (isSame(seen, legal)) return []
   return [`legal moves of ${game.formatPosition(world)}: ${legal.join(' ')}; of the view: ${seen.join(' ')}`]
 }
@@ -173,8 +177,12 @@ function piecesOf(game: Game, state: State): ReadonlyMap<string, string> {
   return new Map(game.draw(state).pieces.map(({ cell, symbol }) => [cell, symbol]))
 }
 
-const probabilityOf = ({ pieces }: Belief['cells'][number], letter: string): number =>
-  pieces.find(({ piece }) => piece === letter)?.probability ?? 0
+/** What may stand on a cell, `.` for nothing. */
+const contentsOf = ({ pieces, empty }: Belief['cells'][number]): Belief['cells'][number]['pieces'] =>
+  empty ? [...pieces, { piece: '.', probability: empty }] : pieces
+
+const probabilityOf = (cell: Belief['cells'][number], letter: string): number =>
+  contentsOf(cell).find(({ piece }) => piece === letter)?.probability ?? 0
 
 function findImpossible(game: Game, belief: Belief, state: State, what: string): readonly string[] {
   const pieces = piecesOf(game, state)
@@ -198,10 +206,10 @@ export function logLossOf(game: Game, variant: string, truth: State): LogLoss {
   const pieces = piecesOf(game, truth)
   let bits = 0
   let uniform = 0
-  const cells = (belief?.cells ?? []).filter(({ pieces }) => pieces.length > 1)
+  const cells = (belief?.cells ?? []).filter((cell) => contentsOf(cell).length > 1)
   for (const cell of cells) {
     bits -= Math.log2(Math.max(probabilityOf(cell, pieces.get(cell.cell) ?? '.'), Number.MIN_VALUE))
-    uniform += Math.log2(cell.pieces.filter(({ probability }) => probability > 0).length)
+    uniform += Math.log2(contentsOf(cell).filter(({ probability }) => probability > 0).length)
   }
   return { cells: cells.length, belief: bits, uniform }
 }

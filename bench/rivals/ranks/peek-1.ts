@@ -10,6 +10,8 @@ interface Judgement {
   gain(striker: number, struck: number): number
   /** A rank that moves only where that wins; null: there is none. */
   readonly keeps: number | null
+  /** What a step is worth that strikes nobody, better when above 0. Default: the rows that it goes forward. */
+  progress?(state: RanksState, from: number, to: number): number
 }
 
 /** Sees all ranks, and looks one ply ahead: the strike that gains most, or else a step forward. */
@@ -34,9 +36,13 @@ export const peekOne = (judgement: Judgement): Rival => ({
 })
 
 /** @param chance breaks ties between quiet moves: 0 to 1 */
-function worthOf(state: RanksState, { gain, keeps }: Judgement, move: number, chance: number): number {
+function worthOf(
+  state: RanksState,
+  { gain, keeps, progress = rowsForward }: Judgement,
+  move: number,
+  chance: number,
+): number {
   const { board, rankOf, turn } = state
-  const { files } = state.game.graph
   const striker = rankOf[board[moveFrom(move)]!]!
   const struck = board[moveTo(move)]!
   if (struck !== 0) return gain(striker, rankOf[struck]!)
@@ -45,6 +51,11 @@ function worthOf(state: RanksState, { gain, keeps }: Judgement, move: number, ch
   state.undo()
   if (wins) return WIN
   if (striker === keeps) return -1
-  const rows = Math.floor(moveTo(move) / files) - Math.floor(moveFrom(move) / files)
-  return (turn === 0 ? -rows : rows) > 0 ? 0.5 * chance : -0.5 * chance
+  return progress(state, moveFrom(move), moveTo(move)) > 0 ? 0.5 * chance : -0.5 * chance
+}
+
+function rowsForward({ turn, game }: RanksState, from: number, to: number): number {
+  const { files } = game.graph
+  const rows = Math.floor(to / files) - Math.floor(from / files)
+  return turn === 0 ? -rows : rows
 }

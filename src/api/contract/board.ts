@@ -53,7 +53,12 @@ const BoardCell = z
     name: text('The name of the cell in words, if it has one besides its id.', 'Northwest Territory').optional(),
     x,
     y,
-    outline: list(z.tuple([x, y]).readonly())
+    outline: list(
+      z
+        .tuple([x, y])
+        .readonly()
+        .openapi({ items: { type: 'number' }, minItems: 2, maxItems: 2 }),
+    )
       .optional()
       .openapi({ description: 'The corners, relative to the centre. Absent: a square of side 1.' }),
     kind: z
@@ -133,6 +138,13 @@ export const BoardDrawing = z
     lines: list(z.object({ x1: x, y1: y, x2: x, y2: y }))
       .optional()
       .openapi({ description: 'Lines to draw under the cells.' }),
+    quarterTurns: list(z.int().min(0).max(3))
+      .optional()
+      .openapi({
+        description:
+          "By seat: the quarter turns clockwise after which the seat's side of the board is at the bottom. Absent where no seat has a side of its own, or where there are two, at the bottom and at the top.",
+        example: [0, 3, 2, 1],
+      }),
     trays: list(BoardTray).optional().openapi({ description: 'The pieces beside the board.' }),
     dice: list(BoardDie).optional().openapi({ description: 'The dice, in the order in which they were thrown.' }),
     unknown: z

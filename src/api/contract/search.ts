@@ -129,6 +129,9 @@ const BelievedCell = z
           .openapi('BelievedPiece', { description: 'A piece that may stand on a cell.' }),
       )
       .openapi({ description: 'What may stand there. What is impossible may be left out.' }),
+    empty: z.number().min(0).max(1).optional().openapi({
+      description: 'The probability that the cell is empty, in games where `pieces` lists pieces alone.',
+    }),
   })
   .openapi('BelievedCell', { description: 'What the player to move believes to stand on a cell.' })
 

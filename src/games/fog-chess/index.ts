@@ -6,6 +6,7 @@ import { fogGame } from '../fog/game.ts'
 import { greedy } from '../fog/greedy.ts'
 import type { FogState } from '../fog/state.ts'
 import { canTakeKing, EVALUATION_ERROR, evaluate, forcing, prior, SCALE, utility, utilityOfWhite } from './evaluate.ts'
+import { guide } from './guide.ts'
 import { isOpening, openingWorth } from './openings.ts'
 import { variants } from './variants.ts'
 
@@ -44,6 +45,7 @@ const kingFirst = <M>(state: FogState, method: M): M | typeof alphabeta => (canT
 
 export const fogChess = fogGame({
   id: 'fog-chess',
+  guide,
   name: 'Fog-of-war chess (dark chess)',
   description:
     'Chess in which a player sees only their own pieces and the squares that these can move to. There is no check: whoever takes the king wins.',

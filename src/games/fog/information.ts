@@ -3,9 +3,12 @@ import { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
 import { codeOf, EMPTY, UNSEEN } from './codes.ts'
+import { type Habits, habitsOf } from './enemy.ts'
 import { Guess } from './guess.ts'
 import { recall, remember } from './remembered.ts'
-import { type Ply, type Point, Replay, type Size } from './replay.ts'
+import { Replay } from './replay.ts'
+import type { Ply, Point, Size } from './replay-point.ts'
+import type { FogRules } from './rules.ts'
 import type { FogState } from './state.ts'
 import { letterOf } from './tables.ts'
 import type { FogView } from './view.ts'
@@ -25,6 +28,7 @@ export class FogInformation implements Information<FogState> {
   readonly keyLow: number
   readonly keyHigh: number
   readonly view: FogView
+  readonly habits: Habits
   private readonly first: FogView
   private readonly plies: readonly Ply[]
   private readonly guess: Guess
@@ -40,7 +44,14 @@ export class FogInformation implements Information<FogState> {
   private sums: Float64Array | null = null
   private readonly blank: Blank = makeBlank()
 
-  private constructor(views: readonly FogView[], plies: readonly Ply[], texts: readonly string[], any: FogState) {
+  private constructor(
+    views: readonly FogView[],
+    plies: readonly Ply[],
+    texts: readonly string[],
+    any: FogState,
+    habits: Habits,
+  ) {
+    this.habits = habits
     const view = views.at(-1)!
     this.view = view
     this.seat = view.viewer!
@@ -58,8 +69,13 @@ export class FogInformation implements Information<FogState> {
    * What follows from a view and those before it.
    * @param view of the side to move
    * @param earlier the same viewer's views, one after every ply, oldest first
+   * @param habits the model of the enemy's moves
    */
-  static of(view: FogView, earlier: readonly FogView[]): Result<FogInformation> {
+  static of(
+    view: FogView,
+    earlier: readonly FogView[],
+    habits: Habits = habitsOf(view.rules.tables),
+  ): Result<FogInformation> {
     const views = [...earlier, view]
     const plies: Ply[] = []
     for (const [i, one] of views.entries()) {
@@ -73,7 +89,11 @@ export class FogInformation implements Information<FogState> {
     const any = new Guess(view).world(new Random(1))
     if (any === null) return err('no position was found that fits the view')
     const texts = views.map((one) => one.format())
-    return ok(new FogInformation(views, plies, texts, any))
+    return ok(new FogInformation(views, plies, texts, any, habits))
+  }
+
+  get rules(): FogRules {
+    return this.view.rules
   }
 
   get ready(): boolean {
@@ -83,19 +103,19 @@ export class FogInformation implements Information<FogState> {
   prepare(work: number): void {
     if (this.ready) return
     const size = SIZES[this.round]!
-    const known = this.replay === null ? recall(size, this.view.rules, this.texts, this.texts.length) : null
+    const known = this.replay === null ? recall(size, this, this.texts, this.texts.length) : null
     if (known !== null) {
       this.finishRound(known)
       return
     }
-    this.replay ??= new Replay(this.first, this.plies, size, this.keys, this.longestKnown(size))
+    this.replay ??= new Replay(this.first, this.plies, size, this.habits, this.keys, this.longestKnown(size))
     this.replay.work(work)
     if (!this.replay.ended) return
     const { point } = this.replay
     this.replay = null
     if (point === null) this.round = SIZES.length
     else {
-      remember(size, this.view.rules, this.texts, point)
+      remember(size, this, this.texts, point)
       this.finishRound(point)
     }
   }
@@ -109,7 +129,7 @@ export class FogInformation implements Information<FogState> {
   /** The point that has been reached of the longest part of these views that a replay knows. */
   private longestKnown(size: Size): Point | null {
     for (let views = this.texts.length - 1; views > 0; views--) {
-      const known = recall(size, this.view.rules, this.texts, views)
+      const known = recall(size, this, this.texts, views)
       if (known !== null) return known
     }
     return null
@@ -124,8 +144,12 @@ export class FogInformation implements Information<FogState> {
     return this.told?.exact ?? false
   }
 
+  /** The likeliest world, where the replay has come to some; else any that fits the view. */
   world(): FogState {
-    return this.any.copy()
+    const { told, any } = this
+    const world = any.copy()
+    if (told !== null) this.become(world, likeliestOf(told.set))
+    return world
   }
 
   sample(into: FogState, random: Random): number {
@@ -162,13 +186,20 @@ export class FogInformation implements Information<FogState> {
         for (const code of possible)
           chances[code] = (told ? 1 - DOUBT : 0) * chances[code]! + (told ? DOUBT : 1) / possible.length
       }
-      const pieces = [...enemies, EMPTY]
+      const pieces = enemies
         .filter((code) => chances[code]! > 0)
-        .map((code) => ({ piece: code === EMPTY ? '.' : letterOf(tables, code), probability: chances[code]! }))
-      cells.push({ cell: tables.names[square]!, pieces })
+        .map((code) => ({ piece: letterOf(tables, code), probability: chances[code]! }))
+      cells.push({ cell: tables.names[square]!, pieces, empty: chances[EMPTY]! })
     }
     return { exact: this.complete, cells }
   }
+}
+
+/** The index of the world with the greatest weight. */
+function likeliestOf({ weights, count }: WorldSet): number {
+  let best = 0
+  for (let i = 1; i < count; i++) if (weights[i]! > weights[best]!) best = i
+  return best
 }
 
 /** By world: the sum of the weights up to it. */

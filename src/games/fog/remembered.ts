@@ -3,7 +3,8 @@
  * are the same with them and without: a replay that goes on from a point comes to what one from the start comes to.
  */
 import { lazy } from '../../game/lazy.ts'
-import type { Point, Size } from './replay.ts'
+import type { Habits } from './enemy.ts'
+import type { Point, Size } from './replay-point.ts'
 import type { FogRules } from './rules.ts'
 
 /** The most points kept, and the most bytes of their sets. */
@@ -13,23 +14,26 @@ const MOST_BYTES = 6_000_000
 interface Remembered {
   readonly size: Size
   readonly rules: FogRules
+  readonly habits: Habits
   /** The views that lead there. */
   readonly texts: readonly string[]
   readonly point: Point
   readonly bytes: number
 }
 
+type Rest = Pick<Remembered, 'rules' | 'habits'>
+
 /** The points, the most recently used last. */
 const points = lazy((): Remembered[] => [])
 
 /** The point that a replay of the first `views` of these texts has reached, if it is still known. */
-export function recall(size: Size, rules: FogRules, texts: readonly string[], views: number): Point | null {
+export function recall(size: Size, { rules, habits }: Rest, texts: readonly string[], views: number): Point | null {
   const known = points()
   for (let i = known.length - 1; i >= 0; i--) {
     const one = known[i]!
     // while all positions are kept, replays of all sizes come to the same
     const serves = one.size === size || (one.point.exact && one.size.exact <= size.exact)
-    if (!serves || one.rules !== rules || one.texts.length !== views) continue
+    if (!serves || one.rules !== rules || one.habits !== habits || one.texts.length !== views) continue
     let same = true
     for (let t = views - 1; t >= 0 && same; t--) same = one.texts[t] === texts[t]
     if (!same) continue
@@ -41,10 +45,10 @@ export function recall(size: Size, rules: FogRules, texts: readonly string[], vi
 }
 
 /** Keeps the point that a replay of these views has reached, in place of the least recently used ones. */
-export function remember(size: Size, rules: FogRules, texts: readonly string[], point: Point): void {
+export function remember(size: Size, { rules, habits }: Rest, texts: readonly string[], point: Point): void {
   const known = points()
   const bytes = point.saved.reduce((sum, { set }) => sum + set.bytes, point.set.bytes)
-  known.push({ size, rules, texts, point, bytes })
+  known.push({ size, rules, habits, texts, point, bytes })
   let total = known.reduce((sum, one) => sum + one.bytes, 0)
   while (known.length > MOST || total > MOST_BYTES) total -= known.shift()!.bytes
 }

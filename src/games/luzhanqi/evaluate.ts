@@ -1,8 +1,7 @@
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { type BattleTable, BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
-import { distancesOf } from './distances.ts'
 import { CAMP } from './map.ts'
 import { BOMB, ENGINEER, FLAG, MINE, NORTH, SOUTH } from './pieces.ts'
 import { PRICES } from './prices.ts'
@@ -42,9 +41,8 @@ const scratch = lazy(() => ({
 
 /** The lead of the side to move, in prices. */
 function lead(state: LuzhanqiState): number {
-  const { squareOf, rankOf, setOf, flags, lost, size, map, turn } = state
+  const { squareOf, rankOf, setOf, flags, lost, size, map, distances, turn } = state
   const { top, mines, worth } = scratch()
-  const distances = distancesOf(map.rows)
   for (let side = SOUTH; side <= NORTH; side++) {
     let best = ENGINEER
     let count = 0
@@ -114,9 +112,9 @@ export function order(state: LuzhanqiState, move: Move): number {
   const to = moveTo(move)
   const struck = state.board[to]!
   const striker = state.rankOf[state.board[from]!]!
-  if (struck !== 0) return 1000 + gain(state, striker, state.rankOf[struck]!)
+  if (struck !== 0) return 1000 + gain(state.game.battles, striker, state.rankOf[struck]!)
   const goal = state.squareOf[state.flags[1 - state.turn]!]! * state.map.squares
-  const distances = distancesOf(state.map.rows)
+  const { distances } = state
   return 10 * (distances[goal + from]! - distances[goal + to]!)
 }
 
@@ -128,14 +126,15 @@ export function forcing(state: LuzhanqiState, buffer: Int32Array, from: number):
     const move = buffer[i]!
     const struck = state.board[moveTo(move)]!
     if (struck === 0) continue
-    if (gain(state, state.rankOf[state.board[moveFrom(move)]!]!, state.rankOf[struck]!) > 0) buffer[at++] = move
+    if (gain(state.game.battles, state.rankOf[state.board[moveFrom(move)]!]!, state.rankOf[struck]!) > 0)
+      buffer[at++] = move
   }
   return at
 }
 
 /** The change of material by a battle, in prices; the flag counts more than all else. */
-export function gain({ game }: Pick<LuzhanqiState, 'game'>, striker: number, struck: number): number {
-  const result = game.battles.results[pair(striker, struck)]!
+export function gain({ results }: BattleTable, striker: number, struck: number): number {
+  const result = results[pair(striker, struck)]!
   if (result === STRIKER_STAYS) return priceOf(struck)
   return result === BOTH_GO ? priceOf(struck) - priceOf(striker) : -priceOf(striker)
 }

@@ -2,7 +2,6 @@ import type { Information } from '../../game/knowledge.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
-import { distancesOf } from './distances.ts'
 import { gain } from './evaluate.ts'
 import { LuzhanqiInformation } from './information.ts'
 import { HEADQUARTERS } from './map.ts'
@@ -19,8 +18,7 @@ export function greedy(information: Information<LuzhanqiState>, random: Random):
   const state = information.world()
   const enemy = 1 - seat
   const first = state.firstCode(enemy)
-  const { map } = state
-  const distances = distancesOf(map.rows)
+  const { map, distances } = state
   const goals = map.names.flatMap((_, square) => {
     const isGoal = map.kindOf[square] === HEADQUARTERS && map.halfOf[square] === enemy && state.board[square] !== 0
     return isGoal ? [square * map.squares] : []
@@ -34,7 +32,7 @@ export function greedy(information: Information<LuzhanqiState>, random: Random):
     if (struck === 0) return Math.sign(stepsFrom(from) - stepsFrom(to)) * 0.5 * (1 + random.real())
     let sum = 0
     for (let rank = 0; rank < ARMY.letters.length; rank++)
-      sum += plain.probability(struck - first, rank) * gain(state, striker, rank)
+      sum += plain.probability(struck - first, rank) * gain(state.game.battles, striker, rank)
     return sum
   }
 }

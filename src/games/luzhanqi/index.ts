@@ -1,3 +1,4 @@
+import type { DeterminizedSettings } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
 import type { IsmctsSettings } from '../../game/information-methods.ts'
 import { formatMove, formatPosition } from '../ranks/notation.ts'
@@ -12,6 +13,7 @@ import {
   order,
 } from './evaluate.ts'
 import { greedy } from './greedy.ts'
+import { guide } from './guide.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
 import { prior } from './prior.ts'
@@ -30,6 +32,19 @@ const ismcts: IsmctsSettings<LuzhanqiState> = {
   priorWeight: 3,
 }
 
+const determinized: DeterminizedSettings<LuzhanqiState> = {
+  method: 'determinized',
+  worlds: 30,
+  inner: {
+    method: 'alphabeta',
+    evaluate: evaluateInteger,
+    scale: INTEGER_SCALE,
+    evaluationError: EVALUATION_ERROR,
+    order,
+    forcing,
+  },
+}
+
 export const luzhanqi: Game<LuzhanqiState> = {
   id: 'luzhanqi',
   name: 'LuzhanQi (army chess)',
@@ -38,6 +53,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
   players: SIDES,
   chance: false,
   information: 'hidden',
+  guide,
   variants,
   rules: ruleOptions,
   notation: {
@@ -54,9 +70,9 @@ export const luzhanqi: Game<LuzhanqiState> = {
   algorithms: [
     {
       id: 'auto',
-      description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
-      rate: 100_000,
-      ...ismcts,
+      description: 'Alpha-beta in 30 worlds that fit what the seat knows, and the move that is best on average.',
+      rate: 200_000,
+      ...determinized,
     },
     {
       id: 'ismcts',
@@ -70,16 +86,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
       description:
         'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
       rate: 200_000,
-      method: 'determinized',
-      worlds: 30,
-      inner: {
-        method: 'alphabeta',
-        evaluate: evaluateInteger,
-        scale: INTEGER_SCALE,
-        evaluationError: EVALUATION_ERROR,
-        order,
-        forcing,
-      },
+      ...determinized,
     },
     {
       id: 'subgame',
@@ -107,7 +114,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
       worth: (_state, _move, random) => random.real(),
     },
   ],
-  levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
+  levels: Array.from({ length: 9 }, (_, i) => ({ work: 250 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
   startOptions,
   start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
   parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),

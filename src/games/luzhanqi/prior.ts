@@ -1,5 +1,4 @@
 import { moveFrom, moveTo } from '../ranks/state.ts'
-import { distancesOf } from './distances.ts'
 import { evaluate, gain, SCALE } from './evaluate.ts'
 import { CAMP } from './map.ts'
 import { ARMY, FLAG } from './pieces.ts'
@@ -16,9 +15,8 @@ const FLAG_GAIN = 3000
  * average over the ranks that the side may still expect, or else what a step promises.
  */
 export function prior(state: LuzhanqiState, moves: Int32Array, count: number, values: Float64Array): void {
-  const { board, rankOf, setOf, squareOf, flags, turn, map } = state
+  const { board, rankOf, setOf, squareOf, flags, turn, map, distances } = state
   const now = evaluate(state)
-  const distances = distancesOf(map.rows)
   const goal = squareOf[flags[1 - turn]!]! * map.squares
   for (let i = 0; i < count; i++) {
     const from = moveFrom(moves[i]!)
@@ -45,7 +43,7 @@ function expectedGain(state: LuzhanqiState, striker: number, set: number): numbe
     const rank = 31 - Math.clz32(bits & -bits)
     const count = ARMY.counts[rank]!
     pieces += count
-    sum += count * (rank === FLAG ? FLAG_GAIN : gain(state, striker, rank))
+    sum += count * (rank === FLAG ? FLAG_GAIN : gain(state.game.battles, striker, rank))
   }
   return sum / pieces
 }

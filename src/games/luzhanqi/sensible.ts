@@ -2,8 +2,8 @@
  * Set-ups as players advise (README.md names the advice), drawn from a family with random parameters: random exchanges of
  * pieces under a cost that tells how far a set-up is from the advice (the Metropolis rule).
  */
-import { exp } from '../../game/exp.ts'
 import type { Random } from '../../game/random.ts'
+import { settle } from '../ranks/settle.ts'
 import type { Arrangement } from '../ranks/setups.ts'
 import { allowedOn, FILES, HOME, HOME_ROWS, homeCells, uniform } from './arrangement.ts'
 import type { BoardMap } from './map.ts'
@@ -11,8 +11,8 @@ import { BOMB, ENGINEER, FLAG, MARSHAL, MINE } from './pieces.ts'
 
 /** The number of exchanges that are tried. */
 const EXCHANGES = 3000
-/** The temperature begins at 1 and falls to e to the power of minus this. */
-const COOLING = 3
+/** The cost of what the rules forbid: no exchange leads there. */
+const FORBIDDEN = 1e6
 /** Ranks from here to the engineer are lowly: they open the game in front, and may waste away on a headquarters. */
 const GENERAL = 1
 const DIVISION = 2
@@ -59,26 +59,9 @@ function drawWishes(random: Random): Wishes {
 /** A set-up for a side of this map. */
 export function sensible(map: BoardMap, random: Random): Arrangement {
   const wishes = drawWishes(random)
-  const cells = homeCells(map)
-  const allowed = cells.map((cell) => allowedOn(map, cell))
+  const allowed = Uint16Array.from({ length: HOME }, (_, cell) => allowedOn(map, cell))
   const arrangement = uniform(map, random)
-  let cost = costOf(arrangement, wishes)
-  for (let i = 0; i < EXCHANGES; i++) {
-    const a = random.below(cells.length)
-    const b = random.below(cells.length)
-    const one = arrangement[cells[a]!]!
-    const other = arrangement[cells[b]!]!
-    if (one === other || ((allowed[a]! >> other) & 1) === 0 || ((allowed[b]! >> one) & 1) === 0) continue
-    arrangement[cells[a]!] = other
-    arrangement[cells[b]!] = one
-    const changed = costOf(arrangement, wishes)
-    const temperature = exp((-COOLING * i) / EXCHANGES)
-    if (changed <= cost || random.real() < exp((cost - changed) / temperature)) cost = changed
-    else {
-      arrangement[cells[a]!] = one
-      arrangement[cells[b]!] = other
-    }
-  }
+  settle(arrangement, homeCells(map), (one) => costOf(one, allowed, wishes), random, EXCHANGES)
   return arrangement
 }
 
@@ -96,8 +79,11 @@ const isBehindCamp = (cell: number): boolean => {
   return file % 2 === 1 ? rank === 1 || rank === 3 : rank === 2 || rank === 3
 }
 
-/** How far an arrangement is from what is wished. A difference of 1 is a slight one. */
-function costOf(arrangement: Arrangement, wishes: Wishes): number {
+/**
+ * How far an arrangement is from what is wished. A difference of 1 is a slight one.
+ * @param allowed by cell: the ranks that may be set up there
+ */
+function costOf(arrangement: Arrangement, allowed: Uint16Array, wishes: Wishes): number {
   const flag = arrangement.indexOf(FLAG)
   const other = flag === 1 ? 3 : 1
   let cost = 5 * Math.abs(fileOf(flag) - wishes.flagFile)
@@ -107,7 +93,9 @@ function costOf(arrangement: Arrangement, wishes: Wishes): number {
   let strong = 0
   for (let cell = 0; cell < HOME; cell++) {
     const piece = arrangement[cell]!
-    if (piece < 0 || piece === FLAG) continue
+    if (piece < 0) continue
+    if (((allowed[cell]! >> piece) & 1) === 0) return FORBIDDEN
+    if (piece === FLAG) continue
     const rank = rankOf(cell)
     const isFront = rank === HOME_ROWS - 1
     if (piece === MINE) {

@@ -2,6 +2,7 @@ import type { Move } from '../../game/state.ts'
 import { STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from '../ranks/battle.ts'
 import type { Code, Setup } from '../ranks/position.ts'
 import { RanksState } from '../ranks/state.ts'
+import { distancesOf } from './distances.ts'
 import { canMove, isHeld, isTurn, type Placement, writeMoves } from './moves.ts'
 import { ENGINEER, ENGINEER_BIT, FLAG, FLAG_BIT, MARSHAL, MARSHAL_BIT } from './pieces.ts'
 import type { LuzhanqiGame, LuzhanqiRules } from './rules.ts'
@@ -17,11 +18,14 @@ export class LuzhanqiState extends RanksState implements Placement {
   declare readonly rules: LuzhanqiRules
   readonly map: LuzhanqiGame['map']
   readonly leavesHeadquarters: boolean
+  /** The numbers of moves between squares (distances.ts). */
+  readonly distances: Uint8Array
 
   constructor(game: LuzhanqiGame, setup: Setup, rules: LuzhanqiRules) {
     super(game, setup, rules)
     this.map = game.map
     this.leavesHeadquarters = game.leavesHeadquarters
+    this.distances = distancesOf(game.map.rows)
     this.begin()
   }
 

@@ -79,7 +79,8 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
         const probability = this.plain.probability(token, rank)
         if (probability > 0) pieces.push({ piece: formatLetter(army, this.enemy, rank), probability })
       }
-      cells.push({ cell: graph.names[square]!, pieces })
+      // one that follows by counting is as good as known
+      if (pieces.length > 1) cells.push({ cell: graph.names[square]!, pieces })
     }
     return { exact: this.plain.exact, cells }
   }

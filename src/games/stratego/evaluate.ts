@@ -21,10 +21,13 @@ const KNOWN = 0.85
 /** What is left of the price of a piece that has moved, so that it is no bomb. */
 const MOVED = 0.97
 /** What a row forward is worth. */
-const ADVANCE = 0.35
-/** What the first steps towards the enemy's flag are worth, and over how many steps it falls to nothing. */
-const NEAR_FLAG = 14
+const ADVANCE = 1.2
+/** What being near the enemy's flag is worth, how it falls to nothing with so many steps, and what standing beside it adds. */
+const NEAR_FLAG = 60
 const FLAG_STEPS = 12
+const BESIDE_FLAG = 25
+/** What it costs that only one piece of a side has not moved, so that it must be the flag: with n such pieces, an nth of it. */
+const EXPOSED_FLAG = 60
 /** The lead that stands for an expected utility of tanh(1) = 0.76: this, and a share of what is on the board. */
 const SCALE = 50
 const SCALE_SHARE = 0.16
@@ -41,8 +44,9 @@ const scratch = lazy(() => ({
 
 /**
  * The expected utility for the side to move, in (-1, 1): the material by prices that depend on what the other side has
- * left, and what of it the other side knows; steps forward; and the way to the enemy's flag. A lead counts less the longer
- * there has been no battle, so that the side that is ahead looks for one.
+ * left, and what of it the other side knows; steps forward; the way to the enemy's flag, and how well the own one is hidden
+ * among pieces that have not moved. A lead counts less the longer there has been no battle, so that the side that is ahead
+ * looks for one.
  */
 export function evaluate(state: StrategoState): number {
   if (state.toMove === OVER) return state.returns(state.turn)
@@ -80,6 +84,7 @@ function sideWorth({ squareOf, rankOf, setOf, flags, size }: StrategoState, side
   const start = 1 + side * size
   let sum = 0
   let nearest = FLAG_STEPS
+  let unmoved = 0
   for (let code = start; code < start + size; code++) {
     const square = squareOf[code]!
     if (square === LOST) continue
@@ -87,12 +92,14 @@ function sideWorth({ squareOf, rankOf, setOf, flags, size }: StrategoState, side
     const set = setOf[code]!
     const known = isSingle(set) ? KNOWN : set === ALL ? 1 : MOVED
     sum += prices[rank]! * known
+    if (set === ALL) unmoved++
     if (rank >= BOMB) continue
     sum += ADVANCE * rowOf(side, square)
     const steps = distance(square, enemyFlag)
     if (steps < nearest) nearest = steps
   }
-  return sum + (NEAR_FLAG * (FLAG_STEPS - nearest)) / FLAG_STEPS
+  if (nearest <= 1) sum += BESIDE_FLAG
+  return sum - EXPOSED_FLAG / Math.max(unmoved, 1) + (NEAR_FLAG * (FLAG_STEPS - nearest)) / FLAG_STEPS
 }
 
 const ALL = (1 << RANKS) - 1
@@ -127,7 +134,7 @@ export function gain(striker: number, struck: number): number {
 }
 
 /** The price of the flag: more than all else together. */
-export const FLAG_PRICE = 10_000
+const FLAG_PRICE = 10_000
 
 /** What a piece is worth to a player who looks at nothing else. */
 function priceOf(rank: number): number {

@@ -4,6 +4,7 @@ import { formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
+import { guide } from './guide.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, formatMove, parseMove, parsePosition } from './notation.ts'
 import { MAX_MOVES, SIDES } from './pieces.ts'
@@ -20,6 +21,9 @@ const ismcts: IsmctsSettings<StrategoState> = {
   playout: evaluateForRed,
 }
 
+/** A rate by the size of the armies: that of `classic`, and that of the variants with few pieces. */
+const rate = (classic: number, small: number) => (state: StrategoState) => (state.size > 20 ? classic : small)
+
 export const stratego: Game<StrategoState> = {
   id: 'stratego',
   name: 'Stratego',
@@ -28,6 +32,7 @@ export const stratego: Game<StrategoState> = {
   players: SIDES,
   chance: false,
   information: 'hidden',
+  guide,
   variants,
   rules: ruleOptions,
   notation: {
@@ -45,21 +50,24 @@ export const stratego: Game<StrategoState> = {
     {
       id: 'auto',
       description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
-      rate: 100_000,
+      rate: 95_000,
+      rateOf: rate(95_000, 170_000),
       ...ismcts,
     },
     {
       id: 'ismcts',
       description:
         'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
-      rate: 100_000,
+      rate: 95_000,
+      rateOf: rate(95_000, 170_000),
       ...ismcts,
     },
     {
       id: 'determinized',
       description:
         'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
-      rate: 300_000,
+      rate: 180_000,
+      rateOf: rate(180_000, 400_000),
       method: 'determinized',
       worlds: 30,
       inner: {
@@ -74,7 +82,8 @@ export const stratego: Game<StrategoState> = {
       id: 'subgame',
       description:
         'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
-      rate: 60_000,
+      rate: 75_000,
+      rateOf: rate(75_000, 130_000),
       method: 'subgame',
       worlds: 100,
       evaluate,

@@ -21,6 +21,9 @@ const empty = lazy(() => ({
   })),
 }))
 
+/** The quarter turns clockwise that bring each seat's side to the bottom: west sits at the left, east at the right. */
+const QUARTER_TURNS = [0, 3, 2, 1]
+
 /** A piece as it is drawn. */
 function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
   const owner = ownerOf(code)
@@ -36,6 +39,7 @@ export function draw(state: YoninState): BoardDrawing {
   return {
     ...empty(),
     pieces,
+    quarterTurns: QUARTER_TURNS,
     trays: PLAYERS.map((_, seat) => trayOf(state, seat)),
     threatened: threatened(state),
   }

@@ -3,12 +3,27 @@ import { paranoidWith } from '../../game/share-model.ts'
 import { draw } from './board.ts'
 import { evaluate } from './evaluate.ts'
 import { greedy } from './greedy.ts'
+import { guide } from './guide.ts'
 import { formatMove, MAX_MOVES, parseMove } from './move-notation.ts'
 import { formatPosition, parsePosition } from './notation.ts'
+import { olderAgent } from './older-agent.ts'
 import { PLAYERS } from './pieces.ts'
 import { prior } from './priors.ts'
 import type { YoninState } from './state.ts'
 import { findVariant, variants } from './variants.ts'
+
+/** The iterations and the temperature of levels 1 to 9. */
+const LEVELS = [
+  [20, 0.3],
+  [40, 0.15],
+  [80, 0.08],
+  [150, 0.05],
+  [300, 0.03],
+  [600, 0.02],
+  [1200, 0],
+  [2500, 0],
+  [5000, 0],
+] as const
 
 /** What max^n and the paranoid search are told. */
 const exhaustive = { depth: 32, evaluate, prior, evaluationError: 0.4 }
@@ -21,6 +36,7 @@ export const yoninShogi: Game<YoninState> = {
   players: PLAYERS,
   chance: false,
   information: 'perfect',
+  guide,
   variants,
   notation: {
     position: {
@@ -41,7 +57,7 @@ export const yoninShogi: Game<YoninState> = {
     {
       id: 'auto',
       description:
-        'The strongest: Monte-Carlo tree search in which every player plays for themselves, with a learned evaluation in place of playouts.',
+        'Monte-Carlo tree search in which every player plays for themselves, with a learned evaluation in place of playouts.',
       rate: 50_000,
       method: 'multi-uct',
       exploration: 0.5,
@@ -64,6 +80,13 @@ export const yoninShogi: Game<YoninState> = {
       ...paranoidWith(exhaustive),
     },
     {
+      id: 'alphabeta-older',
+      description:
+        "An older system's agent: alpha-beta by its prices and its order of moves, as if all others played against the player to move.",
+      rate: 30_000,
+      ...olderAgent,
+    },
+    {
       id: 'greedy',
       description: 'Takes a king, else the dearest piece that nobody guards, else plays any legal move.',
       rate: 100_000,
@@ -78,7 +101,7 @@ export const yoninShogi: Game<YoninState> = {
       worth: (_state, _move, random) => random.real(),
     },
   ],
-  levels: [],
+  levels: LEVELS.map(([work, temperature]) => ({ work, depth: 64, temperature })),
   startOptions: {},
   start: (variant) => parsePosition(findVariant(variant)?.start ?? '', variant),
   parsePosition,

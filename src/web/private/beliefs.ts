@@ -77,7 +77,12 @@ async function ask(at: Studied, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   latest.value = {
     position: at.board.position,
-    cells: new Map(answer.belief?.map(({ cell, pieces }) => [cell, pieces])),
+    cells: new Map(
+      answer.belief?.map(({ cell, pieces, empty }) => [
+        cell,
+        empty ? [...pieces, { piece: '.', probability: empty }] : pieces,
+      ]),
+    ),
     exact: answer.beliefExact ?? false,
     worlds: answer.search.worlds,
   }

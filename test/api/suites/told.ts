@@ -17,6 +17,8 @@ const SEEDED = { limits: { iterations: 60 }, seed: 5 }
 /** A random game that stops where a player is to act. */
 interface Scene {
   readonly variant: string
+  /** The seed of the game's start. */
+  readonly seed: number
   readonly positions: readonly string[]
   readonly moves: readonly string[]
   readonly record: string
@@ -24,26 +26,35 @@ interface Scene {
   readonly end: State
 }
 
+/** A scene from the first random game that goes on for long enough. */
 function playedScene(game: Game): Scene {
+  for (let seed = 3; seed < 30; seed++) {
+    const scene = sceneOf(game, seed)
+    if (scene) return scene
+  }
+  throw new Error(`random games of ${game.id} end too early`)
+}
+
+function sceneOf(game: Game, seed: number): Scene | null {
   const variant = variantOf(game)
-  const state = start(game, variant, 3)
+  const state = start(game, variant, seed)
   const positions = [game.formatPosition(state)]
   const plies: { text: string; by: string | null }[] = []
   const played: number[] = []
-  const random = new Random(3)
+  const random = new Random(seed)
   const players = playersOf(game, state)
   while (plies.length < 9 || state.toMove === CHANCE) {
     const legal = choices(game, state)
     const move = legal[random.below(legal.length)]!
     plies.push({ text: game.formatMove(state, move), by: state.toMove === CHANCE ? null : players[state.toMove]! })
     state.play(move)
-    if (state.toMove === OVER) throw new Error(`${game.id}: the game of the test ends too early`)
+    if (state.toMove === OVER) return null
     played.push(move)
     positions.push(game.formatPosition(state))
   }
   const headers = startHeaders({ game: game.id, variant, rules: {}, start: positions[0]! })
   const moves = plies.map(({ text }) => text)
-  return { variant, positions, moves, played, record: formatRecord({ headers, plies }), end: state }
+  return { variant, seed, positions, moves, played, record: formatRecord({ headers, plies }), end: state }
 }
 
 export function toldSuite() {
@@ -52,7 +63,7 @@ export function toldSuite() {
     const { positions, moves, record } = scene
     /** What a search takes at the end of the scene, and the earlier ones. */
     const texts = searchesViews(game)
-      ? viewsToldTo(game.knowledge!, scene.end.turn, start(game, scene.variant, 3), scene.played)
+      ? viewsToldTo(game.knowledge!, scene.end.turn, start(game, scene.variant, scene.seed), scene.played)
       : positions
     const told = { position: texts.at(-1)!, history: texts.slice(0, -1) }
     const ask = async (call: string, body: object) => {
@@ -142,10 +153,20 @@ export function toldSuite() {
       if (choices(game, scene.end).length > 2) expect(differing).toBeGreaterThan(0)
     })
 
+    test('reasons come with as many lines as are asked for', async () => {
+      const { json } = await ask('analysis', { ...told, reasons: 2 })
+      const plain = await ask('analysis', told)
+      for (const [i, { reasons, ...line }] of json.lines.entries()) {
+        expect(Array.isArray(reasons)).toBe(i < 2)
+        expect(line).toEqual(plain.json.lines[i])
+      }
+    })
+
     const bad = searchPosition(game)
     const rows: Refusal[] = [
       ['a number as id', 'move', { position: bad, id: 1 }, 400, 'malformed-request', '/id', /string/],
       ['a long id', 'move', { position: bad, id: 'x'.repeat(65) }, 422, 'out-of-range', '/id', /64 characters/],
+      ['51 reasons', 'move', { position: bad, reasons: 51 }, 422, 'out-of-range', '/reasons', /50.*cap/],
       ['moves in text', 'move', { position: bad, moves: 'a1' }, 400, 'malformed-request', '/moves', /array/],
       [
         'many moves',

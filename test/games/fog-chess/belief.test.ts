@@ -34,11 +34,14 @@ describe('beliefs of the oracle', () => {
     expect(information.worlds).toBe(positions)
     const belief = information.belief!()
     expect(belief.exact).toBe(true)
-    const found = belief.cells.map(({ cell, pieces }) => [cell, sorted(pieces.map(({ piece }) => piece).join(''))])
+    const found = belief.cells.map(({ cell, pieces, empty }) => [
+      cell,
+      sorted(pieces.map(({ piece }) => piece).join('') + (empty! > 0 ? '.' : '')),
+    ])
     const wanted = Object.entries(possible).map(([cell, pieces]) => [cell, sorted(pieces)])
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted))
-    for (const { pieces } of belief.cells)
-      expect(pieces.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
+    for (const { pieces, empty } of belief.cells)
+      expect(pieces.reduce((sum, { probability }) => sum + probability, empty!)).toBeCloseTo(1, 9)
   })
 })
 
@@ -112,9 +115,10 @@ describe.each(variants)('%s', (variant) => {
           expect(worlds).toContain(fogChess.formatPosition(state))
           expect(new Set(worlds).size).toBe(worlds.length)
         }
-        for (const { cell, pieces } of information.belief!().cells) {
-          const piece = fogChess.draw(state).pieces.find((one) => one.cell === cell)?.symbol ?? '.'
-          expect(pieces.find((one) => one.piece === piece)?.probability ?? 0).toBeGreaterThan(0)
+        for (const { cell, pieces, empty } of information.belief!().cells) {
+          const stands = fogChess.draw(state).pieces.find((one) => one.cell === cell)?.symbol
+          const chance = stands ? pieces.find((one) => one.piece === stands)?.probability : empty
+          expect(chance ?? 0, `${stands} on ${cell}`).toBeGreaterThan(0)
         }
       }
     }

@@ -172,3 +172,61 @@ describe('the two-square rule', () => {
     }
   })
 })
+
+describe('the more-square rule', () => {
+  const START = 'f8b/9r/10/10/2__1s*__2/2__2__2/5G4/10/9R/F8B r MERSmger 10 40'
+  /** Red's general goes after the spy, once around the four squares between the lakes. */
+  const ROUND = ['f4f5', 'f6e6', 'f5f6', 'e6e5', 'f6e6', 'e5f5', 'e6e5', 'f5f6']
+
+  /** The moves after these, by play, and by reading the position and each side's view with their history. */
+  function movesAfter(moves: readonly string[], rules: Readonly<Record<string, number>> = {}): string[] {
+    const state = parse('barrage', START, rules)
+    const earlier: string[] = []
+    for (const move of moves) {
+      earlier.push(stratego.formatPosition(state))
+      state.play(unwrap(stratego.parseMove(state, move)))
+    }
+    const found = legalMoves(state)
+    const read = parse('barrage', stratego.formatPosition(state), rules)
+    stratego.setHistory!(
+      read,
+      earlier.map((text) => parse('barrage', text, rules)),
+    )
+    expect(legalMoves(read)).toEqual(found)
+    const seen = view('barrage', knowledge.observe(read, read.turn), rules)
+    seen.setHistory!(
+      earlier.map((text) => view('barrage', knowledge.observe(parse('barrage', text), read.turn), rules)),
+    )
+    expect([...seen.legalMoves()].sort()).toEqual(found)
+    return found
+  }
+
+  it('forbids the chaser to come back to an arrangement of the chase', () => {
+    expect(movesAfter(ROUND)).not.toContain('e5f5')
+    expect(movesAfter(ROUND, { moreSquare: 0 })).toContain('e5f5')
+    const state = parse('barrage', START)
+    for (const move of ROUND) state.play(unwrap(stratego.parseMove(state, move)))
+    expect(stratego.parseMove(state, 'e5f5')).toMatchObject({ ok: false, error: expect.stringMatching(/more-square/) })
+  })
+
+  it('lets the chaser go straight back, threaten elsewhere and leave', () => {
+    expect(movesAfter(ROUND)).toEqual(expect.arrayContaining(['e5e6', 'e5e4', 'j2j3']))
+  })
+
+  it('does not bite before the arrangement comes back, nor without its history', () => {
+    expect(movesAfter(ROUND.slice(0, 6))).toContain('e6e5')
+    const state = parse('barrage', START)
+    for (const move of ROUND) state.play(unwrap(stratego.parseMove(state, move)))
+    expect(legalMoves(parse('barrage', stratego.formatPosition(state)))).toContain('e5f5')
+  })
+
+  it('begins anew when the reply moves another piece', () => {
+    const broken = ['f6e6', 'j9j8', 'j2j3', 'j8j9', 'j3j2', 'e5f5', 'e6e5', 'f5f6']
+    // the general would stand on f5 and the spy on f6 again, as after the first move
+    expect(movesAfter([...ROUND.slice(0, 4), ...broken])).toContain('e5f5')
+  })
+
+  it('does not bind the side that evades', () => {
+    expect(movesAfter([...ROUND, 'e5e4'])).toEqual(expect.arrayContaining(['f6e6', 'f6f5', 'f6f7']))
+  })
+})

@@ -1,0 +1,156 @@
+/**
+ * The older system's agent: alpha-beta as if all others played against the player to move. Its evaluation and order of
+ * moves are from the project's rules page.
+ */
+
+import { lazy } from '../../game/lazy.ts'
+import type { ParanoidModel, ParanoidSettings } from '../../game/many-seats-methods.ts'
+import { sortByPrior } from '../../game/sort-by-prior.ts'
+import { type Move, OVER, type Seat } from '../../game/state.ts'
+import { attackersOf } from './attacks.ts'
+import { origins } from './movement.ts'
+import { isDrop, moveFrom, moveTo, PASS } from './moves.ts'
+import {
+  ALL_KINDS,
+  BISHOP,
+  codeOf,
+  GOLD,
+  KINDS,
+  KING,
+  KNIGHT,
+  kindOf,
+  LANCE,
+  ownerOf,
+  PAWN,
+  PROMOTED,
+  ROOK,
+  SEATS,
+  SILVER,
+} from './pieces.ts'
+import { SQUARES } from './squares.ts'
+import type { YoninState } from './state.ts'
+
+const olderPrices = lazy(() => {
+  const price = new Float64Array(ALL_KINDS).fill(24)
+  const plain = [
+    [KING, 1000],
+    [ROOK, 256],
+    [BISHOP, 192],
+    [LANCE, 32],
+    [GOLD, 24],
+    [SILVER, 20],
+    [KNIGHT, 8],
+    [PAWN, 4],
+    [ROOK + PROMOTED, 320],
+    [BISHOP + PROMOTED, 240],
+  ] as const
+  for (const [kind, value] of plain) price[kind] = value
+  return price
+})
+
+/** How much dearer a piece is in hand. */
+const IN_HAND = 2
+/** The advantage that stands for a win probability of 1 in 2, above an even share; its own scale is not known. */
+const HALF = 1000
+const EVEN = 1 / SEATS
+
+class OlderModel implements ParanoidModel {
+  private readonly state: YoninState
+  private readonly root: Seat
+  private readonly price = olderPrices()
+  private readonly origins = origins()
+  /** The promise of the moves in the buffer that the search keeps them in. */
+  private promise = new Float64Array(0)
+
+  constructor(state: YoninState, root: Seat) {
+    this.state = state
+    this.root = root
+  }
+
+  get turn(): Seat {
+    return this.state.turn
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    const { state } = this
+    if (state.toMove === OVER) return from
+    if (this.promise.length < buffer.length) this.promise = new Float64Array(buffer.length)
+    const end = state.legalMoves(buffer, from)
+    for (let i = from; i < end; i++) this.promise[i] = this.promiseOf(buffer[i]!)
+    sortByPrior(buffer, this.promise, from, end)
+    return end
+  }
+
+  /** The price taken, less the mover's where the target is covered, less a king's where own kings stand attacked. */
+  private promiseOf(move: Move): number {
+    const { state, price } = this
+    const { turn, board } = state
+    let promise = 0
+    const from = isDrop(move) || move === PASS ? -1 : moveFrom(move)
+    const kind = from < 0 ? 0 : kindOf(board[from]!)
+    const victim = from < 0 ? 0 : board[moveTo(move)]!
+    if (victim !== 0) promise += price[kindOf(victim)]!
+    state.play(move)
+    const others = ~(1 << turn)
+    if (victim !== 0 && (attackersOf(board, moveTo(move), this.origins) & others) !== 0) promise -= price[kind]!
+    const king = codeOf(turn, KING)
+    for (let square = 0; square < SQUARES; square++)
+      if (board[square] === king && (attackersOf(board, square, this.origins) & others) !== 0) {
+        promise -= price[KING]!
+        break
+      }
+    state.undo()
+    return promise
+  }
+
+  gameMove(move: Move): Move {
+    return move
+  }
+
+  play(move: Move): void {
+    this.state.play(move)
+  }
+
+  undo(): void {
+    this.state.undo()
+  }
+
+  /** Own men less those of all others; men in hand count twice, and those of a player without a king on the board not. */
+  evaluate(): number {
+    const { state, root, price } = this
+    const { board, hands, kings } = state
+    let sum = 0
+    for (let square = 0; square < SQUARES; square++) {
+      const code = board[square]!
+      if (code === 0) continue
+      const owner = ownerOf(code)
+      if (kings[owner] !== 0) sum += owner === root ? price[kindOf(code)]! : -price[kindOf(code)]!
+    }
+    for (let place = 0; place < SEATS * KINDS; place++) {
+      const owner = Math.floor(place / KINDS)
+      const value = kings[owner] === 0 ? 0 : IN_HAND * hands[place]! * price[place % KINDS]!
+      sum += owner === root ? value : -value
+    }
+    return sum
+  }
+
+  /** An even share where the player has as much as one of four; it grows with the advantage. */
+  winProbability(value: number): number {
+    const advantage = (value + 2 * HALF) / (2 * HALF)
+    const squeezed = advantage / (1 + Math.abs(advantage))
+    return squeezed < 0 ? EVEN * (1 + squeezed) : EVEN + (1 - EVEN) * squeezed
+  }
+
+  /** Everybody's men, without regard to kings. */
+  chances(weights: Float64Array): void {
+    weights.fill(1)
+    for (const code of this.state.board) if (code !== 0) weights[ownerOf(code)]! += this.price[kindOf(code)]!
+  }
+}
+
+export const olderAgent: ParanoidSettings<YoninState> = {
+  method: 'paranoid',
+  depth: 32,
+  evaluationError: 0.6,
+  model: (state, root) => new OlderModel(state, root),
+}

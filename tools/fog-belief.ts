@@ -1,0 +1,135 @@
+/**
+ * Measures the belief of fog chess on games of self-play: the log-loss of a dark square, in plies 10 to 40, beside that of
+ * the belief without history and of the one without the model of the enemy's moves; and how often a piece stood where it was
+ * given a probability.
+ *
+ *   npm run fog-belief -- [--games 200] [--iterations 300] [--variant standard] [--seed 1]
+ */
+import { parseArgs } from 'node:util'
+import { informationOf } from '../src/game/inform.ts'
+import type { Belief } from '../src/game/knowledge.ts'
+import { Random } from '../src/game/random.ts'
+import { unwrap } from '../src/game/result.ts'
+import { OVER } from '../src/game/state.ts'
+import { flatHabits } from '../src/games/fog/enemy.ts'
+import { FogInformation } from '../src/games/fog/information.ts'
+import type { FogState } from '../src/games/fog/state.ts'
+import type { FogView } from '../src/games/fog/view.ts'
+import { fogChess } from '../src/games/fog-chess/index.ts'
+import { think } from '../src/search/think.ts'
+import { machine } from './lib/text.ts'
+
+const FROM = 10
+const TO = 40
+const BINS = 10
+/** What is impossible counts as this likely. */
+const LEAST = 1e-6
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '200' },
+    iterations: { type: 'string', default: '300' },
+    variant: { type: 'string', default: 'standard' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const { variant } = values
+const knowledge = fogChess.knowledge!
+const clock = { sliceMs: 1000, now: () => 0, tick: async () => {} }
+
+class Loss {
+  private cells = 0
+  private sum = 0
+  readonly bins = Array.from({ length: BINS }, () => ({ predicted: 0, happened: 0, count: 0 }))
+
+  add(belief: Belief, truth: FogState): void {
+    const stands = new Map(fogChess.draw(truth).pieces.map(({ cell, symbol }) => [cell, symbol]))
+    for (const { cell, pieces, empty = 0 } of belief.cells) {
+      const truth = stands.get(cell)
+      const probability = truth === undefined ? empty : (pieces.find(({ piece }) => piece === truth)?.probability ?? 0)
+      this.cells++
+      this.sum -= Math.log(Math.max(LEAST, probability))
+      for (const { piece, probability: predicted } of pieces) {
+        const bin = this.bins[Math.min(BINS - 1, Math.floor(predicted * BINS))]!
+        bin.predicted += predicted
+        bin.count++
+        if (piece === truth) bin.happened++
+      }
+    }
+  }
+
+  get mean(): number {
+    return this.sum / this.cells
+  }
+}
+
+const flat = flatHabits((unwrap(fogChess.start(variant, new Random(1), {})) as FogState).tables)
+const losses = {
+  'with history': new Loss(),
+  'without history': new Loss(),
+  'without the model': new Loss(),
+  // of these, where all possible positions were counted
+  'with, all counted': new Loss(),
+  'without the model, all counted': new Loss(),
+}
+let exact = 0
+let looked = 0
+
+function ready(information: FogInformation): FogInformation {
+  while (!information.ready) information.prepare(1000)
+  return information
+}
+
+async function play(seed: number): Promise<void> {
+  const random = new Random(seed)
+  const state = unwrap(fogChess.start(variant, random, {})) as FogState
+  const views: string[][] = [[], []]
+  for (let ply = 0; ply <= TO && state.toMove !== OVER; ply++) {
+    for (const seat of [0, 1]) views[seat]!.push(knowledge.observe(state, seat))
+    const own = views[state.toMove]!
+    const told = { position: own.at(-1)!, history: own.slice(0, -1) }
+    const information = unwrap(informationOf(fogChess, told, variant))
+    const request = {
+      algorithm: 'auto',
+      level: 10,
+      timeMs: null,
+      iterations: Number(values.iterations),
+      depth: 64,
+      lines: 1,
+    }
+    const { choice, world } = await think(fogChess, information, { ...request, seed: random.below(2 ** 20) }, clock)
+    if (ply >= FROM) {
+      const [view, ...earlier] = [told.position, ...told.history].map(
+        (text) => unwrap(knowledge.parseView(text, variant)) as FogView,
+      )
+      looked++
+      const belief = information.belief!()
+      const flatBelief = ready(unwrap(FogInformation.of(view!, earlier, flat))).belief()
+      losses['with history'].add(belief, state)
+      losses['without history'].add(ready(unwrap(FogInformation.of(view!, []))).belief(), state)
+      losses['without the model'].add(flatBelief, state)
+      if (belief.exact) {
+        exact++
+        losses['with, all counted'].add(belief, state)
+        losses['without the model, all counted'].add(flatBelief, state)
+      }
+    }
+    const text = fogChess.formatMove((world ?? information.world()) as FogState, choice!.move)
+    state.play(unwrap(fogChess.parseMove(state, text)))
+  }
+}
+
+for (let game = 0; game < Number(values.games); game++) await play(Number(values.seed) * 1_000_000 + game)
+
+console.log(
+  `fog-chess ${variant}: ${values.games} games of self-play, ${values.iterations} iterations a move, plies ${FROM} to ${TO}; ${machine()}`,
+)
+console.log(`positions looked at: ${looked}, all possible ones counted in ${((100 * exact) / looked).toFixed(1)} %`)
+const base = losses['without history'].mean
+for (const [name, loss] of Object.entries(losses))
+  console.log(
+    `${name.padEnd(31)} ${loss.mean.toFixed(4)} nats a dark square, ${(100 * (1 - loss.mean / base)).toFixed(1)} % less than without history`,
+  )
+console.log('\nprobability given, how often the piece stood there, and how many such')
+for (const { predicted, happened, count } of losses['with history'].bins)
+  if (count > 0) console.log(`${(predicted / count).toFixed(3)}  ${(happened / count).toFixed(3)}  ${count}`)
