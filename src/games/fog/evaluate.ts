@@ -1,13 +1,7 @@
-/** The plain evaluation of the family: material by the records' prices, and how far pawns have come. */
-import { exp } from '../../game/exp.ts'
-import { type Move, OVER } from '../../game/state.ts'
-import { EMPTY, EN_PASSANT, kindOf, MOST_PIECES, moveType, WHITE } from './codes.ts'
+/** The plain evaluation of the family, material by the records' prices and how far pawns have come, and move ordering. */
+import type { Move } from '../../game/state.ts'
+import { EMPTY, kindOf, MOST_PIECES, WHITE } from './codes.ts'
 import type { FogState } from './state.ts'
-
-/** The lead, in hundredths of a pawn, that stands for an expected utility of tanh(1) = 0.76. */
-export const SCALE = 500
-/** Root-mean-square error of the evaluation, in utility: a guess. */
-export const EVALUATION_ERROR = 0.5
 
 /** What a row forward is worth to a pawn. */
 const ADVANCE = 4
@@ -35,16 +29,6 @@ function worth({ board, squaresOf, counts, tables }: FogState, side: number): nu
   return sum
 }
 
-/** The evaluation as the expected utility of the side to move. */
-export function utility(state: FogState): number {
-  if (state.toMove === OVER) return state.returns(state.turn)
-  const e = exp((2 * evaluate(state)) / SCALE)
-  return Math.max(-0.99, Math.min(0.99, (e - 1) / (e + 1)))
-}
-
-/** The evaluation as the utility of white, in place of a playout. */
-export const utilityOfWhite = (state: FogState): number => (state.turn === WHITE ? utility(state) : -utility(state))
-
 /** An ordering score above those that a search gives its killer moves. */
 const BEFORE_KILLERS = 2 ** 22
 
@@ -56,18 +40,6 @@ export function order(state: FogState, move: Move): number {
   if (taken === EMPTY) return becomes === 0 ? 0 : BEFORE_KILLERS + tables.prices[becomes]!
   if (kindOf(taken) === tables.king) return 2 * BEFORE_KILLERS
   return BEFORE_KILLERS + 16 * tables.prices[kindOf(taken)]! - tables.prices[kindOf(board[move & 127]!)]!
-}
-
-/** The captures, for the search beyond the horizon. */
-export function captures(state: FogState, buffer: Int32Array, from: number): number {
-  const { board } = state
-  const end = state.legalMoves(buffer, from)
-  let kept = from
-  for (let i = from; i < end; i++) {
-    const move = buffer[i]!
-    if (board[(move >> 7) & 127] !== EMPTY || moveType(move) === EN_PASSANT) buffer[kept++] = move
-  }
-  return kept
 }
 
 /** True for moves that take nothing and promote nothing. */
