@@ -29,30 +29,30 @@ const GENERAL = 2
 const MAJOR = 3
 const SPARE_KING = 4
 const LAST_KING = 5
-export const CLASSES = 6
+const CLASSES = 6
 
 // Where each group of features begins.
 /** Pieces on the board, by kind. */
-export const ON_BOARD = 0
+const ON_BOARD = 0
 /** Pieces in hand, by kind. */
-export const IN_HAND = ON_BOARD + ALL_KINDS
+const IN_HAND = ON_BOARD + ALL_KINDS
 /** Kings owned: one, two or three. */
-export const KINGS_OWNED = IN_HAND + KINDS
+const KINGS_OWNED = IN_HAND + KINDS
 /** All kings are in hand, and one has to be dropped. */
-export const KINGLESS = KINGS_OWNED + SEATS - 1
+const KINGLESS = KINGS_OWNED + SEATS - 1
 /** Pieces that somebody who moves before their owner can win, by class. */
-export const URGENT = KINGLESS + 1
+const URGENT = KINGLESS + 1
 /** Pieces that only others can win, by class. */
-export const LATER = URGENT + CLASSES
+const LATER = URGENT + CLASSES
 /** The class of the dearest piece that the player can win, by the number of seats that move before. */
-export const PRIZE = LATER + CLASSES
+const PRIZE = LATER + CLASSES
 /** Squares beside own kings that others attack, and that own pieces stand on. */
-export const SIEGE = PRIZE + SEATS * CLASSES
-export const ESCORT = SIEGE + 1
+const SIEGE = PRIZE + SEATS * CLASSES
+const ESCORT = SIEGE + 1
 /** The number of squares attacked, in units of REACH_UNIT. */
-export const REACH = ESCORT + 1
+const REACH = ESCORT + 1
 /** The number of seats that move before, by number. */
-export const WAIT = REACH + 1
+const WAIT = REACH + 1
 export const FEATURES = WAIT + SEATS
 
 const REACH_UNIT = 4
@@ -67,7 +67,7 @@ function classOf(kind: number): number {
  * The features of a position for each player who is not out: how often each is active. Two players' features alone do
  * not say who stands better; src/games/yonin-shogi/evaluate.ts weighs them and compares all players.
  */
-export class Features {
+class Features {
   /** Index: seat * FEATURES + feature. */
   readonly active = new Uint8Array(SEATS * FEATURES)
   private readonly map = new AttackMap()

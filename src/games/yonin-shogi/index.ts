@@ -3,6 +3,7 @@ import { paranoidWith } from '../../game/share-model.ts'
 import { draw } from './board.ts'
 import { evaluate } from './evaluate.ts'
 import { greedy } from './greedy.ts'
+import { guide } from './guide.ts'
 import { formatMove, MAX_MOVES, parseMove } from './move-notation.ts'
 import { formatPosition, parsePosition } from './notation.ts'
 import { olderAgent } from './older-agent.ts'
@@ -35,6 +36,7 @@ export const yoninShogi: Game<YoninState> = {
   players: PLAYERS,
   chance: false,
   information: 'perfect',
+  guide,
   variants,
   notation: {
     position: {
@@ -55,7 +57,7 @@ export const yoninShogi: Game<YoninState> = {
     {
       id: 'auto',
       description:
-        'The strongest: Monte-Carlo tree search in which every player plays for themselves, with a learned evaluation in place of playouts.',
+        'Monte-Carlo tree search in which every player plays for themselves, with a learned evaluation in place of playouts.',
       rate: 50_000,
       method: 'multi-uct',
       exploration: 0.5,
