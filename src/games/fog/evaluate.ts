@@ -1,7 +1,7 @@
 /** The plain evaluation of the family: material by the records' prices, and how far pawns have come. */
 import { exp } from '../../game/exp.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { EMPTY, EN_PASSANT, kindOf, MOST_PIECES, moveType, WHITE } from './codes.ts'
+import { EMPTY, EN_PASSANT, kindOf, MOST_PIECES, moveFrom, moveType, WHITE } from './codes.ts'
 import type { FogState } from './state.ts'
 
 /** The lead, in hundredths of a pawn, that stands for an expected utility of tanh(1) = 0.76. */
@@ -55,7 +55,7 @@ export function order(state: FogState, move: Move): number {
   const becomes = (move >> 14) & 15
   if (taken === EMPTY) return becomes === 0 ? 0 : BEFORE_KILLERS + tables.prices[becomes]!
   if (kindOf(taken) === tables.king) return 2 * BEFORE_KILLERS
-  return BEFORE_KILLERS + 16 * tables.prices[kindOf(taken)]! - tables.prices[kindOf(board[move & 127]!)]!
+  return BEFORE_KILLERS + 16 * tables.prices[kindOf(taken)]! - tables.prices[kindOf(board[moveFrom(move)]!)]!
 }
 
 /** The captures, for the search beyond the horizon. */
