@@ -172,17 +172,34 @@ function lossOf({ board, squaresOf, counts, tables }: FogState, side: number): n
   return FIRST_LOSS * most + SECOND_LOSS * next
 }
 
-/** The captures and promotions to the first piece of the list, for the search beyond the horizon. */
+/**
+ * For the search beyond the horizon: promotions to the first piece of the list, and captures that do not give more than
+ * they take where the enemy can take back. Where the king can be taken, that alone.
+ */
 export function forcing(state: FogState, buffer: Int32Array, from: number): number {
-  const { board, tables } = state
-  const best = tables.becomes[0]!
+  const { board, tables, turn, kings } = state
+  const { prices } = tables
+  const attacks = scratch()
+  attacks.look(state)
+  const enemyKing = attacks.hitsKing[turn] === NOWHERE ? NOWHERE : kings[1 - turn]!
   const end = state.legalMoves(buffer, from)
   let kept = from
   for (let i = from; i < end; i++) {
     const move = buffer[i]!
+    const to = (move >> 7) & 127
+    if (to === enemyKing) {
+      buffer[from] = move
+      return from + 1
+    }
     const becomes = (move >> 14) & 15
-    if (becomes !== 0 && becomes !== best) continue
-    if (becomes !== 0 || board[(move >> 7) & 127] !== EMPTY || moveType(move) === EN_PASSANT) buffer[kept++] = move
+    const taken = board[to]!
+    if (becomes !== 0) {
+      if (becomes === tables.becomes[0]) buffer[kept++] = move
+    } else if (taken !== EMPTY) {
+      const mover = board[move & 127]! & 15
+      const isSafe = attacks.by(1 - turn, to) === 0 || (mover !== tables.king && prices[mover]! <= prices[taken & 15]!)
+      if (isSafe) buffer[kept++] = move
+    } else if (moveType(move) === EN_PASSANT) buffer[kept++] = move
   }
   return kept
 }

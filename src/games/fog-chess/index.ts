@@ -57,22 +57,22 @@ export const fogChess = fogGame({
     {
       id: 'auto',
       description:
-        'The first moves from a small repertoire, drawn by the seed; then `determinized`, the strongest here.',
-      rate: 300_000,
+        'The first moves from a small repertoire, drawn by the seed; then `ismcts`, the strongest of the three.',
+      rate: 80_000,
       method: 'choice',
-      choose: (state) => (isOpening(state) ? opening : kingFirst(state, determinized)),
+      choose: (state) => (isOpening(state) ? opening : kingFirst(state, ismcts)),
     },
     {
       id: 'determinized',
       description: 'Alpha-beta in 30 positions that fit, and the move that is best on average.',
-      rate: 300_000,
+      rate: 180_000,
       method: 'choice',
       choose: (state) => kingFirst(state, determinized),
     },
     {
       id: 'ismcts',
       description: 'Information-set Monte-Carlo tree search with the evaluation in place of playouts.',
-      rate: 100_000,
+      rate: 80_000,
       method: 'choice',
       choose: (state) => kingFirst(state, ismcts),
     },
@@ -80,7 +80,7 @@ export const fogChess = fogGame({
       id: 'subgame',
       description:
         'A small game over sampled positions, with what both sides know, solved by regret matching. Answers are mixed.',
-      rate: 60_000,
+      rate: 40_000,
       method: 'choice',
       choose: (state) => kingFirst(state, subgame),
     },
