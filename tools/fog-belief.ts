@@ -64,7 +64,14 @@ class Loss {
 }
 
 const flat = flatHabits((unwrap(fogChess.start(variant, new Random(1), {})) as FogState).tables)
-const losses = { 'with history': new Loss(), 'without history': new Loss(), 'without the model': new Loss() }
+const losses = {
+  'with history': new Loss(),
+  'without history': new Loss(),
+  'without the model': new Loss(),
+  // of these, where all possible positions were counted
+  'with, all counted': new Loss(),
+  'without the model, all counted': new Loss(),
+}
 let exact = 0
 let looked = 0
 
@@ -96,10 +103,16 @@ async function play(seed: number): Promise<void> {
         (text) => unwrap(knowledge.parseView(text, variant)) as FogView,
       )
       looked++
-      if (information.complete) exact++
-      losses['with history'].add(information.belief!(), state)
+      const belief = information.belief!()
+      const flatBelief = ready(unwrap(FogInformation.of(view!, earlier, flat))).belief()
+      losses['with history'].add(belief, state)
       losses['without history'].add(ready(unwrap(FogInformation.of(view!, []))).belief(), state)
-      losses['without the model'].add(ready(unwrap(FogInformation.of(view!, earlier, flat))).belief(), state)
+      losses['without the model'].add(flatBelief, state)
+      if (belief.exact) {
+        exact++
+        losses['with, all counted'].add(belief, state)
+        losses['without the model, all counted'].add(flatBelief, state)
+      }
     }
     const text = fogChess.formatMove((world ?? information.world()) as FogState, choice!.move)
     state.play(unwrap(fogChess.parseMove(state, text)))
@@ -115,7 +128,7 @@ console.log(`positions looked at: ${looked}, all possible ones counted in ${((10
 const base = losses['without history'].mean
 for (const [name, loss] of Object.entries(losses))
   console.log(
-    `${name.padEnd(18)} ${loss.mean.toFixed(4)} nats a dark square, ${(100 * (1 - loss.mean / base)).toFixed(1)} % less than without history`,
+    `${name.padEnd(31)} ${loss.mean.toFixed(4)} nats a dark square, ${(100 * (1 - loss.mean / base)).toFixed(1)} % less than without history`,
   )
 console.log('\nprobability given, how often the piece stood there, and how many such')
 for (const { predicted, happened, count } of losses['with history'].bins)

@@ -1,6 +1,7 @@
 import type { Game } from '../../src/game/game.ts'
 import * as connection from '../reference/connection.ts'
 import * as einstein from '../reference/einstein.ts'
+import { fogChessRivals } from './fog-chess/rivals.ts'
 import { generalsPeekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
 import { luzhanqiRivals } from './luzhanqi/rivals.ts'
@@ -36,6 +37,7 @@ const einsteinUct = plainUct({
 const byGame: Readonly<Record<string, readonly Rival[]>> = {
   atoll: [connectionUct],
   einstein: [einsteinUct],
+  'fog-chess': fogChessRivals,
   generals: [generalsPeekOne],
   hex: [connectionUct],
   jungle: [jungleAlphabeta],

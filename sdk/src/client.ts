@@ -1,8 +1,15 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
-import { type AnalysisUpdate, type Backend, type CallOptions, type Client, clientOf } from './face.ts'
+import {
+  type AnalysisUpdate,
+  type Backend,
+  type BatchedAnalysis,
+  type CallOptions,
+  type Client,
+  clientOf,
+} from './face.ts'
 import { answered, randomHex } from './http.ts'
 import { type Match, type MatchOptions, type MatchOrder, matchClient } from './match.ts'
-import type { Analysis, AnalysisRequest, Board, GameId, MatchMade, paths, Setup } from './openapi.ts'
+import type { Analysis, Batch, Board, MatchMade, paths, Review, ReviewItem, Setup } from './openapi.ts'
 import { recordsOf, STREAMED } from './records.ts'
 import { type RetryOptions, retrying } from './retry.ts'
 import type { WebSocketConstructor } from './socket.ts'
@@ -98,29 +105,33 @@ const httpBackend = (api: FetchClient<paths>): Backend => ({
   analysis: (game, body, signal) =>
     // of the forms in the document, the one without `Accept`
     answered(api.POST('/v1/{game}/analysis', { params: { path: { game } }, body, signal })) as Promise<Analysis>,
-  watchAnalysis: (game, body, signal) => watchAnalysis(api, game, body, signal),
+  watchAnalysis: (game, body, signal) =>
+    updates(api.POST('/v1/{game}/analysis', { params: { path: { game } }, body, signal, ...STREAMED }), (record) =>
+      'progress' in record ? (record as AnalysisUpdate) : { analysis: record as Analysis },
+    ),
+  batch: (game, body, signal) =>
+    answered(api.POST('/v1/{game}/analysis/batch', { params: { path: { game } }, body, signal })) as Promise<Batch>,
+  watchBatch: (game, body, signal) =>
+    updates(
+      api.POST('/v1/{game}/analysis/batch', { params: { path: { game } }, body, signal, ...STREAMED }),
+      (record) => (record as { readonly item: BatchedAnalysis }).item,
+    ),
+  review: (game, body, signal) =>
+    answered(api.POST('/v1/{game}/review', { params: { path: { game } }, body, signal })) as Promise<Review>,
+  watchReview: (game, body, signal) =>
+    updates(api.POST('/v1/{game}/review', { params: { path: { game } }, body, signal, ...STREAMED }), (record) =>
+      'item' in record ? { ply: (record as ReviewItem).item } : { review: record as Review },
+    ),
 })
 
-async function* watchAnalysis(
-  api: FetchClient<paths>,
-  game: GameId,
-  body: AnalysisRequest,
-  signal: AbortSignal,
-): AsyncGenerator<AnalysisUpdate, void, undefined> {
-  const answer = answered(
-    api.POST('/v1/{game}/analysis', {
-      params: { path: { game } },
-      body,
-      signal,
-      ...STREAMED,
-    }),
-  )
-  for await (const record of recordsOf(answer)) {
-    if (!('progress' in record)) {
-      yield { analysis: record as Analysis }
-      return
-    }
-    yield record as AnalysisUpdate
-  }
-  throw new TypeError('the stream broke off before the analysis')
+/**
+ * Yields what the records of a stream tell.
+ * @throws TypeError where the stream ends before its reader has left
+ */
+async function* updates<Update>(
+  call: Promise<{ data?: ReadableStream<Uint8Array> | null; error?: unknown; response: Response }>,
+  read: (record: object) => Update,
+): AsyncGenerator<Update, void, undefined> {
+  for await (const record of recordsOf(answered(call))) yield read(record)
+  throw new TypeError('the stream broke off before its last record')
 }

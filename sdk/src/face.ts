@@ -2,7 +2,12 @@
 import type {
   Analysis,
   AnalysisProgress,
+  AnalysisRecordRequest,
   AnalysisRequest,
+  Batch,
+  BatchEntry,
+  BatchItem,
+  BatchRequest,
   BestMove,
   Board,
   BoardRequest,
@@ -17,6 +22,10 @@ import type {
   operations,
   Played,
   PlayRequest,
+  Review,
+  ReviewItem,
+  ReviewRecordRequest,
+  ReviewRequest,
   Setup,
   SetupRequest,
   Start,
@@ -31,6 +40,12 @@ export type GameName = GameId | (string & {})
  */
 export type Position = string | Pick<MoveMatrixRequest, 'board' | 'side' | 'die'>
 
+/** A ply of a recorded game: the position after `ply` moves and events, or at the end. */
+export type RecordedPosition = Pick<AnalysisRecordRequest, 'record' | 'ply'>
+
+/** A game to review: a record, or moves and chance events from a position on. */
+export type ReviewedGame = Pick<ReviewRecordRequest, 'record'> | Pick<ReviewRequest, 'position' | 'moves' | 'history'>
+
 /** Options of every call. */
 export interface CallOptions {
   /** Aborts the call: its promise rejects with the reason of the signal, and the service ends its search. */
@@ -40,6 +55,8 @@ export interface CallOptions {
 export type ReadingOptions = Omit<LegalMovesRequest, 'position'> & CallOptions
 export type MoveOptions = Omit<MoveRequest, 'position'> & CallOptions
 export type AnalysisOptions = Omit<AnalysisRequest, 'position'> & CallOptions
+export type BatchOptions = Omit<BatchRequest, 'positions'> & CallOptions
+export type ReviewOptions = Omit<ReviewRecordRequest, 'record'> & CallOptions
 export type PlayOptions = Omit<PlayRequest, 'position' | 'moves'> & CallOptions
 export type BoardOptions = Omit<BoardRequest, 'position'> & CallOptions
 export type ObserveOptions = Omit<ObserveRequest, 'position' | 'viewer'> & CallOptions
@@ -54,6 +71,14 @@ export type Progress = AnalysisProgress['progress']
 export type AnalysisUpdate =
   | { readonly progress: Progress; readonly analysis?: undefined }
   | { readonly analysis: Analysis; readonly progress?: undefined }
+
+/** The analysis of one position of a batch, with its index. */
+export type BatchedAnalysis = BatchItem['item']
+
+/** A reviewed ply, the last of the game first, or at the end the whole review. */
+export type ReviewUpdate =
+  | { readonly ply: ReviewItem['item']; readonly review?: undefined }
+  | { readonly review: Review; readonly ply?: undefined }
 
 /**
  * The calls about one game.
@@ -115,9 +140,11 @@ export interface GameClient {
   drawing(position: string, options?: DrawingOptions): Promise<string>
   /**
    * The best move, with its score and statistics of the search. With private information: of the view of the player to
-   * move; `belief` also asks what this player believes to stand where.
+   * move; `belief` also asks what this player believes to stand where. `moves` plays on from the position first,
+   * `searchMoves` and `avoidMoves` choose what is searched, and `limits.clock` leaves the time to the engine.
    *
    * @example const { move, score } = await einstein.move(position, { level: 5, limits: { timeMs: 200 } })
+   * @example const { move } = await einstein.move(start, { moves, limits: { clock: { remainingMs: 60_000 } } })
    */
   move(position: Position, options?: MoveOptions): Promise<BestMove>
   /**
@@ -125,7 +152,7 @@ export interface GameClient {
    *
    * @example const { lines } = await einstein.analysis(position, { limits: { iterations: 20_000 }, seed: 42 })
    */
-  analysis(position: Position, options?: AnalysisOptions): Promise<Analysis>
+  analysis(position: Position | RecordedPosition, options?: AnalysisOptions): Promise<Analysis>
   /**
    * Yields what the search has found so far, every `progressMs` milliseconds, and finally the analysis. Leaving the loop
    * ends the search.
@@ -135,7 +162,38 @@ export interface GameClient {
    *   console.log((progress ?? analysis).lines[0]?.move)
    * }
    */
-  watchAnalysis(position: Position, options?: AnalysisOptions): AsyncGenerator<AnalysisUpdate, void, undefined>
+  watchAnalysis(
+    position: Position | RecordedPosition,
+    options?: AnalysisOptions,
+  ): AsyncGenerator<AnalysisUpdate, void, undefined>
+  /**
+   * The analyses of many positions with the same settings, in their order. A position may have moves, a history, chosen
+   * moves and an `id` of its own.
+   *
+   * @example const { analyses } = await einstein.batch([position, { position, moves: ['=3'] }], { lines: 3 })
+   */
+  batch(positions: readonly (string | BatchEntry)[], options?: BatchOptions): Promise<Batch>
+  /**
+   * Yields these analyses one by one, each as soon as it is found. Leaving the loop ends the batch.
+   *
+   * @example for await (const { index, analysis } of einstein.watchBatch(positions)) show(index, analysis.score)
+   */
+  watchBatch(
+    positions: readonly (string | BatchEntry)[],
+    options?: BatchOptions,
+  ): AsyncGenerator<BatchedAnalysis, void, undefined>
+  /**
+   * The review of a game, from its record or from its moves: what each move lost, and how lucky each event was.
+   *
+   * @example const { plies, players } = await einstein.review({ record: await match.recordText() })
+   */
+  review(game: ReviewedGame, options?: ReviewOptions): Promise<Review>
+  /**
+   * Yields the plies as they are reviewed, the last one first, and finally the review. Leaving the loop ends it.
+   *
+   * @example for await (const { ply, review } of einstein.watchReview({ moves })) console.log(ply ?? review)
+   */
+  watchReview(game: ReviewedGame, options?: ReviewOptions): AsyncGenerator<ReviewUpdate, void, undefined>
 }
 
 /** A client: of a service (`createClient`) or of the engine in this process (`createLocalClient`). */
@@ -166,6 +224,14 @@ export interface Backend {
   move(game: GameId, body: MoveRequest, signal: AbortSignal | null): Promise<BestMove>
   analysis(game: GameId, body: AnalysisRequest, signal: AbortSignal | null): Promise<Analysis>
   watchAnalysis(game: GameId, body: AnalysisRequest, signal: AbortSignal): AsyncGenerator<AnalysisUpdate>
+  batch(game: GameId, body: BatchRequest, signal: AbortSignal | null): Promise<Batch>
+  watchBatch(game: GameId, body: BatchRequest, signal: AbortSignal): AsyncGenerator<BatchedAnalysis>
+  review(game: GameId, body: ReviewRequest | ReviewRecordRequest, signal: AbortSignal | null): Promise<Review>
+  watchReview(
+    game: GameId,
+    body: ReviewRequest | ReviewRecordRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<ReviewUpdate>
 }
 
 /** The client of a backend. */
@@ -194,24 +260,53 @@ function gameClient(backend: Backend, id: GameName): GameClient {
     move: (position, { signal, ...rest } = {}) => backend.move(game, { ...at(position), ...rest }, signal ?? null),
     analysis: (position, { signal, ...rest } = {}) =>
       backend.analysis(game, { ...at(position), ...rest }, signal ?? null),
-    async *watchAnalysis(position, { signal, ...rest } = {}) {
-      // leaving the loop aborts the call
-      const left = new AbortController()
-      const either = signal ? AbortSignal.any([signal, left.signal]) : left.signal
-      try {
-        for await (const update of backend.watchAnalysis(game, { ...at(position), ...rest }, either)) {
-          yield update
-          if (update.analysis) return
-          // otherwise records that have already arrived would still be yielded
-          either.throwIfAborted()
-        }
-      } finally {
-        left.abort()
-      }
-    },
+    watchAnalysis: (position, { signal, ...rest } = {}) =>
+      watched(
+        (either) => backend.watchAnalysis(game, { ...at(position), ...rest }, either),
+        ({ analysis }) => analysis !== undefined,
+        signal,
+      ),
+    batch: (positions, { signal, ...rest } = {}) =>
+      backend.batch(game, { ...rest, positions: [...positions] }, signal ?? null),
+    watchBatch: (positions, { signal, ...rest } = {}) =>
+      watched(
+        (either) => backend.watchBatch(game, { ...rest, positions: [...positions] }, either),
+        ({ index }) => index === positions.length - 1,
+        signal,
+      ),
+    review: (played, { signal, ...rest } = {}) => backend.review(game, { ...rest, ...played }, signal ?? null),
+    watchReview: (played, { signal, ...rest } = {}) =>
+      watched(
+        (either) => backend.watchReview(game, { ...rest, ...played }, either),
+        ({ review }) => review !== undefined,
+        signal,
+      ),
+  }
+}
+
+/**
+ * Yields the records of a call up to its last one. Leaving the loop aborts the call.
+ * @param open opens the call, with the signal that ends it
+ */
+async function* watched<Update>(
+  open: (signal: AbortSignal) => AsyncGenerator<Update>,
+  isLast: (update: Update) => boolean,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Update, void, undefined> {
+  const left = new AbortController()
+  const either = signal ? AbortSignal.any([signal, left.signal]) : left.signal
+  try {
+    for await (const update of open(either)) {
+      yield update
+      if (isLast(update)) return
+      // otherwise records that have already arrived would still be yielded
+      either.throwIfAborted()
+    }
+  } finally {
+    left.abort()
   }
 }
 
 /** The document has a request for each form of a position. They differ only in the position. */
-const at = (position: Position) =>
+const at = (position: Position | RecordedPosition) =>
   typeof position === 'string' ? { position } : (position as unknown as { position: string })

@@ -1,7 +1,19 @@
+export {
+  formatRecord,
+  type GameRecord,
+  parseRecord,
+  type RecordContent,
+  type RecordedPly,
+  type RecordedStart,
+  type RecordHeader,
+  startHeaders,
+} from '../../src/game/record.ts'
 export { type ClientOptions, createClient, type ServiceClient } from './client.ts'
 export type {
   AnalysisOptions,
   AnalysisUpdate,
+  BatchedAnalysis,
+  BatchOptions,
   BoardOptions,
   CallOptions,
   Client,
@@ -14,6 +26,10 @@ export type {
   Position,
   Progress,
   ReadingOptions,
+  RecordedPosition,
+  ReviewedGame,
+  ReviewOptions,
+  ReviewUpdate,
   SetupOptions,
   StartOptions,
 } from './face.ts'

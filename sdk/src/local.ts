@@ -1,5 +1,6 @@
 /** The local client: the engine itself, in a page or in Node, with the service's answers and without a service. */
 import type { z } from 'zod'
+import { BatchRequest, ReviewRequest } from '../../src/api/contract/many-requests.ts'
 import {
   AnalysisRequest as AnalysisSchema,
   BoardRequest,
@@ -15,7 +16,8 @@ import { setDataSource } from '../../src/game/data.ts'
 import { games } from '../../src/games/registry.ts'
 import type { Clock } from '../../src/search/clock.ts'
 import { localHost } from '../../src/search/shards.ts'
-import type { Findings, Thought, Watcher } from '../../src/search/think.ts'
+import { type Findings, type Thought, think, type Watcher } from '../../src/search/think.ts'
+import { type BatchItem, batchAnswer, batchItems, prepareBatchInSlices } from '../../src/service/batch.ts'
 import { boardAnswer, boardSvgAnswer } from '../../src/service/board.ts'
 import { CAPS, DEFAULTS } from '../../src/service/caps.ts'
 import { assetData } from '../../src/service/data.ts'
@@ -23,12 +25,32 @@ import { factsOf } from '../../src/service/facts.ts'
 import { invalidRequest } from '../../src/service/invalid-request.ts'
 import { gameNamed } from '../../src/service/position.ts'
 import { problemOf } from '../../src/service/problem.ts'
+import { type PreparedReview, prepareReview, reviewItems } from '../../src/service/review.ts'
 import { legalMovesAnswer, playAnswer, startAnswer } from '../../src/service/rules.ts'
-import { type PreparedSearch, prepareAnalysis, prepareMove, runSearch } from '../../src/service/search.ts'
+import { type PreparedSearch, prepareAnalysis, prepareMove, runSearch, type Thinker } from '../../src/service/search.ts'
 import { setupAnswer } from '../../src/service/setup.ts'
 import { observeAnswer } from '../../src/service/views.ts'
-import { type AnalysisUpdate, type Backend, type Client, clientOf } from './face.ts'
-import type { Analysis, AnalysisProgress, AnalysisRequest, GameId, Problem as ProblemBody, Setup } from './openapi.ts'
+import {
+  type AnalysisUpdate,
+  type Backend,
+  type BatchedAnalysis,
+  type Client,
+  clientOf,
+  type ReviewUpdate,
+} from './face.ts'
+import type {
+  Analysis,
+  AnalysisProgress,
+  AnalysisRequest,
+  BatchRequest as BatchBody,
+  GameId,
+  Problem as ProblemBody,
+  Review,
+  ReviewRequest as ReviewBody,
+  ReviewItem,
+  ReviewRecordRequest,
+  Setup,
+} from './openapi.ts'
 import { ProblemError } from './problem.ts'
 
 export type { Client, GameClient } from './face.ts'
@@ -95,6 +117,53 @@ const localBackend: Backend = {
   analysis: (game, body, signal) =>
     here(signal, () => answered(prepareAnalysis(gameNamed(game), read(AnalysisSchema, body), SHARDS), signal)),
   watchAnalysis,
+  batch: (game, body, signal) =>
+    here(signal, async () => {
+      const items: BatchedAnalysis[] = []
+      for await (const item of watchBatch(game, body, signal)) items.push(item)
+      return batchAnswer(gameNamed(game), body, items as unknown as BatchItem[])
+    }),
+  watchBatch,
+  review: (game, body, signal) =>
+    here(signal, async () => {
+      for await (const { review } of watchReview(game, body, signal)) if (review) return review
+      throw new TypeError('a review has come to no end')
+    }),
+  watchReview,
+}
+
+/** Runs the searches of a batch or a review. */
+const thinkerOf =
+  (signal: AbortSignal | null): Thinker =>
+  (game, root, request) =>
+    think(game, root, request, clock, signal ?? undefined)
+
+async function* watchBatch(
+  game: GameId,
+  body: BatchBody,
+  signal: AbortSignal | null,
+): AsyncGenerator<BatchedAnalysis, void, undefined> {
+  const prepared = await here<Awaited<ReturnType<typeof prepareBatchInSlices>>>(signal, () =>
+    prepareBatchInSlices(gameNamed(game), read(BatchRequest, body), clock),
+  )
+  for await (const item of batchItems(prepared, thinkerOf(signal), clock, signal ?? undefined)) {
+    signal?.throwIfAborted()
+    yield item as unknown as BatchedAnalysis
+  }
+  signal?.throwIfAborted()
+}
+
+async function* watchReview(
+  game: GameId,
+  body: ReviewBody | ReviewRecordRequest,
+  signal: AbortSignal | null,
+): AsyncGenerator<ReviewUpdate, void, undefined> {
+  const prepared = await here<PreparedReview>(signal, () => prepareReview(gameNamed(game), read(ReviewRequest, body)))
+  for await (const found of reviewItems(prepared, thinkerOf(signal), clock)) {
+    signal?.throwIfAborted()
+    yield 'whole' in found ? { review: found.whole as Review } : { ply: found.item as ReviewItem['item'] }
+  }
+  signal?.throwIfAborted()
 }
 
 async function answered<Answer>(prepared: PreparedSearch<Answer>, signal: AbortSignal | null): Promise<Answer> {

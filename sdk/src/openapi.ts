@@ -714,6 +714,13 @@ export interface components {
             description: string;
             /** @description An example of a value. */
             example: string;
+            /** @description All values, the default first, where there are only a few. */
+            values?: {
+                /** @description The value, as the query parameter takes it. */
+                value: string;
+                /** @description What the value does. */
+                description: string;
+            }[];
         };
         /** @description A number in the rules that a request may set. */
         RuleOption: {
@@ -1686,11 +1693,6 @@ export interface components {
              * @example 3
              */
             annotations?: number;
-            /**
-             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
-             * @example 3
-             */
-            reasons?: number;
             /**
              * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
              * @example false
@@ -2781,7 +2783,7 @@ export interface components {
                  */
                 blue?: string;
                 /**
-                 * @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default).
+                 * @description Atoll: The swap rule: whether white may take over the first stone of black instead of placing one. Hex: The swap rule: whether white may take over the first stone of black instead of placing one.
                  * @example yes
                  */
                 pie?: string;
@@ -4312,23 +4314,15 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
-             *
-             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
-             *
-             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
-             *
-             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
-             *
-             *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
-             *
-             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
-             *
-             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-algorithm`: The game has no such algorithm.
+             *     - `/problems/not-divisible`: The search cannot be divided.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/not-a-view`: The text is a true position, not a view.
+             *     - `/problems/not-to-act`: The viewer is not to move.
+             *     - `/problems/game-over`: The game is over.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             *     - `/problems/chance-to-act`: A chance event comes first.
              */
             422: {
                 headers: {
@@ -4378,33 +4372,20 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
-             *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
-             *
-             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
-             *
-             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
-             *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
-             *
-             *     No move is left to search (`/problems/no-move-left`). `searchMoves` and `avoidMoves` together leave no legal move. `legal-moves` lists the legal moves.
-             *
-             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
-             *
-             *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
-             *
-             *     The game tells no beliefs (`/problems/no-belief`). `belief` is for games in which what stands on the board is hidden. Leave it out.
-             *
-             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
-             *
-             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
-             *
-             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/unknown-algorithm`: The game has no such algorithm.
+             *     - `/problems/not-divisible`: The search cannot be divided.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/illegal-move`: The move is not legal.
+             *     - `/problems/no-move-left`: No move is left to search.
+             *     - `/problems/not-a-view`: The text is a true position, not a view.
+             *     - `/problems/not-to-act`: The viewer is not to move.
+             *     - `/problems/no-belief`: The game tells no beliefs.
+             *     - `/problems/unsupported-form`: The game has no matrix form.
+             *     - `/problems/game-over`: The game is over.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             *     - `/problems/chance-to-act`: A chance event comes first.
              */
             422: {
                 headers: {
@@ -4491,35 +4472,21 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
-             *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
-             *
-             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
-             *
-             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
-             *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
-             *
-             *     No move is left to search (`/problems/no-move-left`). `searchMoves` and `avoidMoves` together leave no legal move. `legal-moves` lists the legal moves.
-             *
-             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
-             *
-             *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
-             *
-             *     The game tells no beliefs (`/problems/no-belief`). `belief` is for games in which what stands on the board is hidden. Leave it out.
-             *
-             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
-             *
-             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
-             *
-             *     The record cannot be read (`/problems/invalid-record`). The text does not follow the grammar of records (docs/records.md), or is of another game or variant. A line's number tells where.
-             *
-             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/unknown-algorithm`: The game has no such algorithm.
+             *     - `/problems/not-divisible`: The search cannot be divided.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/illegal-move`: The move is not legal.
+             *     - `/problems/no-move-left`: No move is left to search.
+             *     - `/problems/not-a-view`: The text is a true position, not a view.
+             *     - `/problems/not-to-act`: The viewer is not to move.
+             *     - `/problems/no-belief`: The game tells no beliefs.
+             *     - `/problems/unsupported-form`: The game has no matrix form.
+             *     - `/problems/game-over`: The game is over.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             *     - `/problems/invalid-record`: The record cannot be read.
+             *     - `/problems/chance-to-act`: A chance event comes first.
              */
             422: {
                 headers: {
@@ -4580,31 +4547,19 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
-             *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
-             *
-             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
-             *
-             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
-             *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
-             *
-             *     No move is left to search (`/problems/no-move-left`). `searchMoves` and `avoidMoves` together leave no legal move. `legal-moves` lists the legal moves.
-             *
-             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
-             *
-             *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
-             *
-             *     The game tells no beliefs (`/problems/no-belief`). `belief` is for games in which what stands on the board is hidden. Leave it out.
-             *
-             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
-             *
-             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/unknown-algorithm`: The game has no such algorithm.
+             *     - `/problems/not-divisible`: The search cannot be divided.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/illegal-move`: The move is not legal.
+             *     - `/problems/no-move-left`: No move is left to search.
+             *     - `/problems/not-a-view`: The text is a true position, not a view.
+             *     - `/problems/not-to-act`: The viewer is not to move.
+             *     - `/problems/no-belief`: The game tells no beliefs.
+             *     - `/problems/game-over`: The game is over.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             *     - `/problems/chance-to-act`: A chance event comes first.
              */
             422: {
                 headers: {
@@ -4691,25 +4646,16 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
-             *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
-             *
-             *     The search cannot be divided (`/problems/not-divisible`). `limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.
-             *
-             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
-             *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
-             *
-             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
-             *
-             *     The text is a view (`/problems/is-a-view`). The call needs the true position, which the host of a game keeps. A view says only what one player may know.
-             *
-             *     A chance event comes first (`/problems/chance-to-act`). A die, flip or card is to be drawn, or the result of a move is awaited, before a player can move. Play an event with `play` first; where nothing is hidden, `analysis` also takes the position as it is.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/unknown-algorithm`: The game has no such algorithm.
+             *     - `/problems/not-divisible`: The search cannot be divided.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/illegal-move`: The move is not legal.
+             *     - `/problems/game-over`: The game is over.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             *     - `/problems/is-a-view`: The text is a view.
+             *     - `/problems/chance-to-act`: A chance event comes first.
              */
             422: {
                 headers: {
@@ -4734,7 +4680,7 @@ export interface operations {
                 red?: string;
                 /** @description EinStein würfelt nicht!: Blue's stones, row by row from the bottom-right corner: the letters a-f in any order. Stratego: Blue's set-up: its four rows as in a position. */
                 blue?: string;
-                /** @description Atoll: Whether white may swap: `yes`, or `no` (the default). Hex: Whether white may swap: `yes`, or `no` (the default). */
+                /** @description Atoll: The swap rule: whether white may take over the first stone of black instead of placing one. Hex: The swap rule: whether white may take over the first stone of black instead of placing one. */
                 pie?: string;
                 /** @description Risk: The number of players: 2 to 4 on grids, 2 to 6 on the classic map. */
                 players?: string;
@@ -4774,11 +4720,9 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     A start option is invalid (`/problems/invalid-option`). The game has no such start option, or cannot start with this value. `GET /v1/{game}` lists the start options.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/invalid-option`: A start option is invalid.
+             *     - `/problems/out-of-range`: A value is out of its range.
              */
             422: {
                 headers: {
@@ -4825,21 +4769,14 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
-             *
-             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
-             *
-             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
-             *
-             *     The text is a view (`/problems/is-a-view`). The call needs the true position, which the host of a game keeps. A view says only what one player may know.
-             *
-             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
-             *
-             *     The viewer is not to move (`/problems/not-to-act`). The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/not-a-view`: The text is a true position, not a view.
+             *     - `/problems/is-a-view`: The text is a view.
+             *     - `/problems/unsupported-form`: The game has no matrix form.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             *     - `/problems/not-to-act`: The viewer is not to move.
              */
             422: {
                 headers: {
@@ -4886,23 +4823,15 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
-             *
-             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
-             *
-             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
-             *
-             *     The text is a view (`/problems/is-a-view`). The call needs the true position, which the host of a game keeps. A view says only what one player may know.
-             *
-             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
-             *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
-             *
-             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/not-a-view`: The text is a true position, not a view.
+             *     - `/problems/is-a-view`: The text is a view.
+             *     - `/problems/unsupported-form`: The game has no matrix form.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             *     - `/problems/illegal-move`: The move is not legal.
+             *     - `/problems/game-over`: The game is over.
              */
             422: {
                 headers: {
@@ -4949,19 +4878,13 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
-             *
-             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
-             *
-             *     The text is a view (`/problems/is-a-view`). The call needs the true position, which the host of a game keeps. A view says only what one player may know.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
-             *
-             *     The game has no views (`/problems/no-views`). Every player knows the whole position: there is nothing to observe. `information` of `GET /v1/{game}` tells.
-             *
-             *     There is no such player (`/problems/unknown-player`). `players` of `GET /v1/{game}` names the players; `spectator` may also view a position.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/is-a-view`: The text is a view.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             *     - `/problems/no-views`: The game has no views.
+             *     - `/problems/unknown-player`: There is no such player.
              */
             422: {
                 headers: {
@@ -5008,15 +4931,11 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The game has no set-ups (`/problems/no-setups`). The players of this game arrange nothing before the first move. `setups` of `GET /v1/{game}` tells.
-             *
-             *     There is no such player (`/problems/unknown-player`). `players` of `GET /v1/{game}` names the players; `spectator` may also view a position.
-             *
-             *     The set-up is not possible (`/problems/invalid-setup`). The set-up cannot be read, or its pieces are not those of the army, or they stand where they may not, or there is no such kind.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/no-setups`: The game has no set-ups.
+             *     - `/problems/unknown-player`: There is no such player.
+             *     - `/problems/invalid-setup`: The set-up is not possible.
+             *     - `/problems/out-of-range`: A value is out of its range.
              */
             422: {
                 headers: {
@@ -5063,23 +4982,15 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
-             *
-             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
-             *
-             *     The text is a true position, not a view (`/problems/not-a-view`). In a game with private information, searches get only what the player to move may know, so that they cannot peek. `POST /v1/{game}/observe` turns a true position into a view.
-             *
-             *     The text is a view (`/problems/is-a-view`). The call needs the true position, which the host of a game keeps. A view says only what one player may know.
-             *
-             *     The game has no matrix form (`/problems/unsupported-form`). The game takes positions as text only. Send `position` instead of `board`, `side` and `die`.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
-             *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
-             *
-             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/not-a-view`: The text is a true position, not a view.
+             *     - `/problems/is-a-view`: The text is a view.
+             *     - `/problems/unsupported-form`: The game has no matrix form.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             *     - `/problems/illegal-move`: The move is not legal.
+             *     - `/problems/game-over`: The game is over.
              */
             422: {
                 headers: {
@@ -5127,13 +5038,10 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
-             *
-             *     The board has no such cell (`/problems/invalid-highlight`). `highlight` names cells as moves do, separated by commas. `POST /v1/{game}/board` lists the cells of a position.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/invalid-highlight`: The board has no such cell.
+             *     - `/problems/out-of-range`: A value is out of its range.
              */
             422: {
                 headers: {
@@ -5273,25 +5181,16 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants.
-             *
-             *     The game has no such rule option (`/problems/unknown-rule`). A name in `rules` is no rule option of the game. `GET /v1/{game}` lists the rule options.
-             *
-             *     The game has no such algorithm (`/problems/unknown-algorithm`). The game has no algorithm with this id. `GET /v1/{game}` lists the algorithms.
-             *
-             *     The position is invalid (`/problems/invalid-position`). The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.
-             *
-             *     A start option is invalid (`/problems/invalid-option`). The game has no such start option, or cannot start with this value. `GET /v1/{game}` lists the start options.
-             *
-             *     The game is over (`/problems/game-over`). The position is the end of a game: no move can be played or searched there.
-             *
-             *     The number of seats does not fit the game (`/problems/wrong-number-of-seats`). List one seat for each player. `GET /v1/{game}` has the least and greatest number of players by variant.
-             *
-             *     The game is for one player (`/problems/one-player-game`). A match needs two players or more. Play a game for one player with `start`, `play` and `move`.
-             *
-             *     The idempotency key was used for another request (`/problems/idempotency-conflict`). A repeated `Idempotency-Key` must come with the same body. Use a new key for a new match.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/unknown-algorithm`: The game has no such algorithm.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/invalid-option`: A start option is invalid.
+             *     - `/problems/game-over`: The game is over.
+             *     - `/problems/wrong-number-of-seats`: The number of seats does not fit the game.
+             *     - `/problems/one-player-game`: The game is for one player.
+             *     - `/problems/idempotency-conflict`: The idempotency key was used for another request.
+             *     - `/problems/out-of-range`: A value is out of its range.
              */
             422: {
                 headers: {
@@ -5367,11 +5266,9 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidApiKey"];
             /**
-             * @description The secret belongs to no seat of this match (`/problems/wrong-secret`). `Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.
-             *
-             *     The match is not for spectators (`/problems/players-only`). The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.
-             *
-             *     Spectators cannot send commands (`/problems/not-a-player`). Send the secret of a seat with the command.
+             * @description - `/problems/wrong-secret`: The secret belongs to no seat of this match.
+             *     - `/problems/players-only`: The match is not for spectators.
+             *     - `/problems/not-a-player`: Spectators cannot send commands.
              */
             403: {
                 headers: {
@@ -5383,51 +5280,29 @@ export interface operations {
             };
             404: components["responses"]["UnknownMatch"];
             /**
-             * @description The command is out of date (`/problems/stale-sequence`). The position, an offer or the phase of the match has changed since event `seq`. Read the later events, then decide again.
-             *
-             *     The sequence number does not exist yet (`/problems/future-sequence`). `seq` must be the number of the last event that the client has seen.
-             *
-             *     The match has not started (`/problems/match-not-started`). Wait for the `started` event: the match starts when every human seat has joined.
-             *
-             *     No set-ups are awaited (`/problems/not-arranging`). Set-ups are sent between `arranging` and `started`, in a match made with `arrange: true`.
-             *
-             *     The match is over (`/problems/match-over`). Only a rematch can be offered now.
-             *
-             *     The match is not over (`/problems/match-not-over`). A rematch and the record are available when the match has ended.
-             *
-             *     The seat has joined (`/problems/already-joined`). A seat joins once. Send other commands now.
-             *
-             *     The secret belongs to another seat (`/problems/secret-in-use`). Each seat has a secret of its own. Send 32 random bytes as `newSecret`.
-             *
-             *     The player has left the match (`/problems/seat-left`). The player resigned, ran out of time or was absent. An engine plays on in their seat.
-             *
-             *     It is not your turn (`/problems/not-your-turn`). `toMove` names the player to act. Wait for your turn.
-             *
-             *     The roll comes first (`/problems/roll-first`). Chance is to act in your turn: send `roll` before the move.
-             *
-             *     There is nothing to roll (`/problems/nothing-to-roll`). No chance event is due, or it happens by itself in this match (`rolls: auto`).
-             *
-             *     No engine is to move (`/problems/no-engine-to-move`). `force-move` needs an engine whose turn it is.
-             *
-             *     The engine is moving already (`/problems/already-forced`). Wait for its `moved` event.
-             *
-             *     The match has no hints (`/problems/hints-off`). The match was made with `hints: false`.
-             *
-             *     A hint is on its way (`/problems/hint-pending`). Wait for the `hint-given` event before asking again.
-             *
-             *     The match has no takebacks (`/problems/takebacks-off`). The match was made with `takebacks: none`.
-             *
-             *     There is nothing to take back (`/problems/nothing-to-take-back`). The player has not moved yet.
-             *
-             *     The offer has been made already (`/problems/already-offered`). One offer of a kind is open at a time, and each player may make it once per position.
-             *
-             *     There is no offer to answer (`/problems/no-offer`). No other player has made such an offer, or it has been answered, or a move has ended it.
-             *
-             *     Nobody can agree to the draw (`/problems/nobody-to-agree`). A draw is agreed between people: every other seat must be played by one.
-             *
-             *     It is too late to abort the match (`/problems/too-late-to-abort`). Every player has moved. Resign instead.
-             *
-             *     Nobody is absent (`/problems/nobody-absent`). Wait for the `absent` event of the player whose turn it is, then claim.
+             * @description - `/problems/stale-sequence`: The command is out of date.
+             *     - `/problems/future-sequence`: The sequence number does not exist yet.
+             *     - `/problems/match-not-started`: The match has not started.
+             *     - `/problems/not-arranging`: No set-ups are awaited.
+             *     - `/problems/match-over`: The match is over.
+             *     - `/problems/match-not-over`: The match is not over.
+             *     - `/problems/already-joined`: The seat has joined.
+             *     - `/problems/secret-in-use`: The secret belongs to another seat.
+             *     - `/problems/seat-left`: The player has left the match.
+             *     - `/problems/not-your-turn`: It is not your turn.
+             *     - `/problems/roll-first`: The roll comes first.
+             *     - `/problems/nothing-to-roll`: There is nothing to roll.
+             *     - `/problems/no-engine-to-move`: No engine is to move.
+             *     - `/problems/already-forced`: The engine is moving already.
+             *     - `/problems/hints-off`: The match has no hints.
+             *     - `/problems/hint-pending`: A hint is on its way.
+             *     - `/problems/takebacks-off`: The match has no takebacks.
+             *     - `/problems/nothing-to-take-back`: There is nothing to take back.
+             *     - `/problems/already-offered`: The offer has been made already.
+             *     - `/problems/no-offer`: There is no offer to answer.
+             *     - `/problems/nobody-to-agree`: Nobody can agree to the draw.
+             *     - `/problems/too-late-to-abort`: It is too late to abort the match.
+             *     - `/problems/nobody-absent`: Nobody is absent.
              */
             409: {
                 headers: {
@@ -5441,13 +5316,10 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description The set-up is not possible (`/problems/invalid-setup`). The set-up cannot be read, or its pieces are not those of the army, or they stand where they may not, or there is no such kind.
-             *
-             *     The move is not legal (`/problems/illegal-move`). A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.
-             *
-             *     The seat has sent too many commands (`/problems/too-many-commands`). The number of commands of a seat is limited, since their answers are stored with the match.
-             *
-             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
+             * @description - `/problems/invalid-setup`: The set-up is not possible.
+             *     - `/problems/illegal-move`: The move is not legal.
+             *     - `/problems/too-many-commands`: The seat has sent too many commands.
+             *     - `/problems/out-of-range`: A value is out of its range.
              */
             422: {
                 headers: {

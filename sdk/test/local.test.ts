@@ -2,7 +2,15 @@
 import { describe, expect, inject, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'
-import { type Client, createClient, type Position, ProblemError } from '../src/index.ts'
+import {
+  type Client,
+  createClient,
+  formatRecord,
+  type Position,
+  ProblemError,
+  parseRecord,
+  startHeaders,
+} from '../src/index.ts'
 import { createLocalClient } from '../src/local.ts'
 
 const local = createLocalClient({ data: new URL('../../dist/assets/data/', import.meta.url) })
@@ -160,6 +168,55 @@ it('lists the same games', async () => {
 })
 
 it('has no game that the service has not', () => compare((client) => client.game('chess').describe()))
+
+describe.each(games)('many searches of $id', ({ id, notation, knowledge, variants: [{ id: variant }] }) => {
+  const options = { variant, limits, seed: 6 }
+  /** A position to search. */
+  const asked = knowledge && !knowledge.sharedNotation ? knowledge.notation.view.example : notation.position.example
+
+  it('in a batch are answered alike, and one by one', async () => {
+    const positions = [asked, { position: asked, id: 'the second' }]
+    await compare((client) => client.game(id).batch(positions, { ...options, id: 'both', lines: 2 }))
+    const { analyses } = await local.game(id).batch(positions, options)
+    for (const client of [local, witness().client]) {
+      const items = []
+      for await (const item of client.game(id).watchBatch(positions, options)) items.push(item)
+      expect(items).toEqual(analyses.map((analysis, index) => ({ index, analysis })))
+    }
+  })
+
+  it('in a review are answered alike, and ply by ply', async () => {
+    const { position } = await local.game(id).start({ variant, seed: 2 })
+    const { moves, chance } = await local.game(id).legalMoves(position, { variant })
+    const game = { position, moves: [chance?.[0]?.event ?? moves[0]!] }
+    // an event alone tells no player anything to be reviewed by
+    if (chance)
+      game.moves.push(
+        (await local.game(id).legalMoves((await local.game(id).play(position, game.moves)).position)).moves[0]!,
+      )
+    await compare((client) => client.game(id).review(game, options))
+    const headers = startHeaders({ game: id, variant, rules: {}, start: position })
+    const record = formatRecord({ headers, plies: game.moves.map((text) => ({ text })) })
+    expect(parseRecord(record)).toMatchObject({ ok: true, value: { game: id, variant, start: position } })
+    const { variant: _, ...rest } = options
+    const review = await local.game(id).review({ record }, rest)
+    expect(review).toEqual(await local.game(id).review(game, options))
+    for (const client of [local, witness().client]) {
+      const updates = []
+      for await (const update of client.game(id).watchReview({ record }, rest)) updates.push(update)
+      expect(updates.pop()).toEqual({ review })
+      expect(updates).toEqual(review.plies.map((ply) => ({ ply })).reverse())
+    }
+    await compare((client) => client.game(id).analysis({ record, ply: 0 }, rest))
+  })
+
+  it('that are refused are refused alike', async () => {
+    await compare((client) => client.game(id).batch(['no position'], options))
+    await compare((client) => client.game(id).watchBatch(['no position'], options).next())
+    await compare((client) => client.game(id).review({ moves: ['no move'] }, options))
+    await compare((client) => client.game(id).analysis({ record: '[Game none]' }))
+  })
+})
 
 describe('a watched analysis', () => {
   const position = games[0]!.notation.position.example

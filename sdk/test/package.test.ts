@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { snippet } from '../../src/web/developer/snippets.ts'
 import { packSdk, SDK } from '../../tools/sdk/pack.ts'
 
 const run = promisify(execFile)
@@ -71,6 +72,36 @@ describe('the READMEs', () => {
   it('are typed', async () => {
     await run(tsc, ['-p', project])
   })
+})
+
+describe("the code that the page's developer panel writes", () => {
+  const post = (path: string, body: object) => ({ method: 'POST' as const, path, body })
+  const get = (path: string) => ({ method: 'GET' as const, path, body: undefined })
+  const position = '3/3/3 b -'
+  const variant = 'hex-3'
+  const CALLS = [
+    get('/v1/games'),
+    get('/v1/hex'),
+    get('/v1/hex/start?variant=hex-3&pie=yes&seed=7'),
+    post('/v1/hex/board', { position, variant, moves: ['a1'] }),
+    post('/v1/hex/move', { position, variant, level: 2, limits: { timeMs: 20 }, history: [] }),
+    post('/v1/hex/analysis', { position, variant, limits: { timeMs: 20 }, lines: 2 }),
+    post('/v1/hex/legal-moves', { position, variant }),
+    post('/v1/hex/review', { position, variant, moves: ['a1', 'b2'], limits: { timeMs: 5 } }),
+    post('/v1/generals/setup', { variant: 'standard', player: 'white', moves: ['a1b1'] }),
+    get('/v1/hex/guide?language=de'),
+  ]
+
+  it.each(CALLS.flatMap((call, i) => (['SDK', 'fetch'] as const).map((form) => ({ form, i, path: call.path, call }))))(
+    '$form, $path: runs as copied',
+    async ({ form, call, i }) => {
+      const file = `copied-${form}-${i}.mjs`
+      await writeFile(`${project}/${file}`, snippet(form, call, inject('service')))
+      const { stdout } = await run(process.execPath, [file], { cwd: project })
+      expect(stdout.trim()).not.toBe('')
+      expect(stdout).not.toMatch(/\/problems\/|undefined/)
+    },
+  )
 })
 
 it('holds what it needs and nothing else', async () => {

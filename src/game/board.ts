@@ -137,7 +137,7 @@ export const PICTURE_LINE = 2.6
 
 /** How a picture is placed on a piece: in the middle, or above its rank. `y` is in cells. */
 export const picturePlace = ({ rank }: PiecePicture): { readonly y: number; readonly scale: number } =>
-  rank === undefined ? { y: 0, scale: 0.01 } : { y: -0.06, scale: 0.0105 }
+  rank === undefined ? { y: 0, scale: 0.01 } : { y: -0.075, scale: 0.0096 }
 
 /** Where a picture's rank is written, in cells from the centre of the piece, and its font size. */
 export const RANK_PLACE = { y: 0.335, size: 0.2 } as const

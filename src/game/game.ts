@@ -44,6 +44,15 @@ interface NotationFacts {
 export interface StartOption {
   readonly description: string
   readonly example: string
+  /** All values, the default first, where there are only a few. Absent: any text that the description allows. */
+  readonly values?: readonly OptionValue[]
+}
+
+/** A value of a start option. */
+interface OptionValue {
+  readonly value: string
+  /** What the value does, as a sentence. */
+  readonly description: string
 }
 
 /** A number in the scores of a game, besides the win probability. */

@@ -33,13 +33,13 @@ export type GuidePart =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'example'; readonly example: string; readonly caption: string }
 
-export interface GuideSection {
+interface GuideSection {
   readonly title: string
   readonly parts: readonly GuidePart[]
 }
 
 /** A variant, told to people. */
-export interface GuideVariant {
+interface GuideVariant {
   readonly id: string
   readonly name: string
   readonly text: string

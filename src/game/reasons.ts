@@ -3,7 +3,7 @@
  * proven scores. A page has the sentences for them. Nothing here guesses: a reason that would take too many plays is left out.
  */
 import { cellsOfMove } from './board.ts'
-import { type Game, playersOf } from './game.ts'
+import { type Game, playersOf, seatName } from './game.ts'
 import { type Move, OVER, type Seat, type State } from './state.ts'
 
 /** The kinds of reason, with what they mean. */
@@ -40,8 +40,20 @@ export interface FoundScore {
   readonly pliesToEnd: number | null
 }
 
-/** Plays that may be spent on the replies to all moves of a position, and again on the threat of one move: some milliseconds. */
+/** The most plays for the replies to all moves of a position, and again for the threat of one move. */
 const MOST_PLAYS = 10_000
+
+/** The most plays for all moves that reasons are asked of: some tens of milliseconds. */
+const MOST_IN_ALL = 30_000
+
+/** Plays between two pauses: about a millisecond. */
+const PLAYS_AT_ONCE = 400
+
+/** What it costs to list moves, in plays. */
+const LISTING = 10
+
+/** What is derived in steps, between which others may compute. */
+type Steps<T> = Generator<void, T, undefined>
 
 /** The reasons for the moves of one position, in which a seat is to act. */
 export class Reasons {
@@ -51,9 +63,10 @@ export class Reasons {
   private readonly legal: Int32Array
   /** For each legal move, whether the next player can win after it; null where that is not known. */
   private replies: readonly boolean[] | null | undefined
-  private plays = 0
+  /** The plays that are left for all moves. */
+  private left = MOST_IN_ALL
 
-  /** @param state is played on; it is as before when a call returns */
+  /** @param state is played on; it is as before when the steps of a call have ended */
   constructor(game: Game, state: State) {
     this.game = game
     this.state = state
@@ -61,8 +74,11 @@ export class Reasons {
     this.legal = legalMoves(game, state)
   }
 
-  /** @param known false where the position is one of several that the player cannot tell apart */
-  of(move: Move, score: FoundScore, known: boolean): Reason[] {
+  /**
+   * The reasons for a move, or against it.
+   * @param known false where the position is one of several that the player cannot tell apart
+   */
+  *of(move: Move, score: FoundScore, known: boolean): Steps<Reason[]> {
     const reasons: Reason[] = []
     if (this.legal.length === 1) reasons.push({ kind: 'only-move' })
     const end = known ? this.endAfter(move) : null
@@ -75,7 +91,7 @@ export class Reasons {
     const cells = this.taken(move)
     if (cells.length > 0) reasons.push({ kind: 'takes', cells })
     if (end || playersOf(this.game, this.state).length !== 2) return reasons
-    return [...reasons, ...this.replyTo(move), ...this.threatOf(move)]
+    return [...reasons, ...(yield* this.replyTo(move)), ...(yield* this.threatOf(move))]
   }
 
   private endAfter(move: Move): 'wins' | 'draws' | 'loses' | null {
@@ -94,16 +110,18 @@ export class Reasons {
     const before = game.draw(state)
     // a move without a cell, such as an exchange of sides, takes nothing
     if (cellsOfMove(game.formatMove(state, move), new Set(before.cells.map(({ id }) => id))).length === 0) return []
+    // pieces are drawn as those of the player whose name the seat has in this position
+    const own = game.players.indexOf(seatName(game, state, seat))
     state.play(move)
     const left = new Map(game.draw(state).pieces.map(({ cell, owner }) => [cell, owner]))
     state.undo()
-    const others = before.pieces.filter(({ owner }) => owner !== null && owner !== seat)
+    const others = before.pieces.filter(({ owner }) => owner !== null && owner !== own)
     return others.filter(({ cell, owner }) => left.get(cell) !== owner).map(({ cell }) => cell)
   }
 
   /** Whether the other side can win at once after the move, and after how many of the others it could. */
-  private replyTo(move: Move): Reason[] {
-    if (this.replies === undefined) this.replies = this.repliesToAll()
+  private *replyTo(move: Move): Steps<Reason[]> {
+    if (this.replies === undefined) this.replies = yield* this.winsAfter(this.legal, 1 - this.seat)
     const { legal, replies } = this
     if (!replies) return []
     if (replies[legal.indexOf(move)]) return [{ kind: 'allows-win' }]
@@ -111,54 +129,55 @@ export class Reasons {
     return moves > 0 && 2 * moves >= legal.length - 1 ? [{ kind: 'prevents-win', moves }] : []
   }
 
-  private repliesToAll(): boolean[] | null {
-    const { state, legal } = this
-    this.plays = 0
-    const wins: boolean[] = []
-    for (const move of legal) {
-      state.play(move)
-      const can = state.toMove === 1 - this.seat ? this.canWin() : state.toMove === OVER ? false : null
-      state.undo()
-      if (can === null) return null
-      wins.push(can)
-    }
-    return wins
-  }
-
   /** Whether the player wins with their next move after most replies to this one. */
-  private threatOf(move: Move): Reason[] {
+  private *threatOf(move: Move): Steps<Reason[]> {
     const { game, state, seat } = this
-    this.plays = 0
     state.play(move)
     const replies = state.toMove === 1 - seat ? legalMoves(game, state) : null
-    let open = 0
-    let known = replies !== null
-    for (const reply of replies ?? []) {
-      state.play(reply)
-      const wins = state.toMove === seat ? this.canWin() : state.toMove === OVER ? false : null
-      state.undo()
-      known = wins !== null
-      if (!known) break
-      if (wins) open++
-    }
+    const wins = replies && (yield* this.winsAfter(replies, seat))
     state.undo()
-    if (!known || !replies) return []
-    const defences = replies.length - open
-    return 2 * defences < replies.length ? [{ kind: 'threatens-win', defences }] : []
+    if (!wins) return []
+    const defences = wins.filter((won) => !won).length
+    return 2 * defences < wins.length ? [{ kind: 'threatens-win', defences }] : []
   }
 
-  /** Whether the seat to act wins with one of its moves; null where too much has been played to tell. */
-  private canWin(): boolean | null {
+  /** Whether a seat can win at once after each move; null where it is not to act, or too much has been played to tell. */
+  private *winsAfter(moves: Int32Array, winner: Seat): Steps<boolean[] | null> {
+    const { state } = this
+    const most = Math.min(this.left, MOST_PLAYS)
+    let plays = 0
+    let pause = PLAYS_AT_ONCE
+    const wins: boolean[] = []
+    for (const move of moves) {
+      state.play(move)
+      const isTurn = state.toMove === winner
+      const known = isTurn || state.toMove === OVER
+      const spent = isTurn ? this.playsToWin() : 1
+      state.undo()
+      plays += Math.abs(spent)
+      if (!known || plays > most) break
+      wins.push(isTurn && spent > 0)
+      if (plays < pause) continue
+      pause = plays + PLAYS_AT_ONCE
+      yield
+    }
+    this.left -= plays
+    return wins.length === moves.length ? wins : null
+  }
+
+  /** The plays until a win of the seat to act is found among its moves; below 0 where there is none. */
+  private playsToWin(): number {
     const { game, state } = this
     const { toMove } = state
+    let plays = LISTING
     for (const move of legalMoves(game, state)) {
-      if (++this.plays > MOST_PLAYS) return null
+      plays++
       state.play(move)
       const wins = state.toMove === OVER && state.returns(toMove) === 1
       state.undo()
-      if (wins) return true
+      if (wins) return plays
     }
-    return false
+    return -plays
   }
 }
 

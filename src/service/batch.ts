@@ -8,14 +8,14 @@ import { type Analysis, prepareAnalysis, type Thinker } from './search.ts'
 import { limitsOfEach, type SearchInput } from './search-request.ts'
 import { engine } from './version.ts'
 
-export interface BatchInput extends Omit<SearchInput, 'history' | keyof ChosenMoves> {
+export interface BatchInput extends Omit<SearchInput, 'history' | 'reasons' | keyof ChosenMoves> {
   readonly positions: readonly (string | BatchEntry)[]
   readonly variant?: string | undefined
   readonly rules?: PositionInput['rules']
 }
 
 /** A position of a batch with fields of its own. */
-export interface BatchEntry extends ChosenMoves {
+interface BatchEntry extends ChosenMoves {
   readonly position: string
   readonly history?: readonly string[] | undefined
   readonly moves?: readonly string[] | undefined

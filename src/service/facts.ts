@@ -47,7 +47,11 @@ function gatherFacts(game: Game) {
     },
     measures: Object.entries(game.measures ?? {}).map(([name, measure]) => ({ name, ...measure })),
     setups: setupsOf(game),
-    startOptions: Object.entries(game.startOptions).map(([name, option]) => ({ name, ...option })),
+    startOptions: Object.entries(game.startOptions).map(([name, { values, ...option }]) => ({
+      name,
+      ...option,
+      ...(values ? { values: [...values] } : {}),
+    })),
     rules: Object.entries(game.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
     matrix: game.matrix?.description ?? null,
   }

@@ -100,20 +100,27 @@ export class LineWriter {
         }
       }
       const text = this.write(line, scratch, i < most)
-      written.push(i < reasoned ? { ...text, reasons: this.reasonsFor(line, scratch) } : text)
+      written.push(i < reasoned ? { ...text, reasons: await this.reasonsFor(line, scratch, clock) } : text)
       sinceTick += slow ? MOVES_BETWEEN_TICKS : line.pv.length
     }
     return written
   }
 
   /** The reasons for a line's move. @param scratch the position; it is as before when they have been found */
-  private reasonsFor({ event, move, score }: SearchLine, scratch: State): Reason[] {
+  private async reasonsFor({ event, move, score }: SearchLine, scratch: State, clock: Clock): Promise<Reason[]> {
+    const { game, isKnown } = this
     if (event !== undefined) scratch.play(event)
-    this.reasons =
-      event === undefined ? (this.reasons ?? new Reasons(this.game, scratch)) : new Reasons(this.game, scratch)
-    const reasons = this.reasons.of(move, score, this.isKnown)
-    if (event !== undefined) scratch.undo()
-    return reasons
+    if (event !== undefined || !this.reasons) this.reasons = new Reasons(game, scratch)
+    const steps = this.reasons.of(move, score, isKnown)
+    for (;;) {
+      const { done, value } = steps.next()
+      if (!done) {
+        await clock.tick()
+        continue
+      }
+      if (event !== undefined) scratch.undo()
+      return value
+    }
   }
 
   private isSlow({ score }: SearchLine): boolean {

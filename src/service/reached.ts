@@ -49,7 +49,7 @@ export function reachedBy(game: Game, body: MovesInput | RecordInput): Reached {
 }
 
 /** The latest texts of a history: as many as a request may send. */
-export const latest = (history: readonly string[]): string[] => history.slice(-CAPS.history)
+const latest = (history: readonly string[]): string[] => history.slice(-CAPS.history)
 
 /** Runs a task on the position that has been reached: problems point to the field of the request that made it. */
 export const atReached = <T>({ pointer }: Reached, task: () => T): T =>

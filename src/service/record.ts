@@ -55,7 +55,7 @@ export function readRecord(game: Game, { record, variant, rules }: Omit<RecordIn
 }
 
 /** The position in which games of a variant begin, as `GET /v1/{game}` gives it. */
-export const initialPosition = (game: Game, variant: string, rules: RuleOptions): string =>
+const initialPosition = (game: Game, variant: string, rules: RuleOptions): string =>
   game.formatPosition(unwrap(game.start(variant, new Random(0), {}, rules)))
 
 /**

@@ -50,7 +50,7 @@ export function requireGoingOn(position: TextPosition, body: object): void {
   if (position.outcome()) throw Problem.at(positionField(body), 'game-over', gameOverDetail(position))
 }
 
-export const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
+const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
 
 /** A position that is known. Cards or the like that the player to act may not know are forgotten. */
 function knownSubject(game: Game, body: SearchedInput): SearchSubject {

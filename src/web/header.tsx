@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { Icon } from './icon.tsx'
+import { t } from './language/language.ts'
 import { LanguageSelect } from './language/select.tsx'
 import './header.css'
 
@@ -27,7 +28,7 @@ export function Header({ children }: { readonly children?: ComponentChildren }) 
       </a>
       {children}
       <a class="button quiet" href="/match">
-        Live
+        {t('Live')}
       </a>
       <a class="button quiet" href="/docs">
         API
@@ -36,8 +37,8 @@ export function Header({ children }: { readonly children?: ComponentChildren }) 
       <button
         type="button"
         class="button quiet icon"
-        aria-label={dark.value ? 'Use light colours' : 'Use dark colours'}
-        title={dark.value ? 'Use light colours' : 'Use dark colours'}
+        aria-label={dark.value ? t('Use light colours') : t('Use dark colours')}
+        title={dark.value ? t('Use light colours') : t('Use dark colours')}
         onClick={turnTheme}
       >
         <Icon name={dark.value ? 'sun' : 'moon'} />

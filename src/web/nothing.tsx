@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { t } from './language/language.ts'
 import './nothing.css'
 
 interface NothingProps {
@@ -17,13 +18,13 @@ export const Nothing = ({ title, children, ways }: NothingProps) => (
     <ul>
       {ways}
       <li>
-        <a href="/">Play or analyse a game</a>
+        <a href="/">{t('Play or analyse a game')}</a>
       </li>
       <li>
-        <a href="/match">Create a new match, or go back to one of yours</a>
+        <a href="/match">{t('Create a new match, or go back to one of yours')}</a>
       </li>
       <li>
-        <a href="/docs">Read the API reference</a>
+        <a href="/docs">{t('Read the API reference')}</a>
       </li>
     </ul>
   </main>

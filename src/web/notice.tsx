@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { t } from './language/language.ts'
 
 interface NoticeProps {
   readonly text: string | null
@@ -11,7 +12,7 @@ export const Notice = ({ text, onClose }: NoticeProps) => (
     {text && (
       <div class="notice">
         <p>{text}</p>
-        <button type="button" class="button quiet icon" aria-label="Close the notice" onClick={onClose}>
+        <button type="button" class="button quiet icon" aria-label={t('Close the notice')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,18 +1,19 @@
 import { useEffect } from 'preact/hooks'
 import { Header } from './header.tsx'
+import { t } from './language/language.ts'
 import { Nothing } from './nothing.tsx'
 
 /** The page at an address that names nothing. */
 export function Nowhere() {
   useEffect(() => {
-    document.title = 'Nothing here · bestmove'
+    document.title = `${t('Nothing here')} · bestmove`
   }, [])
   return (
     <>
       <Header />
-      <Nothing title="There is nothing at this address">
+      <Nothing title={t('There is nothing at this address')}>
         <p>
-          The link may be incomplete: <span class="code">{decoded(location.pathname)}</span>
+          {t('The link may be incomplete:')} <span class="code">{decoded(location.pathname)}</span>
         </p>
       </Nothing>
     </>

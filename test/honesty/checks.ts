@@ -100,9 +100,13 @@ const movesOf = (game: Game, state: State) => choices(game, state).map((move) =>
 
 /** The legal moves are those of the view, whatever is true. */
 function findMoves(game: Game, variant: string, told: Told, world: State): readonly string[] {
-  const view = unwrap(game.knowledge!.parseView(told.position, variant))
+  const read = (text: string) => unwrap(game.knowledge!.parseView(text, variant))
+  const view = read(told.position)
+  // rules on repetition may forbid moves by what was played before
+  view.setHistory?.((told.history ?? []).map(read))
   const seen = [...view.legalMoves()].sort()
-  const legal = movesOf(game, world).sort()
+  const asRead = () => unwrap(game.parsePosition(game.formatPosition(world), variant))
+  const legal = movesOf(game, told.history ? world : asRead()).sort()
   if (isSame(seen, legal)) return []
   return [`legal moves of ${game.formatPosition(world)}: ${legal.join(' ')}; of the view: ${seen.join(' ')}`]
 }

@@ -169,7 +169,9 @@ async function moveOf(game: Game, variant: string, state: State, random: Random,
   const request = { ...SELF_PLAY, algorithm: game.algorithms[0].id, seed: random.below(2 ** 31) }
   const { choice, world } = await think(game, information, request, frozenClock())
   // the texts are the same in every world; the numbers of moves need not be
-  return unwrap(game.parseMove(state, game.formatMove(world ?? information.world(), choice!.move)))
+  const move = game.parseMove(state, game.formatMove(world ?? information.world(), choice!.move))
+  // without the earlier views the search does not know of moves that the course of the game forbids
+  return move.ok ? move.value : any[random.below(any.length)]!
 }
 
 /** Two games side by side. */

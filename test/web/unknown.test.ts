@@ -34,10 +34,10 @@ describe.each(withUnknown)('$id', ({ game, knowledge }) => {
     const letters = new Set(unknown!.kinds.map(({ piece }) => piece))
     const belief = information.belief?.()
     expect(belief?.cells.length).toBeGreaterThan(0)
-    for (const { cell, pieces } of belief!.cells) {
+    for (const { cell, pieces, empty = 0 } of belief!.cells) {
       expect(cells).toContain(cell)
       for (const { piece } of pieces) expect(letters).toContain(piece)
-      expect(pieces.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
+      expect(pieces.reduce((sum, { probability }) => sum + probability, empty)).toBeCloseTo(1, 9)
     }
   })
 })

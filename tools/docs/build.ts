@@ -1,28 +1,27 @@
 /**
- * Builds the static files of /docs into dist/assets: the page and, from node_modules, Redoc, so that the page loads
- * nothing from other servers.
+ * Builds the reference page, /docs, into dist/assets: plain HTML from openapi.yaml, without scripts but the one for the
+ * theme, so that it can be read in the dark, by screen readers and before anything else is loaded. Beside it stands
+ * openapi.yaml as JSON.
  *
  *   node tools/docs/build.ts      (tools/web/assets.ts runs it, too)
  */
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { type Document, referencePage } from './page.ts'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
-const redoc = new URL('../../node_modules/redoc/bundles/', import.meta.url)
+const root = new URL('../../', import.meta.url)
 
-/** The one file that Redoc would load from another server: the logo beside its credit. The credit itself stays. */
-const LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
-const NO_LOGO = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
+const read = (path: string) => readFile(new URL(path, root), 'utf8')
 
 export default async function buildDocs(): Promise<void> {
   await mkdir(new URL('docs/', assets), { recursive: true })
-  await copyFile(new URL('docs.html', import.meta.url), new URL('docs.html', assets))
-  const script = await readFile(new URL('redoc.standalone.js', redoc), 'utf8')
-  if (!script.includes(LOGO)) throw new Error(`redoc no longer loads ${LOGO}: check what it loads instead`)
-  await writeFile(new URL('docs/redoc.standalone.js', assets), script.replaceAll(LOGO, NO_LOGO))
-  await copyFile(
-    new URL('redoc.standalone.js.LICENSE.txt', redoc),
-    new URL('docs/redoc.standalone.js.LICENSE.txt', assets),
-  )
+  const document = parse(await read('openapi.yaml')) as Document
+  await writeFile(new URL('docs.html', assets), referencePage(document))
+  await writeFile(new URL('openapi.json', assets), JSON.stringify(document))
+  // the colours and sizes of the page, less its font, whose file has a name of its own
+  const tokens = (await read('src/web/styles/tokens.css')).replace(/@font-face \{[^}]*\}/, '')
+  await writeFile(new URL('docs/docs.css', assets), tokens + (await read('tools/docs/docs.css')))
 }
 
 if (import.meta.main) await buildDocs()

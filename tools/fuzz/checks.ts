@@ -104,14 +104,16 @@ function essenceOf(answer: Exchange['answer']): string {
 function isRepeatable(request: FuzzRequest): boolean {
   if (!/^(move|moveByAddress|analysis|batch|review)$/.test(request.operation)) return false
   const { seed, limits } = fieldsOf(request)
-  return seed !== undefined && limits?.iterations !== undefined && limits.timeMs === undefined
+  return (
+    seed !== undefined && limits?.iterations !== undefined && limits.timeMs === undefined && limits.clock === undefined
+  )
 }
 
 /** The fields of an accepted search, from its body or its address. */
 function fieldsOf({ method, path, body }: FuzzRequest): {
   readonly seed?: unknown
   readonly rules?: unknown
-  readonly limits?: { readonly iterations?: unknown; readonly timeMs?: unknown }
+  readonly limits?: { readonly iterations?: unknown; readonly timeMs?: unknown; readonly clock?: unknown }
 } {
   if (method === 'POST') return JSON.parse(body ?? '')
   const { seed, ...limits } = Object.fromEntries(new URLSearchParams(path.split('?')[1]))

@@ -1,10 +1,11 @@
 import { usualPlayers } from '../../src/game/game.ts'
+import { formatRecord, startHeaders } from '../../src/game/record.ts'
 import { games } from '../../src/games/registry.ts'
 import { searchesViews } from '../../src/service/position.ts'
 import { PROBLEMS } from '../../src/service/problem-table.ts'
 import type { Draw } from './draw.ts'
 import { drawScene, type Scene } from './scene.ts'
-import { drawLimits, drawSearchOptions, type Fields } from './search-options.ts'
+import { drawChosen, drawLimits, drawSearchOptions, type Fields } from './search-options.ts'
 
 /** What a request of an operation holds, before anything is damaged. */
 export interface Call {
@@ -39,12 +40,28 @@ const asSearched = (draw: Draw, scene: Scene): Scene =>
 const eitherWay = (draw: Draw, scene: Scene): Scene =>
   searchesViews(scene.game) && draw.chance(0.5) ? { ...scene, positions: scene.told } : scene
 
-const searched = (draw: Draw, scene: Scene): Fields => ({
-  ...reading(asSearched(draw, scene)),
-  ...drawSearchOptions(draw, scene),
-  ...history(draw, scene),
+/** Fields that a search has beside its position and its options. */
+const besides = (draw: Draw, scene: Scene): Fields => ({
   ...(draw.chance(0.5) ? { lines: draw.between(1, 50) } : {}),
+  ...(draw.chance(0.2) ? { reasons: draw.between(0, 5) } : {}),
+  ...(draw.chance(0.2) ? { id: `fuzz ${draw.random.below(1000)}` } : {}),
+  ...drawChosen(draw, scene),
 })
+
+const searched = (draw: Draw, scene: Scene): Fields => {
+  const known = asSearched(draw, scene)
+  const fields = { ...drawSearchOptions(draw, scene), ...besides(draw, scene) }
+  // the moves of a scene with private information are those of its truth
+  if (known.positions === scene.positions && draw.chance(0.3)) return { ...played(known), ...fields }
+  return { ...reading(known), ...fields, ...history(draw, scene) }
+}
+
+/** The record of a scene, and how much of it is played. */
+const recorded = (draw: Draw, { game, variant, rules, positions, moves }: Scene): Fields => {
+  const headers = startHeaders({ game: game.id, variant, rules, start: positions[0]! })
+  const record = formatRecord({ headers, plies: moves.map((text) => ({ text })) })
+  return { record, ...(draw.chance(0.5) ? { ply: draw.between(0, moves.length + 1) } : {}) }
+}
 
 /** Calls about a position: what they send, by operation. */
 const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omit<Call, 'operation'>>> = {
@@ -55,11 +72,20 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
     const query = { position, variant, level, seed, algorithm, ...(limits as Fields | undefined) }
     return { method: 'GET', path: 'move', query }
   },
-  analysis: (draw, scene) => ({ method: 'POST', path: 'analysis', body: searched(draw, scene) }),
+  analysis: (draw, scene) => ({
+    method: 'POST',
+    path: 'analysis',
+    body: draw.chance(0.2)
+      ? { ...recorded(draw, scene), ...drawSearchOptions(draw, scene), ...besides(draw, scene) }
+      : searched(draw, scene),
+  }),
   batch: (draw, scene) => {
     const { position: _, ...rest } = reading(scene)
     const { limits: __, ...options } = drawSearchOptions(draw, scene)
-    const positions = Array.from({ length: draw.between(1, 4) }, () => draw.oneOf(asSearched(draw, scene).positions))
+    const positions = Array.from({ length: draw.between(1, 4) }, (_, i) => {
+      const position = draw.oneOf(asSearched(draw, scene).positions)
+      return draw.chance(0.3) ? { position, id: String(i), ...history(draw, scene) } : position
+    })
     return {
       method: 'POST',
       path: 'analysis/batch',
@@ -68,7 +94,9 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
   },
   review: (draw, scene) => {
     const { level: _, limits: __, ...options } = drawSearchOptions(draw, scene)
-    return { method: 'POST', path: 'review', body: { ...played(scene), ...options, limits: drawLimits(draw) } }
+    const { ply: _ply, ...record } = recorded(draw, scene)
+    const game = draw.chance(0.3) ? record : played(scene)
+    return { method: 'POST', path: 'review', body: { ...game, ...options, limits: drawLimits(draw) } }
   },
   start: (draw, { game, variant }) => {
     const options = Object.entries(game.startOptions).map(([name, { example }]) => [name, example])

@@ -49,7 +49,7 @@ function mutated(call: Call, draw: Draw): Call {
   const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string' || isTexts(value))
   if (texts.length === 0) return call
   // positions and moves are what parsers have to understand
-  const rich = texts.filter(([name]) => /^(position|positions|moves|history)$/.test(name))
+  const rich = texts.filter(([name]) => /^(position|positions|moves|history|record)$/.test(name))
   const [name, value] = draw.oneOf(rich.length > 0 && draw.chance(0.85) ? rich : texts)
   const changed = isTexts(value) ? mutatedIn(value, draw) : mutate(String(value), draw)
   return { ...call, [part]: { ...fields, [name]: changed } }

@@ -23,6 +23,16 @@ export function drawSearchOptions(draw: Draw, { game }: Scene): Fields {
   }
 }
 
+/** Moves to search or to avoid: legal ones in the scene's last position, and such as were. */
+export function drawChosen(draw: Draw, { game, state, moves }: Scene): Fields {
+  if (!draw.chance(0.25)) return {}
+  const buffer = new Int32Array(game.maxMoves)
+  const legal = state.toMove >= 0 ? [...buffer.subarray(0, state.legalMoves(buffer, 0))] : []
+  const texts = legal.map((move) => game.formatMove(state, move))
+  const some = () => [...texts, ...(draw.chance(0.1) ? moves : [])].filter(() => draw.chance(0.5)).slice(0, 20)
+  return draw.chance(0.5) ? { searchMoves: some() } : { avoidMoves: some() }
+}
+
 const LAST = Number.MAX_SAFE_INTEGER
 
 /** Values at and beyond the bounds of each option. A search that may take the greatest has another limit beside it. */
@@ -38,6 +48,13 @@ const BOUNDS: readonly ((draw: Draw) => Fields)[] = [
   (draw) => ({ limits: { depth: draw.oneOf([0, 1, 64, 65]), timeMs: draw.between(1, 40) } }),
   (draw) => ({ limits: { parallel: draw.oneOf([0, 1, 2, 4, 5, 16, 17]), iterations: draw.between(1, 2000) } }),
   () => ({ limits: {} }),
+  (draw) => ({ limits: { clock: { remainingMs: draw.oneOf([0, 1, 400, 86_400_001, -1, 0.5]) } } }),
+  (draw) => ({ limits: { clock: { remainingMs: 500, incrementMs: draw.oneOf([0, 20, -1, 3_600_001]) } } }),
+  (draw) => ({ limits: { clock: { remainingMs: 500, movesToGo: draw.oneOf([0, 1, 30, 1001]) }, iterations: 500 } }),
+  (draw) => ({ id: draw.oneOf(['', 'x'.repeat(64), 'x'.repeat(65), '\u0000', '\ud83c']) }),
+  (draw) => ({ reasons: draw.oneOf([-1, 0, 50, 51, 1.5]) }),
+  (draw) => ({ ply: draw.oneOf([-1, 0, 1, 1000, 1001]) }),
+  (draw) => ({ searchMoves: Array.from({ length: draw.oneOf([0, 1000, 1001]) }, () => 'a1a2') }),
   (draw) => ({ algorithm: draw.oneOf(['', 'none', 'auto ', '__proto__', 'x'.repeat(65)]) }),
   (draw) => ({ variant: draw.oneOf(['', 'none', 'constructor', 'x'.repeat(65)]) }),
   (draw) => ({ rules: draw.oneOf([{}, { none: 1 }, { quietLimit: 0 }, { quietLimit: 1e9 }]) }),

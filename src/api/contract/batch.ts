@@ -1,50 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CAPS, DEFAULTS } from '../../service/caps.ts'
-import { answerFields, cap, gameParam, historyInput, idField, positionInput, readingInput } from './fields.ts'
+import { answerFields, gameParam, idField } from './fields.ts'
+import { BatchRequest } from './many-requests.ts'
 import { failures } from './problems.ts'
-import {
-  annotationsInput,
-  beliefInput,
-  idInput,
-  Limits,
-  movesInput,
-  reasonsInput,
-  rootFields,
-  searchFields,
-} from './requests.ts'
 import { Analysis, engine, searchProblems } from './search.ts'
 import { streamable } from './stream.ts'
 
-const { algorithm, level, seed } = searchFields
-
 export const totals = `\`limits\` hold for each search. Over all searches they may add up to \`totalTimeMs\` (${CAPS.totalTimeMs} ms) and \`iterations\` (${CAPS.iterations}) of \`GET /v1/{game}\`; a request for more is refused. Without \`limits\`, each search has ${DEFAULTS.timeMs} ms, or an equal share of \`totalTimeMs\` if that is less.`
-
-const BatchEntry = z
-  .strictObject({ id: idInput, position: positionInput, moves: movesInput, history: historyInput, ...rootFields })
-  .openapi('BatchEntry', { description: 'A position to analyse, with fields of its own.' })
-
-export const BatchRequest = z
-  .strictObject({
-    id: idInput,
-    positions: z
-      .array(z.union([positionInput, BatchEntry]))
-      .min(1)
-      .max(CAPS.positions)
-      .openapi({
-        description:
-          'The positions, or views of the player to move: as text, or with the moves since, a history and an `id` of their own. Each is analysed independently of the others.',
-      }),
-    ...readingInput,
-    algorithm,
-    level,
-    limits: Limits.optional(),
-    seed,
-    lines: cap('lines').optional().openapi({ description: 'How many lines to return for each position. Default: 1.' }),
-    annotations: annotationsInput,
-    reasons: reasonsInput,
-    belief: beliefInput,
-  })
-  .openapi('BatchRequest', { description: 'Positions to analyse with the same settings.' })
 
 const Batch = z
   .object({

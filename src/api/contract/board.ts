@@ -53,7 +53,12 @@ const BoardCell = z
     name: text('The name of the cell in words, if it has one besides its id.', 'Northwest Territory').optional(),
     x,
     y,
-    outline: list(z.tuple([x, y]).readonly())
+    outline: list(
+      z
+        .tuple([x, y])
+        .readonly()
+        .openapi({ items: { type: 'number' }, minItems: 2, maxItems: 2 }),
+    )
       .optional()
       .openapi({ description: 'The corners, relative to the centre. Absent: a square of side 1.' }),
     kind: z

@@ -64,6 +64,15 @@ const StartOption = z
     name: string('The name of the query parameter.'),
     description: string('What the option sets.'),
     example: string('An example of a value.'),
+    values: z
+      .array(
+        z.object({
+          value: string('The value, as the query parameter takes it.'),
+          description: string('What the value does.'),
+        }),
+      )
+      .optional()
+      .openapi({ description: 'All values, the default first, where there are only a few.' }),
   })
   .openapi('StartOption', { description: 'A query parameter of `start` that this game has.' })
 

@@ -48,6 +48,15 @@ const HEADERS = {
   503: RETRY_AFTER,
 }
 
+/** The most kinds of failure that an answer describes; of more it lists the titles, and `GET /problems/{id}` tells the rest. */
+const FEW = 2
+
+const described = (ids: readonly ProblemId[]) =>
+  ids.map((id) => `${PROBLEMS[id].title} (\`${problemType(id)}\`). ${PROBLEMS[id].description}`).join('\n\n')
+
+const listed = (ids: readonly ProblemId[]) =>
+  ids.map((id) => `- \`${problemType(id)}\`: ${PROBLEMS[id].title}.`).join('\n')
+
 /**
  * The failure responses of an operation, from the kinds of failure it can have: what any call can fail with is added.
  *
@@ -60,9 +69,7 @@ export function failures(...ids: ProblemId[]) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), id])
   }
   const response = (status: number, ids: ProblemId[]) => ({
-    description: ids
-      .map((id) => `${PROBLEMS[id].title} (\`${problemType(id)}\`). ${PROBLEMS[id].description}`)
-      .join('\n\n'),
+    description: ids.length > FEW ? listed(ids) : described(ids),
     ...(status in HEADERS ? { headers: HEADERS[status as keyof typeof HEADERS] } : {}),
     content: {
       'application/problem+json': {

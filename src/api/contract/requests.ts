@@ -241,7 +241,7 @@ export const annotationsInput = z
     examples: [DEFAULTS.annotations],
   })
 
-export const reasonsInput = z
+const reasonsInput = z
   .int()
   .min(0)
   .max(CAPS.reasons)

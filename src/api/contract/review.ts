@@ -1,53 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { JUDGEMENTS } from '../../review/summary.ts'
-import { CAPS, MAX_TEXT } from '../../service/caps.ts'
 import { totals } from './batch.ts'
-import {
-  answerFields,
-  gameParam,
-  idField,
-  moveField,
-  outcomeField,
-  positionInput,
-  readingInput,
-  sample,
-  seedInput,
-  toMoveField,
-} from './fields.ts'
+import { answerFields, gameParam, idField, moveField, outcomeField, sample, toMoveField } from './fields.ts'
 import { Score } from './lines.ts'
+import { ReviewRequest } from './many-requests.ts'
 import { failures } from './problems.ts'
-import { idInput, Limits, recordInput, recordReading, searchFields } from './requests.ts'
 import { EffectiveLimits, engine, SearchReport, searchProblems } from './search.ts'
 import { streamable } from './stream.ts'
-
-const reviewFields = {
-  id: idInput,
-  algorithm: searchFields.algorithm,
-  limits: Limits.optional(),
-  seed: seedInput,
-}
-
-const ReviewMovesRequest = z
-  .strictObject({
-    position: positionInput.optional().openapi({
-      description: "The position in which the game began. Default: the variant's `initialPosition`.",
-    }),
-    moves: z
-      .array(moveField('A move or chance event.').max(MAX_TEXT))
-      .min(1)
-      .max(CAPS.moves)
-      .openapi({ description: 'All moves and chance events of the game, in order.' }),
-    ...readingInput,
-    ...reviewFields,
-    history: searchFields.history,
-  })
-  .openapi('ReviewRequest', { description: 'A game to review, finished or not.' })
-
-const ReviewRecordRequest = z
-  .strictObject({ record: recordInput, ...recordReading, ...reviewFields })
-  .openapi('ReviewRecordRequest', { description: 'A game to review, as a record.' })
-
-export const ReviewRequest = z.union([ReviewMovesRequest, ReviewRecordRequest])
 
 const expected = (description: string) => z.number().openapi({ description })
 const count = (description: string) => z.int().min(0).openapi({ description })

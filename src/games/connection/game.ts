@@ -56,7 +56,17 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
     algorithms,
     levels,
     startOptions: {
-      pie: { description: 'Whether white may swap: `yes`, or `no` (the default).', example: 'yes' },
+      pie: {
+        description: 'The swap rule: whether white may take over the first stone of black instead of placing one.',
+        example: 'yes',
+        values: [
+          { value: 'no', description: 'White places a stone like any other. The first move is a great advantage.' },
+          {
+            value: 'yes',
+            description: 'White may answer the first stone by taking it over, so black places one that is fair.',
+          },
+        ],
+      },
     },
     start(variant, _random, options) {
       const pie = options['pie'] ?? 'no'

@@ -4,25 +4,33 @@ import { CODES, EMPTY } from './codes.ts'
 import type { Placement } from './placement.ts'
 import type { Tables } from './tables.ts'
 
-/** Hundredths of a pawn that make a move e times as likely. */
-const TEMPERATURE = 120
-/** The part of its own price that a piece is taken to risk by taking another one. */
-const RISK = 0.25
-/** How much likelier than another move it is that a king is taken. */
-const KING = 1000
-/** The greatest gain that counts, in hundredths of a pawn. */
-const MOST = 600
-/** What a step toward the middle is worth to a piece, in hundredths of a pawn, and what a pawn's step forward is. */
-const MIDDLE = 12
-const FORWARD = 10
+/**
+ * The weights of the model, as logarithms: fitted by maximum likelihood to 1,627 moves of 40 games of self-play (three
+ * quarters of them; on the others a move then costs 2.65 nats, against 3.29 when all moves are equally likely). Prices count in
+ * pawns, rows away from the own side.
+ */
+const CAPTURE = 3.7
+const PER_TAKEN = 0.82
+const PER_TAKER = -0.27
+const PAWN = -0.6
+const PAWN_ROW = 0.74
+const KING = -0.1
+const KING_ROW = -0.38
+const PIECE_ROW = -0.23
+const PIECE_MIDDLE = 0.13
+/** Not fitted, since the games had none: a promotion by its price, and how much likelier it is that a king is taken. */
+const PER_PROMOTION = 0.3
+const KING_TAKEN = 1000
+/** The greatest price that counts, in pawns. */
+const MOST = 6
 
 /**
- * A model of what the enemy plays: each move is as likely as the exponential of what it gains at once, by the prices of the
- * pieces and by the squares that it leaves and reaches. Every move keeps some probability.
+ * A model of what the enemy plays: how likely each move is beside the others, by what moves, what it takes, and the squares
+ * that it leaves and reaches. Every move keeps some probability.
  */
 export interface Habits {
-  /** By codes of mover and taken piece, mover x CODES + taken. */
-  readonly capture: Float64Array
+  /** By codes of mover and taken piece or EMPTY, mover x CODES + taken. */
+  readonly kinds: Float64Array
   /** By code and square. */
   readonly square: Float64Array
   /** By kind that a pawn becomes; 1 for none. */
@@ -34,44 +42,41 @@ export const habitsOf: (tables: Tables) => Habits = lazyByKey((tables: Tables) =
 
 /** The model that takes all moves for equally likely. */
 export const flatHabits = ({ squares, prices }: Tables): Habits => ({
-  capture: new Float64Array(CODES * CODES).fill(1),
+  kinds: new Float64Array(CODES * CODES).fill(1),
   square: new Float64Array(CODES * squares).fill(1),
   becomes: new Float64Array(prices.length).fill(1),
 })
 
 function makeHabits(tables: Tables): Habits {
   const { prices, king, pawn, files, ranks, squares } = tables
-  const capture = new Float64Array(CODES * CODES).fill(1)
+  const pawns = (kind: number) => Math.min(MOST, (prices[kind] ?? 0) / 100)
+  const kinds = new Float64Array(CODES * CODES).fill(1)
   const square = new Float64Array(CODES * squares).fill(1)
   for (let mover = 1; mover < CODES; mover++) {
-    const own = prices[mover & 15] ?? 0
-    for (let taken = 1; taken < CODES; taken++) {
-      const kind = taken & 15
-      const gain = Math.min(MOST, (prices[kind] ?? 0) - RISK * own)
-      capture[mover * CODES + taken] = kind === king ? KING : exp(gain / TEMPERATURE)
-    }
     const kind = mover & 15
+    const any = kind === pawn ? PAWN : kind === king ? KING : 0
+    kinds[mover * CODES + EMPTY] = exp(any)
+    for (let taken = 1; taken < CODES; taken++) {
+      const worth = CAPTURE + PER_TAKEN * pawns(taken & 15) + PER_TAKER * ((prices[kind] ?? 0) / 100)
+      kinds[mover * CODES + taken] = (taken & 15) === king ? KING_TAKEN : exp(any + worth)
+    }
     for (let s = 0; s < squares; s++) {
       const row = mover >> 4 === 1 ? Math.floor(s / files) : ranks - 1 - Math.floor(s / files)
       const away = Math.max(Math.abs((s % files) - (files - 1) / 2), Math.abs(row - (ranks - 1) / 2))
-      const worth =
-        kind === pawn ? FORWARD * row - 0.5 * MIDDLE * away : kind === king ? -FORWARD * row : -MIDDLE * away
-      square[mover * squares + s] = exp(worth / TEMPERATURE)
+      const piece = PIECE_ROW * row - PIECE_MIDDLE * away
+      square[mover * squares + s] = exp(kind === pawn ? PAWN_ROW * row : kind === king ? KING_ROW * row : piece)
     }
   }
-  const becomes = Float64Array.from(prices, (price, kind) =>
-    kind === 0 ? 1 : exp(Math.min(MOST, price) / TEMPERATURE),
-  )
-  return { capture, square, becomes }
+  const becomes = Float64Array.from(prices, (_, kind) => (kind === 0 ? 1 : exp(PER_PROMOTION * pawns(kind))))
+  return { kinds, square, becomes }
 }
 
 /** How likely a move is beside others: not normalised, above 0. */
-export function likelihood({ capture, square, becomes }: Habits, { board, tables }: Placement, move: number): number {
+export function likelihood({ kinds, square, becomes }: Habits, { board, tables }: Placement, move: number): number {
   const from = move & 127
   const to = (move >> 7) & 127
   const code = board[from]!
   const { squares } = tables
-  const taken = board[to]!
   const moved = square[code * squares + to]! / square[code * squares + from]!
-  return (taken === EMPTY ? moved : moved * capture[code * CODES + taken]!) * becomes[(move >> 14) & 15]!
+  return moved * kinds[code * CODES + board[to]!]! * becomes[(move >> 14) & 15]!
 }

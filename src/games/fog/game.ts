@@ -1,6 +1,8 @@
 /** A game of the family, made of its records and facts. */
+
 import type { Algorithm, Level } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
+import type { Guide } from '../../game/guide.ts'
 import { drawSetup } from './board.ts'
 import { knowledgeOf } from './knowledge.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, startOf } from './notation.ts'
@@ -17,6 +19,7 @@ export interface FogFacts {
   readonly positionExample: string
   readonly viewExample: string
   readonly moveExample: string
+  readonly guide: Guide
   readonly algorithms: readonly [Algorithm<FogState>, ...Algorithm<FogState>[]]
   readonly levels: readonly Level[]
 }
@@ -36,6 +39,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     players: ['white', 'black'],
     chance: false,
     information: 'hidden',
+    guide: facts.guide,
     variants: [first!, ...others],
     notation: {
       position: {

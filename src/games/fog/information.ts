@@ -6,7 +6,9 @@ import { codeOf, EMPTY, UNSEEN } from './codes.ts'
 import { type Habits, habitsOf } from './enemy.ts'
 import { Guess } from './guess.ts'
 import { recall, remember } from './remembered.ts'
-import { type Ply, type Point, Replay, type Size } from './replay.ts'
+import { Replay } from './replay.ts'
+import type { Ply, Point, Size } from './replay-point.ts'
+import type { FogRules } from './rules.ts'
 import type { FogState } from './state.ts'
 import { letterOf } from './tables.ts'
 import type { FogView } from './view.ts'
@@ -142,8 +144,12 @@ export class FogInformation implements Information<FogState> {
     return this.told?.exact ?? false
   }
 
+  /** The likeliest world, where the replay has come to some; else any that fits the view. */
   world(): FogState {
-    return this.any.copy()
+    const { told, any } = this
+    const world = any.copy()
+    if (told !== null) this.become(world, likeliestOf(told.set))
+    return world
   }
 
   sample(into: FogState, random: Random): number {
@@ -187,6 +193,13 @@ export class FogInformation implements Information<FogState> {
     }
     return { exact: this.complete, cells }
   }
+}
+
+/** The index of the world with the greatest weight. */
+function likeliestOf({ weights, count }: WorldSet): number {
+  let best = 0
+  for (let i = 1; i < count; i++) if (weights[i]! > weights[best]!) best = i
+  return best
 }
 
 /** By world: the sum of the weights up to it. */

@@ -72,15 +72,17 @@ function parseRows(tables: Tables, text: string): Result<Uint8Array> {
     for (const token of row.match(/\d+|./gu) ?? []) {
       if (file >= files) return err(`${name} has more than ${files} squares`)
       const square = (ranks - 1 - i) * files + file
-      const kind = letters.indexOf(token.toUpperCase()) + 1
-      const isRun = /^\d+$/.test(token)
-      if (isRun) {
+      const isRun = token[0]! >= '0' && token[0]! <= '9'
+      if (token === '?') {
+        board[square] = UNSEEN
+        file++
+      } else if (isRun) {
         if (run || token.startsWith('0') || Number(token) > files)
           return err(`${name}: "${token}" is no run of empty squares`)
         file += Number(token)
       } else {
-        if (token === '?') board[square] = UNSEEN
-        else if (kind > 0) board[square] = codeOf(token === token.toUpperCase() ? WHITE : BLACK, kind)
+        const kind = letters.indexOf(token.toUpperCase()) + 1
+        if (kind > 0) board[square] = codeOf(token === token.toUpperCase() ? WHITE : BLACK, kind)
         else return err(`${name}: "${token}" is no piece: the letters are ${letters}, black's in lower case`)
         file++
       }
@@ -126,8 +128,10 @@ export function startOf(rules: FogRules): Result<FogState> {
   return parsePosition(rules, `${tables.record.start} w ${castling} - 0 1`)
 }
 
-export const hasKing = ({ king }: Tables, board: ArrayLike<number>, side: number): boolean =>
-  Array.from(board).includes(codeOf(side, king))
+export function hasKing({ king, squares }: Tables, board: ArrayLike<number>, side: number): boolean {
+  for (let square = 0; square < squares; square++) if (board[square] === codeOf(side, king)) return true
+  return false
+}
 
 /** What is wrong with the rights to castle of a side, or null. */
 export function rightsFault(tables: Tables, { board, rights }: Setup, side: number): string | null {

@@ -4,7 +4,7 @@
  */
 import { lazy } from '../../game/lazy.ts'
 import type { Habits } from './enemy.ts'
-import type { Point, Size } from './replay.ts'
+import type { Point, Size } from './replay-point.ts'
 import type { FogRules } from './rules.ts'
 
 /** The most points kept, and the most bytes of their sets. */

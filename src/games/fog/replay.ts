@@ -1,30 +1,15 @@
 import { Random } from '../../game/random.ts'
-import type { Move } from '../../game/state.ts'
+import { Candidates } from './candidates.ts'
 import { type Habits, likelihood } from './enemy.ts'
 import { EnemyPly, Expected } from './expected.ts'
 import { Guess } from './guess.ts'
 import { generate } from './moves.ts'
 import { MAX_MOVES } from './notation.ts'
 import { Placement } from './placement.ts'
+import type { Ply, Point, Saved, Size } from './replay-point.ts'
 import { FogState } from './state.ts'
 import type { FogView } from './view.ts'
-import { type Blank, makeBlank, thin, WorldSet } from './worlds.ts'
-
-/** A ply between two views: the viewer's move, or null for one of the enemy's. */
-export interface Ply {
-  readonly own: Move | null
-  readonly after: FogView
-}
-
-/** How much a replay keeps. */
-export interface Size {
-  /** As long as no more positions are possible, all are kept, each with its exact weight. */
-  readonly exact: number
-  /** Else so many are. */
-  readonly worlds: number
-  /** But no more than this over the number of plies, so that long histories do not take ever longer. */
-  readonly share: number
-}
+import { type Blank, makeBlank, WorldSet } from './worlds.ts'
 
 /** Positions drawn where the views do not reach back to the start. */
 const GUESSES = 400
@@ -41,29 +26,6 @@ const MOST_EFFORT = 6000
 const MOST_UNITS = 100_000
 /** Candidates written or moves made in a unit of work. */
 const MOVES_PER_UNIT = 16
-
-/** A point that a replay has reached: all that the rest of it follows from. It does not change. */
-export interface Point {
-  /** The number of plies done. */
-  readonly at: number
-  /** True while all possible positions are kept. */
-  readonly exact: boolean
-  /** The index of the first view that counts: later than 0 where nothing follows from the ones before. */
-  readonly since: number
-  /** The positions at this point, weights normalised. Empty when none was found. */
-  readonly set: WorldSet
-  /** Points to go back to, the older first. */
-  readonly saved: readonly Saved[]
-  readonly retries: number
-  readonly boost: number
-  /** Units of work done. */
-  readonly spent: number
-}
-
-interface Saved {
-  readonly at: number
-  readonly set: WorldSet
-}
 
 // What the replay is doing.
 const BEGIN = 0
@@ -104,11 +66,8 @@ export class Replay {
   private cursor = 0
   private expected: Expected | null = null
   private enemy: EnemyPly | null = null
-  /** The moves that fit, with their positions and weights. */
-  private parents = new Int32Array(4096)
-  private moves = new Int32Array(4096)
-  private weights = new Float64Array(4096)
-  private count = 0
+  /** The moves of the enemy that lead to what is seen. */
+  private readonly candidates = new Candidates()
   private guess: Guess | null = null
   private guessed: FogState | null = null
   private saved: readonly Saved[] = []
@@ -201,7 +160,7 @@ export class Replay {
     const { plies, at } = this
     this.cursor = 0
     this.next.clear()
-    this.count = 0
+    this.candidates.clear()
     if (at === plies.length || this.spent > MOST_UNITS) {
       this.phase = at === plies.length ? DONE : GIVEN_UP
       return
@@ -233,27 +192,22 @@ export class Replay {
 
   /** Writes down the enemy's moves in a position that lead to what is seen. */
   private collect(): number {
-    const { set, placement, enemy, expected, blank, buffer, habits } = this
+    const { set, placement, enemy, expected, blank, buffer, habits, candidates } = this
     if (this.cursor === set.count) return this.choose()
     const index = this.cursor++
     set.read(index, blank)
     placement.place(blank)
     const misfits = expected!.misfits(placement.board)
     const moves = generate(placement, buffer, 0)
-    const begin = this.count
-    if (begin + moves > this.parents.length) this.grow()
+    candidates.begin(moves)
     let total = 0
     for (let i = 0; i < moves; i++) {
       const move = buffer[i]!
       const weight = likelihood(habits, placement, move)
       total += weight
-      if (!enemy!.allows(placement, move, misfits)) continue
-      this.parents[this.count] = index
-      this.moves[this.count] = move
-      this.weights[this.count++] = weight
+      if (enemy!.allows(placement, move, misfits)) candidates.add(index, move, weight)
     }
-    const scale = set.weights[index]! / total
-    for (let i = begin; i < this.count; i++) this.weights[i]! *= scale
+    candidates.scale(set.weights[index]! / total)
     return 1
   }
 
@@ -268,19 +222,20 @@ export class Replay {
     const { exact, size } = this
     this.cursor = 0
     this.phase = MAKE
-    if (exact && this.count <= 4 * size.exact) return 1
+    if (exact && this.candidates.count <= 4 * size.exact) return 1
     this.exact = false
-    thin(this.weights, this.count, this.most, this.random)
-    return 1 + this.count / 200
+    this.candidates.thin(this.most, this.random)
+    return 1 + this.candidates.count / 200
   }
 
   /** Makes chosen moves, all of one position. */
   private make(): number {
-    const { set, next, placement, blank, parents, moves, weights, expected } = this
-    if (this.cursor === this.count) return this.finish()
+    const { set, next, placement, blank, expected } = this
+    const { parents, moves, weights, count } = this.candidates
+    if (this.cursor === count) return this.finish()
     const index = parents[this.cursor]!
     let made = 0
-    for (; this.cursor < this.count && parents[this.cursor] === index; this.cursor++) {
+    for (; this.cursor < count && parents[this.cursor] === index; this.cursor++) {
       const weight = weights[this.cursor]!
       if (weight === 0) continue
       if (made === 0) {
@@ -300,8 +255,8 @@ export class Replay {
     this.exact = false
     this.next.clear()
     this.cursor = 0
-    thin(this.weights, this.count, this.most, this.random)
-    return 1 + this.count / 200
+    this.candidates.thin(this.most, this.random)
+    return 1 + this.candidates.count / 200
   }
 
   /** Goes on with the positions found, or back. */
@@ -348,16 +303,5 @@ export class Replay {
     this.cursor = 0
     this.phase = BEGIN
     return 1
-  }
-
-  private grow(): void {
-    const wider = <T extends Int32Array | Float64Array>(array: T, make: (length: number) => T): T => {
-      const bigger = make(2 * array.length)
-      bigger.set(array)
-      return bigger
-    }
-    this.parents = wider(this.parents, (length) => new Int32Array(length))
-    this.moves = wider(this.moves, (length) => new Int32Array(length))
-    this.weights = wider(this.weights, (length) => new Float64Array(length))
   }
 }

@@ -9,6 +9,7 @@
  *   exposed   only in variants that tell it: the own pieces that the enemy sees, or `-`
  *   viewer    `w`, `b`, or `-` for a spectator, who sees nothing
  */
+import { lazy } from '../../game/lazy.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
 import { armyFault, armyOf, SIDES } from './army.ts'
@@ -29,6 +30,8 @@ export interface Seen {
   /** The own pieces that the enemy sees; null where the variant does not tell. */
   readonly exposed: readonly number[] | null
 }
+
+const scratch = lazy(() => new Sight())
 
 export function parseSeen(rules: FogRules, text: string): Result<Seen> {
   if (!isView(text)) return err('a view names its viewer: "@w", "@b" or "@-" at the end')
@@ -71,7 +74,8 @@ function playerView(
     const fault = armyFault(tables, board, side, SIDES[side]!)
     if (fault !== null) return err(fault)
   }
-  const enemies = Array.from(board).filter((code) => sideOf(code) === 1 - viewer).length
+  let enemies = 0
+  for (let square = 0; square < tables.squares; square++) if (sideOf(board[square]!) === 1 - viewer) enemies++
   const most = armyOf(tables.record).size
   if (!/^(0|[1-9]\d?)$/.test(menText) || Number(menText) > most)
     return err(`the number of the enemy's pieces is 1 to ${most}, not "${menText}"`)
@@ -95,7 +99,7 @@ function playerView(
 /** What is wrong with the squares that are shown or not, or null. */
 function sightFault(rules: FogRules, seen: Setup, viewer: number): string | null {
   const { squares, names } = rules.tables
-  const sight = new Sight()
+  const sight = scratch()
   sight.look(new Placement(rules.tables, seen), viewer, rules.variant.reach)
   for (let square = 0; square < squares; square++) {
     const shown = seen.board[square] !== UNSEEN

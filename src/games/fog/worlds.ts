@@ -1,4 +1,3 @@
-import type { Random } from '../../game/random.ts'
 import { NOWHERE } from './codes.ts'
 import type { Placement, Setup } from './placement.ts'
 
@@ -142,41 +141,4 @@ export class WorldSet {
     for (let i = 0; i < this.count; i++) sum += this.weights[i]!
     for (let i = 0; i < this.count; i++) this.weights[i]! /= sum
   }
-}
-
-/**
- * Chooses about `most` of `count` weighted items, each at most once, so that the expected weight of each stays as it was
- * (Fearnhead and Clifford 2003): those above a threshold keep their weight, others stay by chance and then weigh as much as
- * the threshold. Weights of those left out become 0.
- */
-export function thin(weights: Float64Array, count: number, most: number, random: Random): void {
-  if (count <= most) return
-  const threshold = thresholdOf(weights, count, most)
-  // systematic: one draw for all
-  let rest = random.real() * threshold
-  for (let i = 0; i < count; i++) {
-    const weight = weights[i]!
-    if (weight >= threshold) continue
-    rest -= weight
-    if (rest < 0) {
-      weights[i] = threshold
-      rest += threshold
-    } else weights[i] = 0
-  }
-}
-
-/** The threshold c at which the sum of min(1, weight / c) is `most`, by bisection. */
-function thresholdOf(weights: Float64Array, count: number, most: number): number {
-  let high = 0
-  for (let i = 0; i < count; i++) high += weights[i]!
-  high /= most
-  let low = 0
-  for (let round = 0; round < 40; round++) {
-    const middle = (low + high) / 2
-    let sum = 0
-    for (let i = 0; i < count; i++) sum += weights[i]! >= middle ? 1 : weights[i]! / middle
-    if (sum > most) low = middle
-    else high = middle
-  }
-  return high
 }

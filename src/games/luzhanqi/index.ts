@@ -13,6 +13,7 @@ import {
   order,
 } from './evaluate.ts'
 import { greedy } from './greedy.ts'
+import { guide } from './guide.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
 import { prior } from './prior.ts'
@@ -52,6 +53,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
   players: SIDES,
   chance: false,
   information: 'hidden',
+  guide,
   variants,
   rules: ruleOptions,
   notation: {
@@ -68,8 +70,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
   algorithms: [
     {
       id: 'auto',
-      description:
-        'The strongest: alpha-beta in 30 worlds that fit what the seat knows, and the move that is best on average.',
+      description: 'Alpha-beta in 30 worlds that fit what the seat knows, and the move that is best on average.',
       rate: 200_000,
       ...determinized,
     },
@@ -113,7 +114,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
       worth: (_state, _move, random) => random.real(),
     },
   ],
-  levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
+  levels: Array.from({ length: 9 }, (_, i) => ({ work: 250 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
   startOptions,
   start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
   parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),

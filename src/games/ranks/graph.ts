@@ -15,7 +15,7 @@ export interface Graph {
 }
 
 /** The names of the squares of a grid, with files a, b, ... and rows numbered from the bottom. */
-export const gridNames = (files: number, rows: number): string[] =>
+const gridNames = (files: number, rows: number): string[] =>
   Array.from({ length: files * rows }, (_, square) => {
     const row = Math.floor(square / files)
     return `${'abcdefghijklmnopqrstuvwxyz'[square % files]}${rows - row}`
@@ -52,7 +52,3 @@ export function gridGraph(files: number, rows: number, holes: ReadonlySet<number
     return near.filter((other) => !holes.has(other))
   })
 }
-
-/** True when two squares are neighbours. */
-export const areNeighbours = ({ first, neighbours }: Graph, a: number, b: number): boolean =>
-  neighbours.subarray(first[a]!, first[a + 1]!).includes(b)

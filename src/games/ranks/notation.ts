@@ -44,7 +44,7 @@ export interface Fields {
 }
 
 /** Parses the fields of a position, or of a view without its viewer. */
-export function parseFields(game: RanksGame, text: string): Result<Fields> {
+function parseFields(game: RanksGame, text: string): Result<Fields> {
   const fields = text.split(' ')
   if (fields.length !== 5)
     return err('expected "<ranks> <side> <lost> <quiet> <number>", fields separated by one space')
@@ -155,7 +155,7 @@ function tokenInView(state: RanksState, code: Code, viewer: Seat | null): string
 }
 
 /** The text of a piece that is shown with a rank, with or without its mark. */
-export function tokenOf(state: RanksState, code: Code, rank: number, marked: boolean): string {
+function tokenOf(state: RanksState, code: Code, rank: number, marked: boolean): string {
   const { game, squareOf, setOf } = state
   const side = state.sideOf(code)
   const letter = formatLetter(game.army, side, rank)
@@ -173,7 +173,7 @@ function formatFields(state: RanksState, token: (code: Code) => string, pending:
 }
 
 /** The squares of a move text, without looking at the position. */
-export function parseSquares({ graph: { names } }: RanksGame, text: string): Result<Move> {
+function parseSquares({ graph: { names } }: RanksGame, text: string): Result<Move> {
   for (const length of [2, 3]) {
     const from = names.indexOf(text.slice(0, length))
     const to = names.indexOf(text.slice(length))

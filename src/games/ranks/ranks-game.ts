@@ -21,7 +21,7 @@ export interface RanksGame {
 }
 
 /** The marks of a game's texts: each stands for the ranks that the other side holds possible. */
-export interface Marks {
+interface Marks {
   /**
    * The ranks that a piece without a mark may have.
    * @param square the number of squares of the board for a lost piece

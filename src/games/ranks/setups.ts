@@ -153,7 +153,11 @@ export class RanksSetups implements Setups {
       const whose = `${name[0]!.toUpperCase()}${name.slice(1)}`
       return [name, { description: `${whose}'s set-up: its ${count} rows as in a position.`, example: examples[seat]! }]
     })
-    const setup = { description: `The kind of random set-ups: ${kinds}`, example: this.kinds.at(-1)!.id }
+    const setup = {
+      description: `The kind of random set-ups: ${kinds}`,
+      example: this.kinds.at(-1)!.id,
+      values: this.kinds.map(({ id, description }) => ({ value: id, description })),
+    }
     return { setup, ...Object.fromEntries(own) }
   }
 

@@ -15,7 +15,7 @@ export const QUIET_MOVE = 3
 
 /** How a game ended. A game's own endings have numbers from OWN_ENDINGS on. */
 export const GOING_ON = 0
-export const FLAG_TAKEN = 1
+const FLAG_TAKEN = 1
 export const QUIET = 2
 export const STUCK = 3
 export const OWN_ENDINGS = 4

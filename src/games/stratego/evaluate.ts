@@ -134,7 +134,7 @@ export function gain(striker: number, struck: number): number {
 }
 
 /** The price of the flag: more than all else together. */
-export const FLAG_PRICE = 10_000
+const FLAG_PRICE = 10_000
 
 /** What a piece is worth to a player who looks at nothing else. */
 function priceOf(rank: number): number {

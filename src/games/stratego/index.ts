@@ -4,6 +4,7 @@ import { formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
+import { guide } from './guide.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, formatMove, parseMove, parsePosition } from './notation.ts'
 import { MAX_MOVES, SIDES } from './pieces.ts'
@@ -31,6 +32,7 @@ export const stratego: Game<StrategoState> = {
   players: SIDES,
   chance: false,
   information: 'hidden',
+  guide,
   variants,
   rules: ruleOptions,
   notation: {

@@ -18,7 +18,7 @@ export const BOMB = 10
 export const FLAG = 11
 export const RANKS = 12
 
-export const LETTERS = 'MGCJKLTERSBF'
+const LETTERS = 'MGCJKLTERSBF'
 export const NAMES: readonly string[] = [
   'marshal',
   'general',

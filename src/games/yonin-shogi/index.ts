@@ -3,6 +3,7 @@ import { paranoidWith } from '../../game/share-model.ts'
 import { draw } from './board.ts'
 import { evaluate } from './evaluate.ts'
 import { greedy } from './greedy.ts'
+import { guide } from './guide.ts'
 import { formatMove, MAX_MOVES, parseMove } from './move-notation.ts'
 import { formatPosition, parsePosition } from './notation.ts'
 import { olderAgent } from './older-agent.ts'
@@ -35,6 +36,7 @@ export const yoninShogi: Game<YoninState> = {
   players: PLAYERS,
   chance: false,
   information: 'perfect',
+  guide,
   variants,
   notation: {
     position: {

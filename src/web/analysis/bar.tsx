@@ -1,3 +1,5 @@
+import { word } from '../guide/store.ts'
+import { later, t } from '../language/language.ts'
 import { seatTitle } from '../play/seats.ts'
 import { board, table } from '../play/store.ts'
 import type { Known } from './latest.ts'
@@ -6,6 +8,9 @@ import { scoreText, shareOf } from './numbers.ts'
 /** Half the width of the uncertain band, in standard errors. */
 const ERRORS = 2
 
+/** How sure a score is, in words. */
+const CERTAINTY = { proven: later('proven'), bound: later('bound'), estimate: later('estimate') } as const
+
 /** The win-probability bar: a segment per player, a band for the uncertainty, and the score in words. */
 export function Bar({ known }: { readonly known: Known | null }) {
   const at = board.value
@@ -13,13 +18,17 @@ export function Bar({ known }: { readonly known: Known | null }) {
   const seats = [...at.seats.keys()]
   const shares = seats.map((seat) => (known ? shareOf(known.score, known.turn, seat) : 1 / seats.length))
   const text = at.outcome
-    ? 'The game is over.'
+    ? t('The game is over.')
     : known
-      ? `${at.seats[known.turn]}: ${scoreText(known.score)}${known.ago > 0 ? ', before the last move' : ''}`
-      : 'Not analysed yet.'
+      ? `${word(at.seats[known.turn] ?? '')}: ${scoreText(known.score)}${known.ago > 0 ? t(', before the last move') : ''}`
+      : t('Not analysed yet.')
   return (
     <div>
-      <div class={`bar ${known?.score.certainty ?? 'unknown'}`} role="img" aria-label={`Win probability. ${text}`}>
+      <div
+        class={`bar ${known?.score.certainty ?? 'unknown'}`}
+        role="img"
+        aria-label={t('Win probability. {text}', { text })}
+      >
         {shares.map((share, seat) => (
           <span key={seat} class={`bar-part paint-${seatTitle(seat).paint}`} style={{ width: `${share * 100}%` }} />
         ))}
@@ -27,7 +36,7 @@ export function Bar({ known }: { readonly known: Known | null }) {
       </div>
       <p class="bar-text">
         <span>{text}</span>
-        <span class="certainty small">{at.outcome ? '' : known?.score.certainty}</span>
+        <span class="certainty small">{at.outcome || !known ? '' : t(CERTAINTY[known.score.certainty])}</span>
       </p>
     </div>
   )

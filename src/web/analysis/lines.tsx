@@ -1,7 +1,8 @@
+import { later, t } from '../language/language.ts'
 import type { AnalysisLine } from '../service/types.ts'
 import { lineScore, measuresOf, percent, short } from './numbers.ts'
 import { pointedOut } from './shown.ts'
-import { analysing, findings } from './store.ts'
+import { analysing, findings, LINES, lineCount } from './store.ts'
 import { studied } from './studied.ts'
 
 /** The switch that turns the analysis on. */
@@ -16,42 +17,72 @@ export const AnalysisSwitch = () => (
         analysing.value = currentTarget.checked
       }}
     />
-    {analysing.value ? 'on' : 'off'}
+    {analysing.value ? t('on') : t('off')}
   </label>
 )
+
+/** Why a search stopped, in words. */
+const STOPPED = {
+  time: later('time'),
+  iterations: later('iterations'),
+  depth: later('depth'),
+  solved: later('solved'),
+  forced: later('only one move'),
+  aborted: later('aborted'),
+} as const
 
 /** The best moves while the search runs, and facts about the search. */
 export function Lines() {
   const now = findings.value
-  const lines = now?.lines.slice(0, 5) ?? []
+  const lines = now?.lines.slice(0, lineCount.value) ?? []
   const measures = now ? measuresOf(now.score, studied.value?.game) : []
   const worlds = now?.search?.worlds
-  const perSecond = now && now.elapsedMs > 0 ? `${short((now.iterations / now.elapsedMs) * 1000)} it/s` : ''
+  const perSecond = now && now.elapsedMs > 0 ? t('{n} it/s', { n: short((now.iterations / now.elapsedMs) * 1000) }) : ''
   return (
     <>
-      <ol class="lines" aria-label="Best moves">
+      <label class="line-count small">
+        {t('Lines')}
+        <select
+          class="field"
+          aria-label={t('Lines')}
+          value={String(lineCount.value)}
+          onChange={({ currentTarget }) => (lineCount.value = Number(currentTarget.value))}
+        >
+          {LINES.map((count) => (
+            <option key={count} value={String(count)}>
+              {count}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ol class="lines" aria-label={t('Best moves')}>
         {lines.map((line) => (
           <Line key={`${line.event ?? ''}${line.move}`} line={line} />
         ))}
       </ol>
       {measures.length > 0 && (
-        <p class="small">{measures.map(({ name, text }) => `${name} ${text}`).join(' · ')}, of the best move</p>
+        <p class="small">
+          {t('{measures}, of the best move', {
+            measures: measures.map(({ name, text }) => `${name} ${text}`).join(' · '),
+          })}
+        </p>
       )}
       <p class="search-facts small soft">
         {now
           ? [
-              `depth ${now.depth}`,
-              `${short(now.iterations)} iterations`,
+              t('depth {n}', { n: now.depth }),
+              t('{n} iterations', { n: short(now.iterations) }),
               perSecond,
               now.search?.algorithm,
-              worlds && `${short(worlds.sampled)} worlds${worlds.exact ? ', all that fit' : ''}`,
-              now.search ? `stopped: ${now.search.stopReason}` : 'searching',
+              worlds &&
+                t(worlds.exact ? later('{n} worlds, all that fit') : later('{n} worlds'), { n: short(worlds.sampled) }),
+              now.search ? t('stopped: {reason}', { reason: t(STOPPED[now.search.stopReason]) }) : t('searching'),
             ]
               .filter(Boolean)
               .join(' · ')
           : studied.value?.board.outcome
-            ? 'The game is over.'
-            : 'searching'}
+            ? t('The game is over.')
+            : t('searching')}
       </p>
     </>
   )
@@ -82,8 +113,8 @@ function Line({ line }: { readonly line: AnalysisLine }) {
         <span class="line-moves code">
           {event && <span class="soft">{`${event} (${percent(probability ?? 0)}) `}</span>}
           {!event && probability !== undefined && (
-            <span class="soft" title="The probability with which the engine plays this move">
-              {`${percent(probability)} of the time: `}
+            <span class="soft" title={t('The probability with which the engine plays this move')}>
+              {t('{percent} of the time:', { percent: percent(probability) })}{' '}
             </span>
           )}
           <b>{pv[0] ?? line.move}</b> {pv.slice(1, 9).join(' ')}

@@ -1,17 +1,23 @@
 /** Formats scores and counts for people. */
+import { counted, number, t } from '../language/language.ts'
 import type { GameFacts, Score } from '../service/types.ts'
 
-export const percent = (share: number): string => `${Math.round(share * 100)} %`
+export const percent = (share: number): string => t('{n} %', { n: Math.round(share * 100) })
 
 /** A score in words, for the side to move: `62 ± 1 %`, `at most 20 %`, `won in 7 plies`. */
 export function scoreText({ winProbability, certainty, standardError, pliesToEnd }: Score): string {
   if (certainty === 'proven') {
-    const result = winProbability === 1 ? 'won' : winProbability === 0 ? 'lost' : `exactly ${exact(winProbability)}`
-    return pliesToEnd === null ? result : `${result} in ${pliesToEnd} ${pliesToEnd === 1 ? 'ply' : 'plies'}`
+    const result =
+      winProbability === 1
+        ? t('won')
+        : winProbability === 0
+          ? t('lost')
+          : t('exactly {n} %', { n: exact(winProbability) })
+    return pliesToEnd === null ? result : counted('{result} in {n} ply|{result} in {n} plies', pliesToEnd, { result })
   }
-  if (certainty === 'bound') return `at most ${percent(winProbability)}`
-  const error = standardError === null ? '' : ` ± ${Math.max(1, Math.round(standardError * 100))}`
-  return `${Math.round(winProbability * 100)}${error} %`
+  if (certainty === 'bound') return t('at most {percent}', { percent: percent(winProbability) })
+  const error = standardError === null ? '' : ` ± ${number(Math.max(1, Math.round(standardError * 100)))}`
+  return t('{n} %', { n: `${number(Math.round(winProbability * 100))}${error}` })
 }
 
 /**
@@ -30,8 +36,8 @@ export function measuresOf(
     if (typeof value !== 'number' || isError) return []
     const error = numberOf(`${name}Error`)
     const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    const text = maximum === 1 ? percent(value) : value.toFixed(2)
-    return [{ name: words, text: typeof error === 'number' && error > 0 ? `${text} ± ${error.toFixed(2)}` : text }]
+    const text = maximum === 1 ? percent(value) : number(value, 2)
+    return [{ name: words, text: typeof error === 'number' && error > 0 ? `${text} ± ${number(error, 2)}` : text }]
   })
 }
 
@@ -41,7 +47,7 @@ export function lineScore(score: Score, game: Pick<GameFacts, 'measures'> | unde
   return measures.length > 0 ? measures.map(({ text }) => text).join(' · ') : scoreText(score)
 }
 
-const exact = (share: number) => `${Number((share * 100).toFixed(2))} %`
+const exact = (share: number) => Number((share * 100).toFixed(2))
 
 /**
  * The expected result of a seat, in [0, 1]. With more than two players the service sends it as `values`; with two it
@@ -60,5 +66,7 @@ export function short(count: number): string {
     scaled /= 1000
     unit++
   }
-  return unit === 0 ? String(Math.round(scaled)) : scaled.toPrecision(3) + THOUSANDS[unit]
+  if (unit === 0) return String(Math.round(scaled))
+  const digits = scaled < 9.995 ? 2 : scaled < 99.95 ? 1 : 0
+  return number(scaled, digits) + THOUSANDS[unit]
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { t } from '../language/language.ts'
 import { refused, show, table } from '../play/store.ts'
 import { onBoard, wholeGame } from '../play/studied.ts'
 import { BeliefPanel } from '../private/belief-panel.tsx'
@@ -28,7 +29,7 @@ export function AnalysisPanel() {
   return (
     <section class="panel" aria-labelledby="analysis-title">
       <div class="panel-head">
-        <h2 id="analysis-title">Analysis</h2>
+        <h2 id="analysis-title">{t('Analysis')}</h2>
         <AnalysisSwitch />
       </div>
       <div class="analysis-body">

@@ -1,3 +1,5 @@
+import { word } from '../guide/store.ts'
+import { t } from '../language/language.ts'
 import { seatTitle } from '../play/seats.ts'
 import { line, refused, show } from '../play/store.ts'
 import { percent } from './numbers.ts'
@@ -20,7 +22,7 @@ export function Plot() {
   const list = points.value
   const steps = (by: Point['by']) =>
     list.map((point, i) => (i > 0 && point.by === by ? `M${place(list[i - 1]!)}L${place(point)}` : '')).join('')
-  const first = seatTitle(0).name
+  const first = word(seatTitle(0).name)
   const last = list.at(-1)
   return (
     <figure>
@@ -30,7 +32,13 @@ export function Plot() {
         preserveAspectRatio="none"
         role="img"
         aria-label={
-          last ? `${first}'s win probability over the game, ${percent(last.share)} at ply ${last.ply}` : 'No scores yet'
+          last
+            ? t('Win probability over the game of {player}, {percent} at ply {ply}', {
+                player: first,
+                percent: percent(last.share),
+                ply: last.ply,
+              })
+            : t('No scores yet')
         }
       >
         <line class="plot-half" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
@@ -42,7 +50,7 @@ export function Plot() {
       <input
         class="plot-range"
         type="range"
-        aria-label="Ply"
+        aria-label={t('Ply')}
         min="0"
         max={plies}
         value={at}
@@ -50,10 +58,10 @@ export function Plot() {
         onInput={({ currentTarget }) => void show(Number(currentTarget.value)).catch(refused)}
       />
       <figcaption class="small soft">
-        Win probability of {first}: <span class="key play">changed by moves</span>
+        {t('Win probability of {player}:', { player: first })} <span class="key play">{t('changed by moves')}</span>
         {list.some(({ by }) => by === 'luck') && (
           <>
-            , <span class="key luck">changed by chance</span>
+            , <span class="key luck">{t('changed by chance')}</span>
           </>
         )}
       </figcaption>

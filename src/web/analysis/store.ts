@@ -2,6 +2,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import { analyse, type Progress } from '../service/client.ts'
 import type { Analysis } from '../service/types.ts'
+import { setting } from '../settings.ts'
 import { noteScore } from './scores.ts'
 import { canSearch, type Studied, searchOf, studied } from './studied.ts'
 
@@ -11,7 +12,11 @@ const TIME_MS = 10_000
 /** How long a position has to stay before its search starts, in milliseconds: stepping through a game starts none. */
 const REST_MS = 250
 
-const LINES = 5
+/** The numbers of lines to choose from. */
+export const LINES = [1, 3, 5, 10] as const
+
+/** How many of the best moves the analysis shows. */
+export const lineCount = setting('lines', 5)
 
 export const analysing = signal(false)
 
@@ -41,6 +46,7 @@ const wanted = computed(() => {
 /** @param refused is told why the service refused a search */
 export function startAnalysis(refused: (error: unknown) => void): () => void {
   return effect(() => {
+    void lineCount.value
     if (wanted.value === null) return
     const at = studied.peek()!
     const abort = new AbortController()
@@ -63,7 +69,7 @@ async function search(at: Studied, signal: AbortSignal): Promise<void> {
     found.value = { ...progress, position, search }
     noteScore(position, progress.score)
   }
-  const request = { ...searchOf(at), limits: { timeMs: TIME_MS }, lines: LINES }
+  const request = { ...searchOf(at), limits: { timeMs: TIME_MS }, lines: lineCount.value }
   const { score, lines, search } = await analyse(at.game.id, request, (progress) => note(progress, null), signal)
   note({ score, lines, ...search }, search)
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { type BoardCell, type BoardDrawing, colourOf } from '../../game/board.ts'
 import { describeCell } from '../play/words.ts'
+import { type Advice, AdviceMarks } from './advice.tsx'
 import { Cell, type Marks } from './cell.tsx'
 import { dragging } from './drag.ts'
 import { type Direction, isPlayable, type Motion, neighbour, rowsOf, turned } from './geometry.ts'
@@ -20,6 +21,8 @@ interface BoardProps {
   readonly ply: number
   readonly flipped?: boolean
   readonly overlay?: Overlay | undefined
+  /** Moves that an engine advises, to be drawn over the board. */
+  readonly advice?: readonly Advice[]
   readonly onCell?: (id: string) => void
   /** A piece was dragged from one cell to another. */
   readonly onDrag?: (from: string, to: string) => void
@@ -46,6 +49,9 @@ export function Board({ flipped = false, ...props }: BoardProps) {
   const places = useMemo(() => new Map(cells.map((cell) => [cell.id, cell])), [cells])
   const [cursor, setCursor] = useState<string | null>(null)
   const svg = useRef<SVGSVGElement>(null)
+  // true from a pointer's touch of the board until the focus comes by keys or by a program
+  const pointing = useRef(false)
+  const down = useRef(false)
   const current = places.get(cursor ?? '') ?? rows[0]?.[0]
 
   const focus = (cell: BoardCell | null | undefined) => {
@@ -55,7 +61,8 @@ export function Board({ flipped = false, ...props }: BoardProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!current || event.ctrlKey || event.metaKey || event.altKey) return
-    const direction = KEYS[event.key]
+    // who points has the arrows for the moves; who goes by keys sees where they are
+    const direction = pointing.current ? undefined : KEYS[event.key]
     const row = rows.find((one) => one.includes(current))
     if (direction) focus(neighbour(playable, current, direction))
     else if (event.key === 'Home') focus(row?.[0])
@@ -75,6 +82,13 @@ export function Board({ flipped = false, ...props }: BoardProps) {
       role="grid"
       aria-label={props.label}
       onKeyDown={onKeyDown}
+      onPointerDownCapture={() => {
+        pointing.current = true
+        down.current = true
+      }}
+      onPointerUpCapture={() => {
+        down.current = false
+      }}
       {...(props.onDrag ? dragging(props.onDrag) : {})}
     >
       <g aria-hidden="true">
@@ -99,7 +113,10 @@ export function Board({ flipped = false, ...props }: BoardProps) {
               }}
               onNote={props.onNote && (() => props.onNote?.(cell.id))}
               onLook={() => props.onLook?.(cell.id)}
-              onFocus={() => setCursor(cell.id)}
+              onFocus={() => {
+                if (!down.current) pointing.current = false
+                setCursor(cell.id)
+              }}
             />
           ))}
         </g>
@@ -125,6 +142,7 @@ export function Board({ flipped = false, ...props }: BoardProps) {
           )
         })}
       </g>
+      {props.advice && props.advice.length > 0 && <AdviceMarks cells={playable} advice={props.advice} />}
       {props.overlay && <OverlayMarks cells={playable} overlay={overlay} />}
     </svg>
   )

@@ -1,4 +1,5 @@
 import type { BoardCell } from '../../game/board.ts'
+import { t } from '../language/language.ts'
 import { Outline } from './shapes.tsx'
 
 /** The marked cells, by kind of mark. A cell may have several marks. */
@@ -37,12 +38,12 @@ export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, o
   }
   const spoken = [
     name,
-    is.chosen && 'chosen',
-    is.target && (marks.chosen?.length ? 'can be moved to' : 'can be played'),
-    is.last && 'part of the last move',
-    is.hint && 'hint',
-    is.threatened && 'threatened',
-    is.chain && 'part of the deciding chain',
+    is.chosen && t('chosen'),
+    is.target && (marks.chosen?.length ? t('can be moved to') : t('can be played')),
+    is.last && t('part of the last move'),
+    is.hint && t('hint'),
+    is.threatened && t('threatened'),
+    is.chain && t('part of the deciding chain'),
   ]
   const begun = (marks.chosen?.length ?? 0) > 0
   return (

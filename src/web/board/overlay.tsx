@@ -1,4 +1,6 @@
 import type { BoardCell, BoardKind } from '../../game/board.ts'
+import { word } from '../guide/store.ts'
+import { number, t } from '../language/language.ts'
 import { Outline } from './shapes.tsx'
 
 /** What is drawn over the pieces of a view: beliefs and notes about what the viewer does not know. */
@@ -61,17 +63,17 @@ export function OverlayMarks({ cells, overlay }: { readonly cells: readonly Boar
 export function heatText(share: number): string {
   const percent = share * 100
   if (share === 0 || share === 1) return String(percent)
-  if (percent < 0.1) return '<0.1'
-  return percent < 1 ? percent.toFixed(1) : String(Math.min(99, Math.round(percent)))
+  if (percent < 0.1) return `<${number(0.1)}`
+  return percent < 1 ? number(percent, 1) : String(Math.min(99, Math.round(percent)))
 }
 
 /** What the overlay says about a cell, in words; empty for nothing. */
 export function overlayWords(id: string, { heat, certain, notes }: Overlay): string {
   const share = heat?.get(id)
   return [
-    share !== undefined && `${heatText(share)} percent`,
-    certain?.has(id) && `certain: ${certain.get(id)?.name}`,
-    notes?.has(id) && `your note: ${notes.get(id)?.name}`,
+    share !== undefined && t('{n} percent', { n: heatText(share) }),
+    certain?.has(id) && t('certain: {piece}', { piece: word(certain.get(id)?.name ?? '') }),
+    notes?.has(id) && t('your note: {piece}', { piece: word(notes.get(id)?.name ?? '') }),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,17 +1,10 @@
-import { signal } from '@preact/signals'
 import type { BoardDrawing } from '../../game/board.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
+import { setting } from '../settings.ts'
 
-const KEY = 'pieces'
-
-/** True when pieces show letters in place of their pictures. The choice is kept. */
-export const lettersOnPieces = signal(globalThis.localStorage?.getItem(KEY) === 'letters')
-
-function turn() {
-  lettersOnPieces.value = !lettersOnPieces.value
-  localStorage.setItem(KEY, lettersOnPieces.value ? 'letters' : 'pictures')
-}
+/** True when pieces show letters in place of their pictures. */
+export const lettersOnPieces = setting('letters', false)
 
 /** The setting for the set of pieces, for boards whose pieces have pictures. */
 export function PieceSet({ drawing }: { readonly drawing: BoardDrawing | undefined }) {
@@ -24,7 +17,7 @@ export function PieceSet({ drawing }: { readonly drawing: BoardDrawing | undefin
       aria-label={label}
       title={label}
       aria-pressed={lettersOnPieces.value}
-      onClick={turn}
+      onClick={() => (lettersOnPieces.value = !lettersOnPieces.value)}
     >
       <Icon name="letter" />
     </button>

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks'
 import { Icon } from '../icon.tsx'
-import { board, line, open, table } from '../play/store.ts'
+import { t } from '../language/language.ts'
+import { placeOfRecord, recordOf } from '../play/record.ts'
+import { board, line, notice, open, table } from '../play/store.ts'
 import { type Call, calls } from '../service/calls.ts'
 import { FORMS, type Form, snippet } from './snippets.ts'
 import './developer.css'
@@ -9,11 +11,12 @@ import './developer.css'
 export const Developer = () => (
   <section class="panel" aria-labelledby="developer-title">
     <div class="panel-head">
-      <h2 id="developer-title">Developers</h2>
-      <a href="/docs">API reference</a>
+      <h2 id="developer-title">{t('Developers')}</h2>
+      <a href="/docs">{t('API reference')}</a>
     </div>
     <div class="developer-body">
       <PositionBox />
+      <RecordBox />
       <Calls />
     </div>
   </section>
@@ -35,7 +38,7 @@ function PositionBox() {
         )
       }}
     >
-      <label for="position">Position</label>
+      <label for="position">{t('Position')}</label>
       <textarea
         id="position"
         class="field code"
@@ -45,14 +48,70 @@ function PositionBox() {
         onInput={({ currentTarget }) => setEdited(currentTarget.value)}
       />
       <div class="row">
-        <Copy text={shown} label="Copy position" />
-        <Copy text={() => location.href} label="Copy link" />
+        <Copy text={shown} label={t('Copy position')} />
+        <Copy text={() => location.href} label={t('Copy link')} />
         <button type="submit" class="button" disabled={edited === null || edited.trim() === shown}>
-          Load position
+          {t('Load position')}
         </button>
         <span class="small soft">
-          {line.value && line.value.plies.length > 0 ? '' : 'Paste a position to play from it.'}
+          {line.value && line.value.plies.length > 0 ? '' : t('Paste a position to play from it.')}
         </span>
+      </div>
+    </form>
+  )
+}
+
+/** The game as a record to copy. Another one can be pasted or opened as a file, and so can a link to a game. */
+function RecordBox() {
+  const [pasted, setPasted] = useState('')
+  const at = table.value
+  const of = line.value
+  if (!at || !of || at.mode !== 'open') return null
+  const openRecord = async (text: string) => {
+    try {
+      const players = at.players.map(() => 'you' as const)
+      await open(placeOfRecord(text, at.game.id, players))
+      setPasted('')
+    } catch (error) {
+      notice.value = error instanceof Error ? error.message : String(error)
+    }
+  }
+  return (
+    <form
+      class="position-box"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void openRecord(pasted)
+      }}
+    >
+      <label for="record">Record of a game</label>
+      <textarea
+        id="record"
+        class="field code"
+        rows={2}
+        spellcheck={false}
+        placeholder="Paste a record, or a link to a game"
+        value={pasted}
+        onInput={({ currentTarget }) => setPasted(currentTarget.value)}
+      />
+      <div class="row">
+        <Copy text={() => recordOf(at, of, new Date().toISOString().slice(0, 10))} label="Copy record" />
+        <button type="submit" class="button" disabled={pasted.trim() === ''}>
+          Open record
+        </button>
+        <label class="button">
+          Open a file
+          <input
+            type="file"
+            class="unseen"
+            accept=".txt,text/plain"
+            onChange={async ({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              currentTarget.value = ''
+              if (file) await openRecord(await file.text())
+            }}
+          />
+        </label>
       </div>
     </form>
   )
@@ -70,35 +129,38 @@ function Calls() {
   const text = snippet(form, call, location.origin)
   return (
     <div class="calls">
-      <label for="call">Call</label>
+      <label for="call">{t('Call')}</label>
       <select
         id="call"
         class="field code"
         value={picked === null ? '' : String(call.id)}
         onChange={({ currentTarget: { value } }) => setPicked(value === '' ? null : Number(value))}
       >
-        <option value="">latest search</option>
+        <option value="">{t('latest search')}</option>
         {list.map(({ id, method, path, answer }) => (
           <option key={id} value={String(id)}>
             {method} {path.slice(0, 48)} {answer ? answer.status : '...'}
           </option>
         ))}
       </select>
-      <div class="row" role="group" aria-label="Show the call as">
+      <div class="row" role="group" aria-label={t('Show the call as')}>
         {FORMS.map((one) => (
           <button key={one} type="button" class="button" aria-pressed={form === one} onClick={() => setForm(one)}>
             {one}
           </button>
         ))}
-        <Copy text={text} label={`Copy as ${form}`} />
+        <Copy text={text} label={t('Copy as {form}', { form })} />
       </div>
-      <Code label="Request" text={text} />
+      <Code label={t('Request')} text={text} />
       <p class="small soft">
         {call.answer
-          ? `Answer: ${call.answer.status || 'none'}, ${Math.round(call.answer.ms)} ms`
-          : 'Waiting for the answer'}
+          ? t('Answer: {status}, {ms} ms', {
+              status: String(call.answer.status || '-'),
+              ms: Math.round(call.answer.ms),
+            })
+          : t('Waiting for the answer')}
       </p>
-      <Code tall label="Answer" text={call.answer ? JSON.stringify(call.answer.body, null, 2) : ''} />
+      <Code tall label={t('Answer')} text={call.answer ? JSON.stringify(call.answer.body, null, 2) : ''} />
     </div>
   )
 }
@@ -133,7 +195,7 @@ function Copy({ text, label }: { readonly text: string | (() => string); readonl
       }}
     >
       <Icon name="copy" />
-      {copied ? 'Copied' : label}
+      {copied ? t('Copied') : label}
     </button>
   )
 }

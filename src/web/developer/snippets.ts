@@ -25,13 +25,13 @@ const shell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 function fetching({ method, path, body }: Request, origin: string): string {
   const url = JSON.stringify(origin + path)
-  if (method === 'GET') return `const response = await fetch(${url})\nconst answer = await response.json()`
+  if (method === 'GET') return `const response = await fetch(${url})\nconsole.log(await response.json())`
   return `const response = await fetch(${url}, {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(${indented(body)}),
 })
-const answer = await response.json()`
+console.log(await response.json())`
 }
 
 /** Methods of the SDK's game client, by the last part of the path. */
@@ -43,21 +43,27 @@ const METHODS: Readonly<Record<string, string>> = {
   start: 'start',
 }
 
-/** The call through the SDK: a method of the game client, or the path itself when no method covers it. */
+/**
+ * The call through the SDK: a method of the game client, or the path itself when no method covers it. It runs as it stands in
+ * a project in which the SDK is installed.
+ */
 function sdk({ method, path, body }: Request, origin: string): string {
-  const head = `import { createClient } from 'bestmove-sdk'\n\nconst client = createClient({ baseUrl: ${JSON.stringify(origin)} })\n`
+  const head = `// npm install bestmove-sdk\nimport { createClient } from 'bestmove-sdk'\n\nconst client = createClient({ baseUrl: ${JSON.stringify(origin)} })\n`
   const { pathname, searchParams } = new URL(path, origin)
   const [, , game = '', last = ''] = pathname.split('/')
-  if (game === 'games') return `${head}const games = await client.games()`
+  if (game === 'games') return `${head}console.log(await client.games())`
+  if (last === '') return `${head}console.log(await client.game('${game}').describe())`
   const name = METHODS[last]
   const { position, ...options } = { ...Object.fromEntries(searchParams), ...(body as Record<string, unknown>) }
   if (name) {
     const given = Object.keys(options).length > 0 ? [indented(options)] : []
     const parameters = [...(position === undefined ? [] : [JSON.stringify(position)]), ...given].join(', ')
-    return `${head}const answer = await client.game('${game}').${name}(${parameters})`
+    return `${head}const answer = await client.game('${game}').${name}(${parameters})\nconsole.log(answer)`
   }
-  const init = { params: { path: { game } }, ...(body === undefined ? {} : { body }) }
-  return `${head}const { data, error } = await client.api.${method}(${JSON.stringify(`/v1/{game}/${last}`)}, ${indented(init)})`
+  const query = Object.fromEntries(searchParams)
+  const params = { path: { game }, ...(searchParams.size > 0 ? { query } : {}) }
+  const init = { params, ...(body === undefined ? {} : { body }) }
+  return `${head}const { data, error } = await client.api.${method}(${JSON.stringify(`/v1/{game}/${last}`)}, ${indented(init)})\nconsole.log(data ?? error)`
 }
 
 const indented = (value: unknown) => JSON.stringify(value, null, 2)

@@ -13,10 +13,7 @@ import './guide.css'
 export function GuidePanel() {
   useEffect(() => {
     const stops = [
-      effect(() => {
-        guidedGame.value = table.value?.game.id ?? null
-      }),
-      keepWords(),
+      keepWords(() => table.value?.game.id),
       effect(() => {
         if (guideOpen.value && guidedGame.value !== null) needGuide().catch(refused)
       }),

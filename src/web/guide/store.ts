@@ -27,9 +27,14 @@ export async function needGuide(): Promise<void> {
   known.value = { ...known.value, [keyOf(game, speaking)]: found }
 }
 
-/** In other languages than English, keeps the guide at hand, whose words name players and pieces. */
-export const keepWords = (): (() => void) =>
+/**
+ * Follows the game that a page shows. In other languages than English the guide is kept at hand, whose words name players
+ * and pieces.
+ * @returns a function that stops it
+ */
+export const keepWords = (game: () => string | undefined): (() => void) =>
   effect(() => {
+    guidedGame.value = game() ?? null
     // without the guide, names stay English
     if (guidedGame.value !== null && language.value !== 'en') needGuide().catch(() => {})
   })

@@ -68,6 +68,9 @@ const filled = (text: string, values: Values) =>
  */
 export const t = (text: string, values: Values = {}): string => filled(catalog.value[text] ?? text, values)
 
+/** Marks a text that is translated where it is shown, by `t`. */
+export const later = <Text extends string>(text: Text): Text => text
+
 /** The order in which a text with a number has its forms. */
 const FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
   en: ['one', 'other'],

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks'
+import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import { SeatName } from '../play/seat-name.tsx'
 import { invitationLink, keysOf } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
@@ -15,7 +17,7 @@ export function Waiting() {
       {invited.value && invited.value.key.joinAs === undefined ? (
         <Join />
       ) : (
-        <p class="soft">The match starts when everybody has joined.</p>
+        <p class="soft">{t('The match starts when everybody has joined.')}</p>
       )}
       <Links />
     </div>
@@ -28,17 +30,17 @@ export function About() {
   return (
     <section class="panel" aria-labelledby="match-title">
       <div class="panel-head">
-        <h2 id="match-title">{game.value?.name ?? 'Match'}</h2>
+        <h2 id="match-title">{game.value?.name ?? t('Match')}</h2>
         <span class="small soft">{at?.config.variant}</span>
       </div>
       <div class="match-share">
         {at?.config.visibility === 'link' && (
           <Copied
-            label={you.value === null ? 'This match' : 'For spectators'}
+            label={you.value === null ? t('This match') : t('For spectators')}
             text={`${location.origin}/match/${at.config.match}`}
           />
         )}
-        {you.value === null && at && <p class="small soft">You are watching.</p>}
+        {you.value === null && at && <p class="small soft">{t('You are watching.')}</p>}
       </div>
     </section>
   )
@@ -57,7 +59,7 @@ function Links() {
         return (
           <Copied
             key={player}
-            label={`Invitation to play ${player}`}
+            label={t('Invitation to play {player}', { player: word(player) })}
             text={invitationLink(at.config.match, player, secret)}
           />
         )
@@ -79,7 +81,7 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
           class="button"
           onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
         >
-          <Icon name="copy" /> {copied ? 'Copied' : 'Copy'}
+          <Icon name="copy" /> {copied ? t('Copied') : t('Copy')}
         </button>
       </span>
     </label>
@@ -100,12 +102,12 @@ function Join() {
       }}
     >
       <p class="seat">
-        You are invited to play
+        {t('You are invited to play')}
         <SeatName seat={you.value ?? 0} players={state.value?.config.players ?? []} board={shown.value?.board} />
       </p>
       <NameField name={name} onChange={changeName} />
       <button type="submit" class="button primary" disabled={busy.value}>
-        Join as {player}
+        {t('Join as {player}', { player: word(player) })}
       </button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { isPerson, type MatchState, people, takebackPlies } from '../../match/state.ts'
 import { Icon, type IconName } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import { formatPlace } from '../play/address.ts'
 import { busy, game, keepRematch, plays, rolling, send, state, you, yourTurn } from './session.ts'
 import { lookingAt } from './shown.ts'
@@ -24,22 +25,22 @@ export function Actions() {
     <>
       {rolling.value && at.turn === you.value && config.rolls === 'player' && (
         <Command type="roll" primary disabled={at.rolling}>
-          Roll
+          {t('Roll')}
         </Command>
       )}
       {away && (
         <Command type="claim-absence" primary>
-          Claim absence
+          {t('Claim absence')}
         </Command>
       )}
       {engineMoves && (
         <Command type="force-move" icon="hurry" disabled={at.forced}>
-          Move now
+          {t('Move now')}
         </Command>
       )}
       {config.hints && !engineMoves && (
         <Command type="hint" icon="hint" disabled={!yourTurn.value || at.hint !== null}>
-          Hint
+          {t('Hint')}
         </Command>
       )}
       {config.takebacks !== 'none' && (
@@ -48,7 +49,7 @@ export function Actions() {
           icon="undo"
           disabled={takebackPlies(at, you.value) < 0 || at.takeback !== null}
         >
-          Take back
+          {t('Take back')}
         </Command>
       )}
       {opponents.length > 0 && opponents.every((seat) => isPerson(at, seat)) && (
@@ -56,12 +57,15 @@ export function Actions() {
           type="draw-offer"
           disabled={at.drawOffer !== null || at.seats[you.value]?.drawOfferedIn === at.positionSeq}
         >
-          Offer a draw
+          {t('Offer a draw')}
         </Command>
       )}
       {everybodyMoved ? (
-        <Confirmed type="resign" question={`Resign, and lose${people(at).length > 2 ? ' your seat' : ''}?`}>
-          Resign
+        <Confirmed
+          type="resign"
+          question={people(at).length > 2 ? t('Resign, and lose your seat?') : t('Resign, and lose?')}
+        >
+          {t('Resign')}
         </Confirmed>
       ) : (
         <CallOff />
@@ -72,8 +76,8 @@ export function Actions() {
 }
 
 const CallOff = () => (
-  <Confirmed type="abort" question="Call the match off? Nobody wins.">
-    Call off
+  <Confirmed type="abort" question={t('Call the match off? Nobody wins.')}>
+    {t('Call off')}
   </Confirmed>
 )
 
@@ -84,7 +88,7 @@ function After() {
   if (at.next !== null)
     return (
       <a class="button primary" href={`/match/${at.next}`} onClick={() => keepRematch(at)}>
-        Go to the rematch
+        {t('Go to the rematch')}
       </a>
     )
   const asked = you.value !== null && at.rematch.includes(you.value)
@@ -92,16 +96,16 @@ function After() {
     <>
       {you.value !== null && (
         <Command type="rematch" primary={at.rematch.length > 0 && !asked} disabled={asked}>
-          {asked ? 'Waiting for the others' : 'Rematch'}
+          {asked ? t('Waiting for the others') : t('Rematch')}
         </Command>
       )}
       {game.value?.information === 'perfect' && at.initial && (
         <a class="button" href={analysisAddress(at, at.initial.position)}>
-          <Icon name="review" /> Analyse
+          <Icon name="review" /> {t('Analyse')}
         </a>
       )}
       <a class="button" href="/match">
-        <Icon name="new" /> New match
+        <Icon name="new" /> {t('New match')}
       </a>
       <Follow />
     </>
@@ -124,7 +128,7 @@ function Follow() {
   if (lookingAt.value === null) return null
   return (
     <button type="button" class="button" onClick={() => (lookingAt.value = null)}>
-      <Icon name="last" /> Current position
+      <Icon name="last" /> {t('Current position')}
     </button>
   )
 }
@@ -163,7 +167,7 @@ function Confirmed({ type, question, children }: CommandProps & { readonly quest
         <p>{question}</p>
         <form method="dialog" class="dialog-foot">
           <button type="submit" class="button">
-            Keep playing
+            {t('Keep playing')}
           </button>
           <button type="submit" class="button primary" onClick={() => void send({ type })}>
             {children}

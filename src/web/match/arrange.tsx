@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { isPerson, people } from '../../match/state.ts'
+import { t } from '../language/language.ts'
 import { SetupEditor } from '../private/setup-editor.tsx'
 import { aheadMs, busy, game, plays, seatNames, send, state, you } from './session.ts'
 import { formatClock } from './time.ts'
@@ -17,13 +18,14 @@ export function Arrange() {
       <div class="match-ready" role="status">
         {people(at).map((seat) => (
           <span key={seat} class={at.seats[seat]?.setup === null ? 'small soft' : 'small'}>
-            {whois(at, seat, you.value, seatNames.value)}: {at.seats[seat]?.setup === null ? 'arranging' : 'ready'}
+            {whois(at, seat, you.value, seatNames.value)}:{' '}
+            {at.seats[seat]?.setup === null ? t('arranging') : t('ready')}
           </span>
         ))}
         <TimeLeft />
       </div>
       {mine === null ? (
-        <p class="soft">The players arrange their pieces, hidden from each other and from you.</p>
+        <p class="soft">{t('The players arrange their pieces, hidden from each other and from you.')}</p>
       ) : (
         <Own seat={mine} />
       )}
@@ -54,9 +56,9 @@ function Own({ seat }: { readonly seat: number }) {
           disabled={busy.value || setup === null || ready}
           onClick={() => setup !== null && void send({ type: 'arrange', setup })}
         >
-          {sent === null ? 'Ready' : ready ? 'You are ready' : 'Change to this'}
+          {sent === null ? t('Ready') : ready ? t('You are ready') : t('Change to this')}
         </button>
-        {ready && others && <span class="small soft">You can change it until everybody is ready.</span>}
+        {ready && others && <span class="small soft">{t('You can change it until everybody is ready.')}</span>}
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Verification } from '../../../sdk/src/verify.ts'
+import { t } from '../language/language.ts'
 import { keysOf } from './keys.ts'
 import { client, game, seatNames, state, you } from './session.ts'
 import { whois } from './words.ts'
@@ -14,32 +15,33 @@ export function Fairness() {
   return (
     <section class="panel" aria-labelledby="fairness-title">
       <div class="panel-head">
-        <h2 id="fairness-title">{game.value?.chance ? 'Fair dice' : 'Record'}</h2>
+        <h2 id="fairness-title">{game.value?.chance ? t('Fair dice') : t('Record')}</h2>
       </div>
       <div class="match-share">
         <dl class="match-facts small">
-          <dt>Commitment</dt>
+          <dt>{t('Commitment')}</dt>
           <dd class="code">{at.commitment}</dd>
           {at.seats.map(
             ({ clientSeed }, seat) =>
               clientSeed !== '' && (
                 <>
-                  <dt>Seed of {whois(at, seat, null, seatNames.value)}</dt>
+                  <dt>{t('Seed of {player}', { player: whois(at, seat, null, seatNames.value) })}</dt>
                   <dd class="code">{clientSeed}</dd>
                 </>
               ),
           )}
           {at.revealed !== null && (
             <>
-              <dt>Secret seed</dt>
+              <dt>{t('Secret seed')}</dt>
               <dd class="code">{at.revealed}</dd>
             </>
           )}
         </dl>
         {at.revealed === null ? (
           <p class="small soft">
-            The commitment is the SHA-256 hash of a secret seed, fixed before the match began. The service reveals the
-            seed when the match is over, so that anybody can check the whole match.
+            {t(
+              'The commitment is the SHA-256 hash of a secret seed, fixed before the match began. The service reveals the seed when the match is over, so that anybody can check the whole match.',
+            )}
           </p>
         ) : (
           <Check />
@@ -68,15 +70,15 @@ function Check() {
         disabled={finding === 'checking'}
         onClick={() => void check().catch((error: Error) => setFinding(error))}
       >
-        Check the match
+        {t('Check the match')}
       </button>
       <p role="status" class={finding && finding !== 'checking' && !('ok' in finding && finding.ok) ? 'fault' : ''}>
         {describe(finding)}
       </p>
       {at.config.visibility === 'link' && (
         <p class="small">
-          <a href={`/v1/matches/${at.config.match}/record.txt`}>The record as text</a>,{' '}
-          <a href={`/v1/matches/${at.config.match}/record`}>as JSON</a>
+          <a href={`/v1/matches/${at.config.match}/record.txt`}>{t('The record as text')}</a>,{' '}
+          <a href={`/v1/matches/${at.config.match}/record`}>{t('as JSON')}</a>
         </p>
       )}
     </>
@@ -85,8 +87,11 @@ function Check() {
 
 function describe(finding: Finding): string {
   if (finding === null) return ''
-  if (finding === 'checking') return 'Replaying every move, draw and clock'
+  if (finding === 'checking') return t('Replaying every move, draw and clock')
   if (finding instanceof Error) return finding.message
-  if (!finding.ok) return `Event ${finding.seq} is wrong: ${finding.problem}`
-  return `${finding.events} events checked, ${finding.draws} of them drawn by chance: all correct.`
+  if (!finding.ok) return t('Event {n} is wrong: {problem}', { n: finding.seq, problem: finding.problem })
+  return t('{events} events checked, {draws} of them drawn by chance: all correct.', {
+    events: finding.events,
+    draws: finding.draws,
+  })
 }

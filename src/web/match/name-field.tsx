@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { t } from '../language/language.ts'
 
 const KEY = 'name'
 
@@ -16,7 +17,7 @@ interface NameFieldProps {
 /** The field for the name that the other players see. */
 export const NameField = ({ name, onChange }: NameFieldProps) => (
   <label class="match-link">
-    Your name (optional)
+    {t('Your name (optional)')}
     <input
       class="field"
       maxLength={64}

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { MatchOrder } from '../../../sdk/src/match.ts'
+import { word } from '../guide/store.ts'
+import { dateTime, later, t } from '../language/language.ts'
+import { Options, otherOptions, type Values } from '../play/game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from '../play/game-picker.tsx'
 import { isSolo } from '../play/mode.ts'
 import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
@@ -15,19 +18,19 @@ type Occupant = 'you' | 'invited' | number
 
 /** The clocks to choose from. */
 const CLOCKS: readonly (readonly [string, MatchOrder['clock']])[] = [
-  ['No clock', null],
-  ['3 minutes, plus 2 seconds per move', { initialMs: 180_000, incrementMs: 2000 }],
-  ['5 minutes, plus 3 seconds per move', { initialMs: 300_000, incrementMs: 3000 }],
-  ['10 minutes, plus 5 seconds per move', { initialMs: 600_000, incrementMs: 5000 }],
-  ['30 minutes, plus 20 seconds per move', { initialMs: 1_800_000, incrementMs: 20_000 }],
-  ['1 minute per move', { perMoveMs: 60_000 }],
-  ['1 day per move', { perMoveMs: 86_400_000 }],
+  [later('No clock'), null],
+  [later('3 minutes, plus 2 seconds per move'), { initialMs: 180_000, incrementMs: 2000 }],
+  [later('5 minutes, plus 3 seconds per move'), { initialMs: 300_000, incrementMs: 3000 }],
+  [later('10 minutes, plus 5 seconds per move'), { initialMs: 600_000, incrementMs: 5000 }],
+  [later('30 minutes, plus 20 seconds per move'), { initialMs: 1_800_000, incrementMs: 20_000 }],
+  [later('1 minute per move'), { perMoveMs: 60_000 }],
+  [later('1 day per move'), { perMoveMs: 86_400_000 }],
 ]
 
 const TAKEBACKS = [
-  ['ask', 'If the others agree'],
-  ['free', 'Always'],
-  ['none', 'Never'],
+  ['ask', later('If the others agree')],
+  ['free', later('Always')],
+  ['none', later('Never')],
 ] as const
 
 /** The page that creates a match and then goes to it. */
@@ -42,10 +45,11 @@ export function NewMatch() {
   }, [])
   return (
     <main class="match-new">
-      <h1>New match</h1>
+      <h1>{t('New match')}</h1>
       <p class="soft">
-        Play live against people and engines. The service keeps the clocks and rolls the dice, and everybody can check
-        the rolls afterwards. You get links for the people you invite and for those who want to watch.
+        {t(
+          'Play live against people and engines. The service keeps the clocks and rolls the dice, and everybody can check the rolls afterwards. You get links for the people you invite and for those who want to watch.',
+        )}
       </p>
       {fault && (
         <p class="notice" role="alert">
@@ -79,6 +83,8 @@ function Form({ games, first, onFault }: FormProps) {
   const [rolls, setRolls] = useState<'auto' | 'player'>('auto')
   const [visibility, setVisibility] = useState<'link' | 'players'>('link')
   const [setup, setSetup] = useState(usualSetup(first))
+  const [options, setOptions] = useState<Values>({})
+  const [rules, setRules] = useState<Values>({})
   const [making, setMaking] = useState(false)
 
   const seat = (index: number, occupant: Occupant) =>
@@ -102,7 +108,8 @@ function Form({ games, first, onFault }: FormProps) {
       takebacks,
       rolls,
       visibility,
-      ...setupOrder(game, setup),
+      ...(given(rules).length > 0 ? { rules: numbers(rules) } : {}),
+      ...setupOrder(game, setup, Object.fromEntries(given(options))),
     }
     try {
       const seatsOf = (occupant: Occupant) => seats.flatMap((one, i) => (one === occupant ? [i] : []))
@@ -127,6 +134,8 @@ function Form({ games, first, onFault }: FormProps) {
         onGame={(next) => {
           setGame(next)
           setSetup(usualSetup(next))
+          setOptions({})
+          setRules({})
           setVariant(next.defaults.variant)
           setSeats(usualSeats(next, next.defaults.variant))
         }}
@@ -148,7 +157,7 @@ function Form({ games, first, onFault }: FormProps) {
         />
         {seats.map((_, i) => (
           <label key={game.players[i]}>
-            <span class="match-player">{game.players[i]}</span>
+            <span class="match-player">{word(game.players[i] ?? '')}</span>
             <select
               class="field"
               value={String(seats[i])}
@@ -156,11 +165,11 @@ function Form({ games, first, onFault }: FormProps) {
                 seat(i, value === 'you' || value === 'invited' ? value : Number(value))
               }
             >
-              <option value="you">You</option>
-              <option value="invited">Invited by link</option>
+              <option value="you">{t('You')}</option>
+              <option value="invited">{t('Invited by link')}</option>
               {game.levels.map(({ level }) => (
                 <option key={level} value={String(level)}>
-                  Engine, level {level}
+                  {t('Engine, level {level}', { level })}
                 </option>
               ))}
             </select>
@@ -168,37 +177,51 @@ function Form({ games, first, onFault }: FormProps) {
         ))}
         <NameField name={name} onChange={changeName} />
         <label>
-          Clock
+          {t('Clock')}
           <select class="field" value={clock} onChange={({ currentTarget }) => setClock(Number(currentTarget.value))}>
             {CLOCKS.map(([label], i) => (
               <option key={label} value={i}>
-                {label}
+                {t(label)}
               </option>
             ))}
           </select>
         </label>
         <SetupChoice game={game} value={setup} onChoose={setSetup} />
-        <Choice label="Takebacks" options={TAKEBACKS} value={takebacks} onChoose={setTakebacks} />
-        {game.chance && <Choice label="Dice" options={ROLLS} value={rolls} onChoose={setRolls} />}
-        <Choice label="Who may watch" options={VISIBILITIES} value={visibility} onChoose={setVisibility} />
+        <Choice label={t('Takebacks')} options={TAKEBACKS} value={takebacks} onChoose={setTakebacks} />
+        {game.chance && <Choice label={t('Dice')} options={ROLLS} value={rolls} onChoose={setRolls} />}
+        <Choice label={t('Who may watch')} options={VISIBILITIES} value={visibility} onChoose={setVisibility} />
       </div>
+      <Options
+        players={game.players}
+        startOptions={otherOptions(game, true)}
+        options={options}
+        onOptions={setOptions}
+        rules={game.rules}
+        values={rules}
+        onRules={setRules}
+      />
       <footer class="dialog-foot">
         <button type="submit" class="button primary" disabled={making}>
-          Create match
+          {t('Create match')}
         </button>
       </footer>
     </form>
   )
 }
 
+/** The fields that were filled in. */
+const given = (values: Values) => Object.entries(values).filter(([, value]) => value !== '')
+
+const numbers = (values: Values) => Object.fromEntries(given(values).map(([name, value]) => [name, Number(value)]))
+
 const ROLLS = [
-  ['auto', 'Rolled automatically'],
-  ['player', 'Rolled by the player, with a button'],
+  ['auto', later('Rolled automatically')],
+  ['player', later('Rolled by the player, with a button')],
 ] as const
 
 const VISIBILITIES = [
-  ['link', 'Anybody with the link'],
-  ['players', 'Only the players'],
+  ['link', later('Anybody with the link')],
+  ['players', later('Only the players')],
 ] as const
 
 interface ChoiceProps<Value extends string> {
@@ -222,7 +245,7 @@ function Choice<Value extends string>({ label, options, value, onChoose }: Choic
       >
         {options.map(([id, words]) => (
           <option key={id} value={id}>
-            {words}
+            {t(words)}
           </option>
         ))}
       </select>
@@ -237,13 +260,13 @@ function Known({ games }: { readonly games: readonly GameFacts[] }) {
   return (
     <section class="panel" aria-labelledby="known-title">
       <div class="panel-head">
-        <h2 id="known-title">Your matches</h2>
+        <h2 id="known-title">{t('Your matches')}</h2>
       </div>
       <ul class="match-known">
         {matches.map(({ match, game, at }) => (
           <li key={match}>
             <a href={`/match/${match}`}>{games.find(({ id }) => id === game)?.name ?? game}</a>{' '}
-            <span class="small soft">{new Date(at).toLocaleString()}</span>
+            <span class="small soft">{dateTime(at)}</span>
           </li>
         ))}
       </ul>

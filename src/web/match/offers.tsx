@@ -1,5 +1,6 @@
 import type { MatchAction } from '../../../sdk/src/match.ts'
 import type { Offer } from '../../match/state.ts'
+import { later, t } from '../language/language.ts'
 import { busy, plays, seatNames, send, state, status, you } from './session.ts'
 import { whois } from './words.ts'
 
@@ -10,14 +11,14 @@ export function Offers() {
     <>
       {status.value !== 'open' && status.value !== 'closed' && at && (
         <p class="match-offer soft" role="status">
-          The connection is lost. Reconnecting.
+          {t('The connection is lost. Reconnecting.')}
         </p>
       )}
       {at?.drawOffer && (
         <Asked
           offer={at.drawOffer}
-          what="offers a draw"
-          yours="You have offered a draw."
+          theirs={later('{who} offers a draw.')}
+          yours={later('You have offered a draw.')}
           accept="draw-accept"
           decline="draw-decline"
         />
@@ -25,8 +26,8 @@ export function Offers() {
       {at?.takeback && (
         <Asked
           offer={at.takeback}
-          what="asks to take back the last move"
-          yours="You have asked to take back your last move."
+          theirs={later('{who} asks to take back the last move.')}
+          yours={later('You have asked to take back your last move.')}
           accept="takeback-accept"
           decline="takeback-decline"
         />
@@ -37,13 +38,13 @@ export function Offers() {
 
 interface AskedProps {
   readonly offer: Offer
-  readonly what: string
+  readonly theirs: string
   readonly yours: string
   readonly accept: 'draw-accept' | 'takeback-accept'
   readonly decline: 'draw-decline' | 'takeback-decline'
 }
 
-function Asked({ offer, what, yours, accept, decline }: AskedProps) {
+function Asked({ offer, theirs, yours, accept, decline }: AskedProps) {
   const at = state.value
   if (!at) return null
   const answers = plays.value && offer.seat !== you.value && you.value !== null && !offer.agreed.includes(you.value)
@@ -54,9 +55,11 @@ function Asked({ offer, what, yours, accept, decline }: AskedProps) {
   )
   return (
     <div class="match-offer">
-      <p>{offer.seat === you.value ? yours : `${whois(at, offer.seat, you.value, seatNames.value)} ${what}.`}</p>
-      {answers && button(accept, 'Agree', 'button primary')}
-      {answers && button(decline, 'Decline', 'button')}
+      <p>
+        {offer.seat === you.value ? t(yours) : t(theirs, { who: whois(at, offer.seat, you.value, seatNames.value) })}
+      </p>
+      {answers && button(accept, t('Agree'), 'button primary')}
+      {answers && button(decline, t('Decline'), 'button')}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'preact/hooks'
+import { keepWords } from '../guide/store.ts'
 import { Header } from '../header.tsx'
+import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
 import { NewMatch } from './new-match.tsx'
 import { follow, notice, state, status } from './session.ts'
@@ -20,7 +22,7 @@ export function MatchPage({ match }: { readonly match: string }) {
 
 function Followed({ match }: { readonly match: string }) {
   useEffect(() => {
-    const stops = [follow(match), keepTruth(), keepUp()]
+    const stops = [follow(match), keepTruth(), keepUp(), keepWords(() => state.value?.config.game)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -28,8 +30,8 @@ function Followed({ match }: { readonly match: string }) {
   // a connection that ends before it has told of a match has been refused
   if (!state.value && status.value === 'closed')
     return (
-      <Nothing title="This match cannot be shown">
-        <p role="alert">{notice.value ?? 'It may have been deleted, or the link is incomplete.'}</p>
+      <Nothing title={t('This match cannot be shown')}>
+        <p role="alert">{notice.value ?? t('It may have been deleted, or the link is incomplete.')}</p>
       </Nothing>
     )
   return <MatchTable />

@@ -1,10 +1,12 @@
 import type { Seat } from '../../game/state.ts'
+import { t } from '../language/language.ts'
 import { Dice } from '../play/dice.tsx'
 import { SeatName } from '../play/seat-name.tsx'
 import { Tray } from '../play/tray.tsx'
+import { awaited } from '../play/words.ts'
 import { Clock } from './clock.tsx'
 import { rolling, state, you } from './session.ts'
-import { atEnd, shown } from './shown.ts'
+import { atEnd, lastCells, shown } from './shown.ts'
 
 /** A seat: its name and player, its dice, its pieces beside the board, and its clock. */
 export function SeatRow({ seat }: { readonly seat: Seat }) {
@@ -25,7 +27,12 @@ export function SeatRow({ seat }: { readonly seat: Seat }) {
         pictures={board?.drawing.pictures}
       />
       <span class="seat-state small soft">
-        {toAct && (rolling.value ? 'rolling' : config.kind === 'engine' ? 'thinking' : 'to move')}
+        {toAct &&
+          (rolling.value && board
+            ? t(awaited(board, lastCells.value))
+            : config.kind === 'engine'
+              ? t('thinking')
+              : t('to move'))}
       </span>
       <Clock seat={seat} />
     </div>
@@ -38,9 +45,9 @@ function occupant(seat: Seat): string {
   const config = at?.config.seats[seat]
   const now = at?.seats[seat]
   if (!at || !config || !now) return ''
-  if (config.kind === 'engine') return `Engine, level ${config.level}`
-  const name = seat === you.value ? `You${now.name ? ` (${now.name})` : ''}` : (now.name ?? 'Guest')
-  if (now.left) return `${name}, left; the engine plays on`
-  if (!now.joined) return seat === you.value ? 'You' : 'Not joined yet'
-  return now.absent ? `${name}, away` : name
+  if (config.kind === 'engine') return t('Engine, level {level}', { level: config.level })
+  const name = seat === you.value ? `${t('You')}${now.name ? ` (${now.name})` : ''}` : (now.name ?? t('Guest'))
+  if (now.left) return t('{name}, left; the engine plays on', { name })
+  if (!now.joined) return seat === you.value ? t('You') : t('Not joined yet')
+  return now.absent ? t('{name}, away', { name }) : name
 }

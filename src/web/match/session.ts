@@ -1,4 +1,5 @@
 /** The match that the page shows, built up from its events, and the commands a player can send. */
+
 import { batch, computed, signal } from '@preact/signals'
 import { createClient } from '../../../sdk/src/client.ts'
 import { randomHex } from '../../../sdk/src/http.ts'
@@ -10,6 +11,7 @@ import { CHANCE, type Seat } from '../../game/state.ts'
 import type { MatchEvent } from '../../match/events.ts'
 import { begin, evolve } from '../../match/evolve.ts'
 import { isPerson, type MatchState } from '../../match/state.ts'
+import { t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 import { keepSeat, keysOf, type SeatKey, takeSeat } from './keys.ts'
 import { tellEvent } from './words.ts'
@@ -103,7 +105,7 @@ function listen(match: string, held: Held | null, secret = held?.key.secret): vo
     if (!held || !problem.is('wrong-secret')) return refused(problem)
     const { next } = held.key
     if (next !== undefined && secret !== next) return listen(match, held, next)
-    notice.value = 'This invitation has been used: somebody else has taken the seat. You can watch.'
+    notice.value = t('This invitation has been used: somebody else has taken the seat. You can watch.')
     listen(match, null)
   })
 }

@@ -1,7 +1,9 @@
 /** The position of the match that the page shows: it follows the match ply by ply, or stays where the visitor looks. */
+
 import { computed, effect, signal } from '@preact/signals'
 import { cellsOfMove } from '../../game/board.ts'
 import type { MatchState } from '../../match/state.ts'
+import { t } from '../language/language.ts'
 import { goTo, type Line, lineOf, type Ply } from '../play/line.ts'
 import { describePly } from '../play/words.ts'
 import * as service from '../service/client.ts'
@@ -121,7 +123,7 @@ function announce(): void {
   const ply = plies.value[(at?.ply ?? 0) - 1]
   if (!at || !ply || state.value?.phase !== 'playing') return
   const told = describePly(ply, lastCells.value, at.before, at.board)
-  spoken.value = [told, yourTurn.value && 'your turn'].filter(Boolean).join('. ')
+  spoken.value = [told, yourTurn.value && t('your turn')].filter(Boolean).join('. ')
 }
 
 /** Keeps the position shown up to date with the match. @returns a function that stops it */

@@ -4,6 +4,7 @@ import { people } from '../../match/state.ts'
 import { AnalysisSwitch, Lines } from '../analysis/lines.tsx'
 import { analysing, startAnalysis } from '../analysis/store.ts'
 import { type Studied, study } from '../analysis/studied.ts'
+import { t } from '../language/language.ts'
 import { BeliefPanel } from '../private/belief-panel.tsx'
 import { Review } from '../review/review.tsx'
 import { type Reviewable, reviewFor } from '../review/store.ts'
@@ -63,7 +64,7 @@ export function Study() {
   return (
     <section class="panel" aria-labelledby="analysis-title">
       <div class="panel-head">
-        <h2 id="analysis-title">Analysis</h2>
+        <h2 id="analysis-title">{t('Analysis')}</h2>
         <AnalysisSwitch />
       </div>
       <div class="analysis-body">
@@ -76,11 +77,11 @@ export function Study() {
               checked={showsAll.value}
               onChange={({ currentTarget }) => (showsAll.value = currentTarget.checked)}
             />
-            Show what was hidden
+            {t('Show what was hidden')}
           </label>
         )}
         {truth.value && showsAll.value ? (
-          <p class="small soft">The engine looks at what a player knew: turn this off to analyse.</p>
+          <p class="small soft">{t('The engine looks at what a player knew: turn this off to analyse.')}</p>
         ) : (
           <>
             {analysing.value && <Lines />}

@@ -1,10 +1,12 @@
 import { computed, effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
-import { hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
+import { advice, hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
 import { expected } from '../board/expected.ts'
 import { motions } from '../board/geometry.ts'
+import { word } from '../guide/store.ts'
+import { t } from '../language/language.ts'
 import { PlyList } from '../panel/ply-list.tsx'
 import { latestCells } from '../play/line.ts'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
@@ -103,8 +105,8 @@ export function MatchTable() {
   const seats = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count)
   return (
     <main class="table">
-      <h1 class="unseen">{game.value ? `Match: ${game.value.name}` : 'Match'}</h1>
-      <section class="table-board" aria-label="Board">
+      <h1 class="unseen">{game.value ? t('Match: {game}', { game: game.value.name }) : t('Match')}</h1>
+      <section class="table-board" aria-label={t('Board')}>
         {count !== 1 && (
           <div class="players far">
             {seats.slice(0, -1).map((seat) => (
@@ -119,11 +121,6 @@ export function MatchTable() {
           ))}
         </div>
         <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
-        {result.value && (
-          <p class="result" role="status">
-            {result.value}
-          </p>
-        )}
         <div class="toolbar">
           <Actions />
           {at?.phase === 'playing' && you.value !== null && <NoteTools drawing={shown.value?.board.drawing} />}
@@ -138,6 +135,11 @@ export function MatchTable() {
             </>
           )}
         </div>
+        {result.value && (
+          <p class="result" role="status">
+            {result.value}
+          </p>
+        )}
         {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
         <Offers />
         {notice.value && (
@@ -149,7 +151,7 @@ export function MatchTable() {
       <div class="panels">
         <About />
         <Study />
-        <PlyList line={lineShown.value} result={result.value} onGo={look} />
+        <PlyList line={lineShown.value} onGo={look} />
         <Fairness />
       </div>
       <div class="unseen" aria-live="polite">
@@ -171,7 +173,10 @@ function BoardPlace() {
   const next = expectedNow.value
   const drawing = next?.drawing ?? at.board.drawing
   const flipped = you.value !== null && you.value > 0 && seats.length === 2
-  const whose = state.value?.phase === 'ended' || outcome ? 'the match is over' : `${seats[turn]} to move`
+  const whose =
+    state.value?.phase === 'ended' || outcome
+      ? t('the match is over')
+      : t('{player} to move', { player: word(seats[turn] ?? '') })
   return (
     <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
       <Board
@@ -190,6 +195,7 @@ function BoardPlace() {
           chain: drawing.highlights ?? [],
         }}
         overlay={drawing.unknown && { heat: heat.value, certain: certain.value, notes: notesFor(at.ply, drawing) }}
+        advice={next ? [] : advice.value}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}

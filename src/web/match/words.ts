@@ -1,15 +1,18 @@
 /** Describes players, results and events of a match in words. */
+
 import type { Seat } from '../../game/state.ts'
 import type { MatchEvent, MatchResult } from '../../match/events.ts'
 import { type MatchState, seatOf } from '../../match/state.ts'
+import { word } from '../guide/store.ts'
+import { later, t } from '../language/language.ts'
 
 /**
  * A player as the viewer `you` would call them: `You`, `Ada (red)` or `red`.
  * @param names what the seats are called now: in some games the seats get their colours only during play
  */
 export function whois(state: MatchState, seat: Seat, you: Seat | null, names = state.config.players): string {
-  if (seat === you) return 'You'
-  const player = names[seat] ?? ''
+  if (seat === you) return t('You')
+  const player = word(names[seat] ?? '')
   const name = state.seats[seat]?.name
   return name ? `${name} (${player})` : player
 }
@@ -25,21 +28,38 @@ export function tellResult(
   const reason = reasonOf(result, state, you, names)
   if (winner !== null) {
     const seat = seatOf(state, winner)
-    return `${whois(state, seat, you, names)} ${seat === you ? 'have' : 'has'} won: ${reason}`
+    return seat === you
+      ? t('You have won: {reason}', { reason })
+      : t('{who} has won: {reason}', { who: whois(state, seat, you, names), reason })
   }
-  if (by === 'abort' || by === 'idleness') return `called off: ${reason}`
-  return `${state.config.players.length === 1 ? 'lost' : 'a draw'}: ${reason}`
+  if (by === 'abort' || by === 'idleness') return t('called off: {reason}', { reason })
+  return `${state.config.players.length === 1 ? t('lost') : t('a draw')}: ${reason}`
 }
 
 /** The reason of a result. Outside the rules it begins with the seat that lost, by the name of the match's beginning. */
 function reasonOf({ by, reason }: MatchResult, state: MatchState, you: Seat | null, names?: readonly string[]): string {
   const seat = state.config.players.findIndex((player) => reason.startsWith(`${player} `))
-  const rest = reason.slice((state.config.players[seat] ?? '').length)
-  if (by === 'game' || seat < 0) return reason
-  const who = whois(state, seat, you, names)
-  return seat === you ? `${who.toLowerCase()}${rest.replace(/^ was /, ' were ')}` : who + rest
+  if (seat < 0 && REASONS.includes(reason)) return t(reason)
+  if (by === 'game' || seat < 0) return word(reason)
+  const did = reason.slice((state.config.players[seat] ?? '').length + 1)
+  const [yours, theirs] = DEEDS[did] ?? [`you ${did}`, `{who} ${did}`]
+  return seat === you ? t(yours) : t(theirs, { who: whois(state, seat, you, names) })
 }
 
+/** What ends a match outside the rules, told of the visitor and of another player. */
+const DEEDS: Readonly<Record<string, readonly [string, string]>> = {
+  resigned: [later('you resigned'), later('{who} resigned')],
+  'ran out of time': [later('you ran out of time'), later('{who} ran out of time')],
+  'was absent': [later('you were absent'), later('{who} was absent')],
+}
+
+/** Reasons of results that name nobody. */
+const REASONS: readonly string[] = [
+  later('draw agreed'),
+  later('called off'),
+  later('nobody watched for a day'),
+  later('nothing happened for a week'),
+]
 /** An event in words, for screen readers; null for events that are not announced. Moves are announced by shown.ts. */
 export function tellEvent(
   event: MatchEvent,
@@ -49,42 +69,46 @@ export function tellEvent(
 ): string | null {
   const seat = 'seat' in event ? seatOf(state, event.seat) : null
   const who = seat === null ? '' : whois(state, seat, you, names)
-  const [has, does] = seat === you ? ['have', 'do'] : ['has', 'does']
+  /** What is told of the visitor, or of another player. */
+  const told = (yours: string, theirs: string) => (seat === you ? t(yours) : t(theirs, { who }))
   switch (event.type) {
     case 'joined':
-      return `${who} ${has} joined`
+      return told(later('You have joined'), later('{who} has joined'))
     case 'arranging':
-      return 'Everybody arranges their pieces'
+      return t('Everybody arranges their pieces')
     case 'arranged':
-      return `${who} ${seat === you ? 'are' : 'is'} ready`
+      return told(later('You are ready'), later('{who} is ready'))
     case 'arranging-closed':
-      return 'The time to arrange pieces is over'
+      return t('The time to arrange pieces is over')
     case 'started':
-      return 'The match has started'
+      return t('The match has started')
     case 'takeback-asked':
-      return `${who} ${seat === you ? 'ask' : 'asks'} to take back the last move`
+      return told(later('You ask to take back the last move'), later('{who} asks to take back the last move'))
     case 'takeback-declined':
-      return `${who} ${does} not agree to the takeback`
+      return told(later('You do not agree to the takeback'), later('{who} does not agree to the takeback'))
     case 'taken-back':
-      return `${who} ${has} taken back the last move`
+      return told(later('You have taken back the last move'), later('{who} has taken back the last move'))
     case 'draw-offered':
-      return seat === you ? 'You offer a draw' : `${who} offers a draw`
+      return told(later('You offer a draw'), later('{who} offers a draw'))
     case 'draw-declined':
-      return `${who} ${does} not agree to a draw`
+      return told(later('You do not agree to a draw'), later('{who} does not agree to a draw'))
     case 'resumed':
-      return 'The match goes on. The time it stood still is not counted'
+      return t('The match goes on. The time it stood still is not counted')
     case 'absent':
-      return `${who} ${has} been away for a while`
+      return told(later('You have been away for a while'), later('{who} has been away for a while'))
     case 'returned':
-      return `${who} ${seat === you ? 'are' : 'is'} back`
+      return told(later('You are back'), later('{who} is back'))
     case 'left':
-      return `${who} ${has} left the match; the engine plays on`
+      return told(
+        later('You have left the match; the engine plays on'),
+        later('{who} has left the match; the engine plays on'),
+      )
     case 'ended':
-      return `The match is over. ${tellResult(event.result, state, you, names)}`
+      return t('The match is over. {result}', { result: tellResult(event.result, state, you, names) })
     case 'rematch-offered':
-      return `${who} would like to play again`
+      return told(later('You would like to play again'), later('{who} would like to play again'))
     case 'rematch-agreed':
-      return 'The rematch is ready'
+      return t('The rematch is ready')
     default:
       return null
   }

@@ -1,4 +1,3 @@
-import { result } from '../play/announcer.tsx'
 import { branches, lineOf } from '../play/line.ts'
 import { line, promote, refused, remove, show, showNode, table } from '../play/store.ts'
 import { PlyList } from './ply-list.tsx'
@@ -12,7 +11,6 @@ export function MoveList() {
   return (
     <PlyList
       line={at ?? EMPTY}
-      result={result.value}
       onGo={(to) => void show(to).catch(refused)}
       onNode={(node) => void showNode(node).catch(refused)}
       {...(at && varies && branches(at) ? { onPromote: promote, onDelete: () => void remove().catch(refused) } : {})}

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import { type Line, variationOf } from '../play/line.ts'
 
 interface PlyListProps {
   readonly line: Line
-  /** How the game ended, in words; null while it goes on. */
-  readonly result: string | null
   /** Shows the position after a number of plies of the line shown. */
   readonly onGo: (at: number) => void
   /** Shows a position of the tree; absent where there are no variations. */
@@ -20,7 +19,7 @@ interface PlyListProps {
  * The list of plies. Choosing a ply shows the position after it. The list is a single tab stop; arrow keys go from ply
  * to ply.
  */
-export function PlyList({ line, result, onGo, onNode, onPromote, onDelete }: PlyListProps) {
+export function PlyList({ line, onGo, onNode, onPromote, onDelete }: PlyListProps) {
   const { at, plies } = line
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -45,11 +44,11 @@ export function PlyList({ line, result, onGo, onNode, onPromote, onDelete }: Ply
   return (
     <section class="panel" aria-labelledby="moves-title">
       <div class="panel-head">
-        <h2 id="moves-title">Moves</h2>
-        {step('first', 'Go to the start', 0, at > 0)}
-        {step('previous', 'Back one ply', at - 1, at > 0)}
-        {step('next', 'Forward one ply', at + 1, at < plies.length)}
-        {step('last', 'Go to the end', plies.length, at < plies.length)}
+        <h2 id="moves-title">{t('Moves')}</h2>
+        {step('first', t('Go to the start'), 0, at > 0)}
+        {step('previous', t('Back one ply'), at - 1, at > 0)}
+        {step('next', t('Forward one ply'), at + 1, at < plies.length)}
+        {step('last', t('Go to the end'), plies.length, at < plies.length)}
       </div>
       <ol
         ref={list}
@@ -65,15 +64,14 @@ export function PlyList({ line, result, onGo, onNode, onPromote, onDelete }: Ply
         <div class="variation-tools">
           {onPromote && variationOf(line, line.path[at] ?? 0) !== null && (
             <button type="button" class="button" onClick={onPromote}>
-              <Icon name="first" /> Make this the main line
+              <Icon name="first" /> {t('Make this the main line')}
             </button>
           )}
           <button type="button" class="button" onClick={onDelete}>
-            <Icon name="close" /> Delete from here
+            <Icon name="close" /> {t('Delete from here')}
           </button>
         </div>
       )}
-      {result && <p class="result">{result}</p>}
     </section>
   )
 }
@@ -119,7 +117,7 @@ function PlyItem({ line, node, onNode }: { readonly node: number } & Omit<Branch
         aria-current={current ? 'step' : undefined}
         onClick={() => onNode(node)}
       >
-        {ply?.text}
+        {ply?.text === '' ? <span title="A move that you were not told">?</span> : ply?.text}
       </button>
     </li>
   )

@@ -1,4 +1,6 @@
 import { computed } from '@preact/signals'
+import { word } from '../guide/store.ts'
+import { counted, t } from '../language/language.ts'
 import { movesMade } from './hunt.tsx'
 import { board, line, table, yourTurn } from './store.ts'
 import { lastCells } from './table-board.tsx'
@@ -9,9 +11,10 @@ export const result = computed(() => {
   const { outcome, seats = [] } = board.value ?? {}
   if (!outcome) return null
   // a hunt cannot be lost: what counts is how many moves it took
-  if (table.value?.mode === 'hosted') return `${outcome.reason}, with ${movesMade()} clicks`
-  const nobody = seats.length === 1 ? 'lost' : 'a draw'
-  return `${outcome.winner ? `${outcome.winner} has won` : nobody}: ${outcome.reason}`
+  if (table.value?.mode === 'hosted')
+    return counted('{reason}, with {n} click|{reason}, with {n} clicks', movesMade(), { reason: word(outcome.reason) })
+  const nobody = seats.length === 1 ? t('lost') : t('a draw')
+  return `${outcome.winner ? t('{player} has won', { player: word(outcome.winner) }) : nobody}: ${word(outcome.reason)}`
 })
 
 const news = computed(() => {
@@ -19,7 +22,7 @@ const news = computed(() => {
   const ply = at?.plies[at.at - 1]
   if (!at || !ply || !table.value) return ''
   const told = describePly(ply, lastCells.value, at.boards[at.at - 1], board.value)
-  return [told, result.value, yourTurn.value && 'your turn'].filter(Boolean).join('. ')
+  return [told, result.value, yourTurn.value && t('your turn')].filter(Boolean).join('. ')
 })
 
 /** Announces each ply, the result and your turn to screen readers. */

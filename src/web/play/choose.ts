@@ -15,6 +15,13 @@ export const make = (text: string) => {
   void play(text).catch(refused)
 }
 
+/** Plays the move that takes a piece from one cell to another; without one, the piece stays. */
+export function drag(from: string, to: string): void {
+  chosen.value = []
+  select(from)
+  if (chosen.value.length > 0) select(to)
+}
+
 export function select(cell: string): void {
   const choice = pointed(moves.value, chosen.value, cell)
   chosen.value = choice.chosen

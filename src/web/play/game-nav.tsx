@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { t } from '../language/language.ts'
 import { formatPlace } from './address.ts'
 import { shortName } from './game-picker.tsx'
 import { games, table } from './store.ts'
@@ -14,7 +15,7 @@ export function GameNav() {
       nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - nav.current.clientWidth / 4
   }, [shown])
   return (
-    <nav ref={nav} class="game-nav" aria-label="Games">
+    <nav ref={nav} class="game-nav" aria-label={t('Games')}>
       {games.value.map((game) => (
         <a
           key={game.id}

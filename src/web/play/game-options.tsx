@@ -1,9 +1,19 @@
+import { t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 
 /** What was typed into each field, by name; an empty text stands for the default. */
 export type Values = Readonly<Record<string, string>>
 
+/** The start options that have no field of their own. @param arranged true where set-ups are chosen elsewhere */
+export function otherOptions(game: GameFacts, arranged: boolean): GameFacts['startOptions'] {
+  const setups = arranged && game.setups ? ['setup', ...game.setups.options.map(({ option }) => option)] : []
+  const elsewhere = new Set(['players', ...setups])
+  return game.startOptions.filter(({ name }) => !elsewhere.has(name))
+}
+
 interface OptionsProps {
+  /** The names of the seats: an option of that name is the seat's set-up. */
+  readonly players: readonly string[]
   readonly startOptions: GameFacts['startOptions']
   readonly options: Values
   readonly onOptions: (values: Values) => void
@@ -13,40 +23,125 @@ interface OptionsProps {
 }
 
 /** Fields for start options and for numbers in the rules, for the games that have them. */
-export function Options({ startOptions, options, onOptions, rules, values, onRules }: OptionsProps) {
+export function Options({ players, startOptions, options, onOptions, rules, values, onRules }: OptionsProps) {
   if (startOptions.length + rules.length === 0) return null
-  return (
+  const option = ({ name, description, example, values: known }: GameFacts['startOptions'][number]) => {
+    const props = {
+      label: players.includes(name) ? `Set-up of ${name}` : words(name),
+      about: description,
+      value: options[name] ?? '',
+      onChange: (value: string) => onOptions({ ...options, [name]: value }),
+    }
+    if (!known) return <TextField key={name} {...props} placeholder={example} />
+    const [off, on] = known
+    return off && on && known.length === 2 ? (
+      <SwitchField key={name} {...props} off={off.value} on={on.value} about={on.description} />
+    ) : (
+      <SelectField key={name} {...props} values={known} />
+    )
+  }
+  const rule = ({ name, description, minimum, maximum, default: usual }: GameFacts['rules'][number]) => {
+    const props = {
+      label: words(name),
+      about: description,
+      value: values[name] ?? '',
+      onChange: (value: string) => onRules({ ...values, [name]: value }),
+    }
+    // what a number from 0 to 1 means: no or yes
+    return minimum === 0 && maximum === 1 ? (
+      <SwitchField key={name} {...props} value={props.value || String(usual)} off="0" on="1" />
+    ) : (
+      <NumberField key={name} {...props} minimum={minimum} maximum={maximum} placeholder={String(usual)} />
+    )
+  }
+  // a few switches are shown at once; fields to be filled in are for those who look for them
+  const plain = startOptions.every(({ values }) => values) && rules.length === 0
+  return plain ? (
+    <div class="dialog-fields">{startOptions.map(option)}</div>
+  ) : (
     <details class="more-options">
-      <summary>Start and rules</summary>
+      <summary>{t('Start and rules')}</summary>
       <div class="dialog-fields">
-        {startOptions.map(({ name, description, example }) => (
-          <label key={name}>
-            {name}
-            <input
-              class="field"
-              placeholder={example}
-              value={options[name] ?? ''}
-              onInput={({ currentTarget }) => onOptions({ ...options, [name]: currentTarget.value })}
-            />
-            <span class="small soft">{description}</span>
-          </label>
-        ))}
-        {rules.map((rule) => (
-          <NumberField
-            key={rule.name}
-            label={rule.name}
-            minimum={rule.minimum}
-            maximum={rule.maximum}
-            value={values[rule.name] ?? ''}
-            placeholder={String(rule.default)}
-            about={rule.description}
-            onChange={(value) => onRules({ ...values, [rule.name]: value })}
-          />
-        ))}
+        {startOptions.map(option)}
+        {rules.map(rule)}
       </div>
     </details>
   )
 }
+
+/** The name of an option or a rule as words: `drawPlies` is `Draw plies`. */
+const words = (name: string) => {
+  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return spaced[0]?.toUpperCase() + spaced.slice(1)
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly about: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+const TextField = ({ label, about, onChange, ...input }: FieldProps & { readonly placeholder: string }) => (
+  <label>
+    {label}
+    <input class="field" onInput={({ currentTarget }) => onChange(currentTarget.value)} {...input} />
+    <Description text={about} />
+  </label>
+)
+
+/** A choice of two values. */
+const SwitchField = ({
+  label,
+  about,
+  value,
+  off,
+  on,
+  onChange,
+}: FieldProps & Readonly<Record<'off' | 'on', string>>) => (
+  <label class="switch-field">
+    <span class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={value === on}
+        checked={value === on}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? on : off)}
+      />
+      {label}
+    </span>
+    <Description text={about} />
+  </label>
+)
+
+const SelectField = ({
+  label,
+  about,
+  value,
+  values,
+  onChange,
+}: FieldProps & { readonly values: NonNullable<GameFacts['startOptions'][number]['values']> }) => (
+  <label>
+    {label}
+    <select
+      class="field"
+      value={value || values[0]?.value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {values.map(({ value }) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </select>
+    <Description text={values.find((one) => one.value === value)?.description ?? about} />
+  </label>
+)
+
+/** A description with the words that it has between backticks set as code. */
+export const Description = ({ text }: { readonly text: string }) => (
+  <span class="small soft">{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</span>
+)
 
 interface NumberFieldProps {
   readonly label: string
@@ -69,6 +164,6 @@ export const NumberField = ({ label, minimum, maximum, about, onChange, ...input
       onInput={({ currentTarget }) => onChange(currentTarget.value)}
       {...input}
     />
-    {about && <span class="small soft">{about}</span>}
+    {about && <Description text={about} />}
   </label>
 )

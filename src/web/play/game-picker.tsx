@@ -1,5 +1,6 @@
+import { t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
-import { NumberField } from './game-options.tsx'
+import { Description, NumberField } from './game-options.tsx'
 
 /** A game's name without the part in brackets. */
 export const shortName = ({ name }: GameFacts) => name.replace(/ \(.*/, '')
@@ -14,7 +15,7 @@ interface GameCardsProps {
 export const GameCards = ({ games, game, onGame }: GameCardsProps) => (
   <>
     <fieldset class="games">
-      <legend class="unseen">Game</legend>
+      <legend class="unseen">{t('Game')}</legend>
       {games.map((one) => (
         <label key={one.id} class="game-card">
           <input type="radio" name="game" class="unseen" checked={one === game} onChange={() => onGame(one)} />
@@ -28,7 +29,9 @@ export const GameCards = ({ games, game, onGame }: GameCardsProps) => (
         </label>
       ))}
     </fieldset>
-    <p class="small soft game-about">{game.description}</p>
+    <p class="game-about">
+      <Description text={game.description} />
+    </p>
   </>
 )
 
@@ -43,7 +46,7 @@ interface VariantSelectProps {
 
 export const VariantSelect = ({ game, variant, onVariant }: VariantSelectProps) => (
   <label>
-    Variant
+    {t('Variant')}
     <select class="field" value={variant} onChange={({ currentTarget }) => onVariant(currentTarget.value)}>
       {game.variants.map(({ id }) => (
         <option key={id} value={id}>
@@ -51,7 +54,7 @@ export const VariantSelect = ({ game, variant, onVariant }: VariantSelectProps) 
         </option>
       ))}
     </select>
-    <span class="small soft">{variantOf(game, variant).description}</span>
+    <Description text={variantOf(game, variant).description} />
   </label>
 )
 
@@ -68,7 +71,7 @@ export function SeatCount({ game, variant, count, onCount }: SeatCountProps) {
   if (minimum === maximum) return null
   return (
     <NumberField
-      label="Players"
+      label={t('Players')}
       minimum={minimum}
       maximum={maximum}
       value={String(count)}

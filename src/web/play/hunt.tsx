@@ -1,8 +1,10 @@
 /** What a game for one player with private information shows besides the board: the moves made, and the hunt of the day. */
+
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { analysing } from '../analysis/store.ts'
 import { Icon } from '../icon.tsx'
+import { counted, t } from '../language/language.ts'
 import { believing, certainShown } from '../private/beliefs.ts'
 import { begun, bestOf, daysOf, noteBegun, noteDay } from './daily.ts'
 import { hinting } from './hint.ts'
@@ -41,10 +43,10 @@ export function HuntTools() {
   return (
     <>
       <button type="button" class="button" onClick={() => begin(randomSeed())}>
-        <Icon name="shuffle" /> Another deal
+        <Icon name="shuffle" /> {t('Another deal')}
       </button>
       <button type="button" class="button" disabled={host?.seed === today} onClick={() => begin()}>
-        Deal of the day
+        {t('Deal of the day')}
       </button>
     </>
   )
@@ -59,10 +61,10 @@ export function HuntCount() {
   const best = bestOf(days)
   return (
     <p class="hunt-count">
-      <b>{movesMade()}</b> {movesMade() === 1 ? 'click' : 'clicks'}
-      {at.host.seed === daySeed(new Date()) && <span class="small soft">deal of the day</span>}
-      {today !== undefined && <span class="small soft">today {today}</span>}
-      {best !== null && <span class="small soft">best day {best}</span>}
+      <b>{counted('{n} click|{n} clicks', movesMade())}</b>
+      {at.host.seed === daySeed(new Date()) && <span class="small soft">{t('deal of the day')}</span>}
+      {today !== undefined && <span class="small soft">{t('today {n}', { n: today })}</span>}
+      {best !== null && <span class="small soft">{t('best day {n}', { n: best })}</span>}
     </p>
   )
 }

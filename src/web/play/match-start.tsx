@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { t } from '../language/language.ts'
 import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
@@ -59,13 +60,14 @@ export function MatchStart() {
       }}
     >
       <p class="small soft">
-        Players of this game do not know everything. It is played as a live match: the service keeps the true position,
-        and this page gets only what your seat may see. To play against people, <a href="/match">invite them</a>; to
-        analyse what you know of another game, paste its view as the position.
+        {t(
+          'Players of this game do not know everything. It is played as a live match: the service keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.',
+        )}{' '}
+        <a href="/match">{t('Play against people')}</a>
       </p>
       <SetupChoice game={at.game} value={setup} onChoose={setSetup} />
       <button type="submit" class="button primary" disabled={making}>
-        Start the game
+        {t('Start the game')}
       </button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { t } from '../language/language.ts'
 import { type Move, typed } from './selection.ts'
 
 interface MoveEntryProps {
@@ -13,12 +14,12 @@ interface MoveEntryProps {
 export function MoveOptions({ moves, hint, onMove }: MoveEntryProps & { readonly hint: string | null }) {
   if (moves.length === 0) return null
   return (
-    <div class="options" role="group" aria-label="Moves to choose from">
+    <div class="options" role="group" aria-label={t('Moves to choose from')}>
       {moves.map(({ move }) => (
         <button
           type="button"
           class={move === hint ? 'button hint' : 'button'}
-          aria-description={move === hint ? 'hint' : undefined}
+          aria-description={move === hint ? t('hint') : undefined}
           key={move}
           onClick={() => onMove(move)}
         >
@@ -45,7 +46,10 @@ export function TypedMove({ moves, example, onMove, unlisted = false }: TypedMov
       onSubmit={(event) => {
         event.preventDefault()
         const move = unlisted ? { move: text.trim() } : typed(moves, text)
-        if (!move) return setFault(moves.length === 0 ? 'It is not your turn.' : `"${text}" is not a legal move here.`)
+        if (!move)
+          return setFault(
+            moves.length === 0 ? t('It is not your turn.') : t('"{text}" is not a legal move here.', { text }),
+          )
         setFault('')
         setText('')
         onMove(move.move)
@@ -53,7 +57,7 @@ export function TypedMove({ moves, example, onMove, unlisted = false }: TypedMov
     >
       <input
         class="field code"
-        aria-label="Type a move"
+        aria-label={t('Type a move')}
         aria-invalid={fault !== ''}
         placeholder={`${example}`}
         autocomplete="off"
@@ -63,7 +67,7 @@ export function TypedMove({ moves, example, onMove, unlisted = false }: TypedMov
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <button type="submit" class="button" disabled={text === ''}>
-        Play
+        {t('Play')}
       </button>
       <span class="small fault" role="status">
         {fault}

@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import { SetupChoice, usualSetup } from '../private/setup-choice.tsx'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
-import { Options, type Values } from './game-options.tsx'
+import { Description, Options, otherOptions, type Values } from './game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from './game-picker.tsx'
 import { randomSeed } from './host.ts'
 import { startMatch } from './match-start.tsx'
@@ -14,9 +16,6 @@ import { games, open, refused, seated, table, thinkMs, usualPlayer } from './sto
 import './new-game.css'
 
 export const dialogOpen = signal(false)
-
-/** The start option for the number of players. It has a field of its own, so it is not among the other options. */
-const PLAYERS = 'players'
 
 /** Thinking times to choose from, in milliseconds. */
 const THINK_MS = [100, 300, 1000, 3000, 10_000]
@@ -58,11 +57,7 @@ function Form() {
   const seats = Array.from({ length: count }, (_, seat) => players[seat] ?? usualPlayer(seat))
   const mode = modeOf(game, variant, undefined)
   const [setup, setSetup] = useState(usualSetup(game))
-  const elsewhere = new Set([
-    PLAYERS,
-    ...(mode === 'match' && game.setups ? ['setup', ...game.setups.options.map(({ option }) => option)] : []),
-  ])
-  const startOptions = game.startOptions.filter(({ name }) => !elsewhere.has(name))
+  const startOptions = otherOptions(game, mode === 'match')
 
   const choose = (next: GameFacts) => {
     setGame(next)
@@ -79,7 +74,7 @@ function Form() {
     const place = {
       variant,
       rules: Object.fromEntries(given(rules).map(([name, value]) => [name, Number(value)])),
-      options: { ...Object.fromEntries(given(options)), ...(minimum < maximum ? { [PLAYERS]: String(count) } : {}) },
+      options: { ...Object.fromEntries(given(options)), ...(minimum < maximum ? { players: String(count) } : {}) },
     }
     const players = seats.map((player) => engineWith(player, algorithm === usualAlgorithm ? undefined : algorithm))
     if (mode === 'match') void startMatch({ ...place, game, players, setup }).catch(refused)
@@ -95,11 +90,11 @@ function Form() {
   return (
     <form onSubmit={begin}>
       <header class="dialog-head">
-        <h2 id="new-game-title">New game</h2>
+        <h2 id="new-game-title">{t('New game')}</h2>
         <button
           type="button"
           class="button quiet icon"
-          aria-label="Close"
+          aria-label={t('Close')}
           onClick={() => {
             dialogOpen.value = false
           }}
@@ -120,7 +115,7 @@ function Form() {
         />
         {seats.map((player, seat) => (
           <div class="labelled" key={game.players[seat]}>
-            <span class="seat-label">{game.players[seat]}</span>
+            <span class="seat-label">{word(game.players[seat] ?? '')}</span>
             <PlayerSelect
               seat={game.players[seat] ?? ''}
               player={player}
@@ -130,7 +125,7 @@ function Form() {
         ))}
         {mode === 'match' && <SetupChoice game={game} value={setup} onChoose={setSetup} />}
         <label>
-          Engine thinking time
+          {t('Engine thinking time')}
           <select
             class="field"
             value={String(thinkMs.value)}
@@ -140,13 +135,13 @@ function Form() {
           >
             {THINK_MS.map((ms) => (
               <option key={ms} value={String(ms)}>
-                {ms / 1000} s per move
+                {t('{n} s per move', { n: ms / 1000 })}
               </option>
             ))}
           </select>
         </label>
         <label>
-          Engine algorithm
+          {t('Engine algorithm')}
           <select class="field" value={algorithm} onChange={({ currentTarget }) => setAlgorithm(currentTarget.value)}>
             {game.algorithms.map(({ id }) => (
               <option key={id} value={id}>
@@ -154,10 +149,11 @@ function Form() {
               </option>
             ))}
           </select>
-          <span class="small soft">{game.algorithms.find(({ id }) => id === algorithm)?.description}</span>
+          <Description text={game.algorithms.find(({ id }) => id === algorithm)?.description ?? ''} />
         </label>
       </div>
       <Options
+        players={game.players}
         startOptions={startOptions}
         options={options}
         onOptions={setOptions}
@@ -167,7 +163,7 @@ function Form() {
       />
       <footer class="dialog-foot">
         <button type="submit" class="button primary">
-          Start
+          {t('Start')}
         </button>
       </footer>
     </form>

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Header } from '../header.tsx'
+import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
 import { Notice } from '../notice.tsx'
 import { Panels } from '../panel/panels.tsx'
@@ -10,6 +11,7 @@ import { Announcer, result } from './announcer.tsx'
 import { startDriver } from './driver.ts'
 import { GameNav } from './game-nav.tsx'
 import { HuntCount } from './hunt.tsx'
+import { Keys } from './keys.tsx'
 import { NewGame } from './new-game.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { address, board, games, keepGames, notice, open, refused, table, unknownGame } from './store.ts'
@@ -55,6 +57,7 @@ export function PlayPage() {
       {unknownGame.value !== null ? <Unknown /> : <Table />}
       <Notice text={notice.value} onClose={() => (notice.value = null)} />
       <NewGame />
+      <Keys />
       <Announcer />
     </>
   )
@@ -63,7 +66,7 @@ export function PlayPage() {
 /** The page for an address that names a game which is not there. */
 const Unknown = () => (
   <Nothing
-    title={`There is no game called ${unknownGame.value}`}
+    title={t('There is no game called {name}', { name: unknownGame.value ?? '' })}
     ways={games.value.map((game) => (
       <li key={game.id}>
         <a href={formatPlace({ game: game.id, moves: [] })}>{game.name}</a>
@@ -77,19 +80,19 @@ function Table() {
   const players = table.value?.game.players ?? []
   return (
     <main class={board.value ? 'table' : 'table waiting'}>
-      <h1 class="unseen">{table.value ? `Play ${table.value.game.name}` : 'Play'}</h1>
-      <section class="table-board" aria-label="Board">
+      <h1 class="unseen">{table.value ? t('Play {game}', { game: table.value.game.name }) : t('Play')}</h1>
+      <section class="table-board" aria-label={t('Board')}>
         <PlayerBar side="far" />
         <TableBoard />
         <PlayerBar side="near" />
         <SharedTrays drawing={board.value?.drawing} players={players} />
+        <HuntCount />
+        <Toolbar />
         {result.value && (
           <p class="result" role="status">
             {result.value}
           </p>
         )}
-        <HuntCount />
-        <Toolbar />
       </section>
       <Panels />
     </main>

@@ -1,3 +1,4 @@
+import { t } from '../language/language.ts'
 import { flipped } from './choose.ts'
 import { Dice } from './dice.tsx'
 import { thinking } from './driver.ts'
@@ -5,7 +6,9 @@ import { PlayerSelect } from './player-select.tsx'
 import { SeatName } from './seat-name.tsx'
 import { seatTitle } from './seats.ts'
 import { acting, board, seat as putOn, table } from './store.ts'
+import { lastCells } from './table-board.tsx'
 import { Tray } from './tray.tsx'
+import { awaited } from './words.ts'
 
 /** The seats on one side of the board: the first seat is near, the others are far; a flipped board swaps them. */
 export function PlayerBar({ side }: { readonly side: 'near' | 'far' }) {
@@ -41,7 +44,12 @@ function SeatRow({ seat }: { readonly seat: number }) {
         pictures={now?.drawing.pictures}
       />
       <span class="seat-state small soft">
-        {toAct && (acting.value === 'chance' ? 'rolling' : player !== 'you' && thinking.value ? 'thinking' : 'to move')}
+        {toAct &&
+          (acting.value === 'chance'
+            ? t(awaited(now, lastCells.value))
+            : player !== 'you' && thinking.value
+              ? t('thinking')
+              : t('to move'))}
       </span>
     </div>
   )

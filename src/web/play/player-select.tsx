@@ -1,3 +1,5 @@
+import { word } from '../guide/store.ts'
+import { t } from '../language/language.ts'
 import type { Player } from './address.ts'
 
 const LEVELS = Array.from({ length: 10 }, (_, i) => 10 - i)
@@ -14,18 +16,17 @@ export function PlayerSelect({ seat, player, onChoose }: PlayerSelectProps) {
   return (
     <select
       class="field player"
-      aria-label={`Who plays ${seat}`}
+      aria-label={t('Who plays {seat}', { seat: word(seat) })}
       value={player === 'you' ? 'you' : String(player.level)}
       onChange={({ currentTarget: { value } }) => {
         const algorithm = player === 'you' ? undefined : player.algorithm
         onChoose(value === 'you' ? 'you' : { level: Number(value), ...(algorithm ? { algorithm } : {}) })
       }}
     >
-      <option value="you">You</option>
+      <option value="you">{t('You')}</option>
       {LEVELS.map((level) => (
         <option key={level} value={String(level)}>
-          Engine {level}
-          {level === 10 ? ', full strength' : ''}
+          {level === 10 ? t('Engine 10, full strength') : t('Engine {level}', { level })}
         </option>
       ))}
     </select>

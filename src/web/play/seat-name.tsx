@@ -1,3 +1,4 @@
+import { word } from '../guide/store.ts'
 import type { Board } from '../service/types.ts'
 import { titleOf } from './seats.ts'
 
@@ -14,7 +15,7 @@ export function SeatName({ seat, players, board }: SeatNameProps) {
   return (
     <>
       <span class={`chip paint-${paint}`} aria-hidden="true" />
-      <span class="seat-name">{name}</span>
+      <span class="seat-name">{word(name)}</span>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../sdk/src/problem.ts'
 import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
 import { expected } from '../board/expected.ts'
+import { t } from '../language/language.ts'
 import * as service from '../service/client.ts'
 import { persistently } from '../service/persist.ts'
 import type { Board, GameFacts } from '../service/types.ts'
@@ -127,7 +128,9 @@ export function refused(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
   // an error of fetch itself is shown in the browser's own words
   notice.value =
-    error instanceof ProblemError ? (error.errors[0]?.detail ?? error.message) : `No answer from the service: ${error}`
+    error instanceof ProblemError
+      ? (error.errors[0]?.detail ?? error.message)
+      : t('No answer from the service: {error}', { error: String(error) })
 }
 
 /** The player of a seat unless set otherwise: the visitor has the first seat, engines have the others. */
@@ -232,7 +235,7 @@ function expectedAfter({ drawing, chance, turn }: Board, text: string): typeof e
 /** Says that a call was lost, and will be repeated. */
 function lost(error: unknown): void {
   refused(error)
-  notice.value += '. Trying again.'
+  notice.value += t('. Trying again.')
 }
 
 /** Shows a position of the line; fetches it first when it is not known. */

@@ -1,13 +1,15 @@
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { cellsOfMove } from '../../game/board.ts'
-import { chainShown, hintCells } from '../analysis/shown.ts'
+import { advice, chainShown, hintCells } from '../analysis/shown.ts'
 import { provenChain } from '../analysis/store.ts'
 import { Board } from '../board/board.tsx'
 import { motions } from '../board/geometry.ts'
+import { word } from '../guide/store.ts'
+import { t } from '../language/language.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
-import { flipped, select } from './choose.ts'
+import { drag, flipped, select } from './choose.ts'
 import { atEnd, latestCells } from './line.ts'
 import { nextCells } from './selection.ts'
 import { board, chosen, expectedDrawing, line, moves, table, yourTurn } from './store.ts'
@@ -51,10 +53,10 @@ export function TableBoard() {
   if (!at || !table.value || !line.value) return <div class="board-place" />
   const { game, mode } = table.value
   const state = at.outcome
-    ? 'the game is over'
+    ? t('the game is over')
     : mode === 'match'
-      ? 'the game has not begun'
-      : `${at.seats[at.turn]} to move`
+      ? t('the game has not begun')
+      : t('{player} to move', { player: word(at.seats[at.turn] ?? '') })
   const expected = expectedDrawing.value
   const drawing = expected?.drawing ?? at.drawing
   return (
@@ -81,7 +83,9 @@ export function TableBoard() {
             notes: notesFor(line.value.at, drawing),
           }
         }
+        advice={expected ? [] : advice.value}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
+        {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag } : {})}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />

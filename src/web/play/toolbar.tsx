@@ -1,6 +1,7 @@
 import { hintMove } from '../analysis/shown.ts'
 import { PieceSet } from '../board/piece-set.tsx'
 import { Icon } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import { NoteTools } from '../private/note-menu.tsx'
 import { flipped, make, open } from './choose.ts'
 import { hurry, thinking } from './driver.ts'
@@ -21,7 +22,7 @@ export function Toolbar() {
   return (
     <div class="toolbar">
       <button type="button" class="button" onClick={() => (dialogOpen.value = true)}>
-        <Icon name="new" /> New game
+        <Icon name="new" /> {t('New game')}
       </button>
       {mode === 'hosted' ? (
         <HuntTools />
@@ -32,12 +33,12 @@ export function Toolbar() {
           disabled={!canTakeBack.value}
           onClick={() => void takeBack().catch(refused)}
         >
-          <Icon name="undo" /> Take back
+          <Icon name="undo" /> {t('Take back')}
         </button>
       )}
       {thinking.value ? (
         <button type="button" class="button" onClick={hurry}>
-          <Icon name="hurry" /> Move now
+          <Icon name="hurry" /> {t('Move now')}
         </button>
       ) : (
         <button
@@ -46,7 +47,7 @@ export function Toolbar() {
           disabled={!yourTurn.value || hinting.value || untold.value || board.value?.chance != null}
           onClick={() => void giveHint()}
         >
-          <Icon name="hint" /> Hint
+          <Icon name="hint" /> {t('Hint')}
         </button>
       )}
       {(enginesOnly || paused.value) && (
@@ -57,8 +58,8 @@ export function Toolbar() {
       <button
         type="button"
         class="button icon"
-        aria-label="Turn the board"
-        title="Turn the board"
+        aria-label={t('Turn the board')}
+        title={t('Turn the board')}
         aria-pressed={flipped.value}
         onClick={() => (flipped.value = !flipped.value)}
       >
@@ -69,8 +70,9 @@ export function Toolbar() {
       <TypedMove moves={moves.value} unlisted={untold.value} example={game.notation.move.example} onMove={make} />
       {mode === 'told' && (
         <p class="small soft told">
-          The board shows what one player knows, and the page knows no more. Tell it what happens: that player's moves,
-          the moves of others as text, and results where they are asked for.
+          {t(
+            "The board shows what one player knows, and the page knows no more. Tell it what happens: that player's moves, the moves of others as text, and results where they are asked for.",
+          )}
         </p>
       )}
       <MoveOptions

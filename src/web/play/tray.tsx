@@ -1,6 +1,14 @@
 import type { BoardDrawing, BoardTray } from '../../game/board.ts'
 import { colourOf } from '../../game/board.ts'
 import { Piece } from '../board/shapes.tsx'
+import { word } from '../guide/store.ts'
+import { t } from '../language/language.ts'
+
+/** A tray's label in the page's language. */
+function trayLabel(label: string): string {
+  const [, loser] = /^lost by (.+)$/.exec(label) ?? []
+  return loser === undefined ? word(label) : t('lost by {player}', { player: word(loser) })
+}
 
 interface TrayProps {
   readonly tray: BoardTray | undefined
@@ -13,10 +21,11 @@ interface TrayProps {
 /** A tray: pieces that lie beside the board, such as pieces taken. */
 export function Tray({ tray, players, pictures, labelled = false }: TrayProps) {
   if (!tray || tray.pieces.length === 0) return null
-  const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${name}` : name)).join(', ')
+  const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${word(name)}` : word(name))).join(', ')
+  const label = trayLabel(tray.label)
   return (
-    <span class="tray" role="img" aria-label={`${tray.label}: ${words}`} title={`${tray.label}: ${words}`}>
-      {labelled && <span class="small soft tray-label">{tray.label}</span>}
+    <span class="tray" role="img" aria-label={`${label}: ${words}`} title={`${label}: ${words}`}>
+      {labelled && <span class="small soft tray-label">{label}</span>}
       {tray.pieces.map(({ count, ...piece }) => (
         <svg
           key={piece.name}

@@ -1,8 +1,15 @@
 /** Describes cells and plies in words, for screen readers. */
+
 import type { BoardCell, BoardDrawing } from '../../game/board.ts'
+import { word } from '../guide/store.ts'
+import { language, later, t } from '../language/language.ts'
 import type { Board } from '../service/types.ts'
 
-const GROUND: Partial<Record<BoardCell['kind'], string>> = { goal: 'goal', water: 'water', trap: 'trap' }
+const GROUND: Partial<Record<BoardCell['kind'], string>> = {
+  goal: later('goal'),
+  water: later('water'),
+  trap: later('trap'),
+}
 
 const cellName = ({ id, name }: BoardCell): string => name ?? id
 
@@ -11,10 +18,10 @@ export function describeCell(cell: BoardCell, drawing: BoardDrawing, players: re
   const piece = drawing.pieces.find((one) => one.cell === cell.id)
   const ground = GROUND[cell.kind]
   const owner = cell.owner === undefined ? undefined : players[cell.owner]
-  const place = ground && owner ? `${ground} of ${owner}` : ground
+  const place = ground && (owner ? t('{ground} of {player}', { ground: t(ground), player: word(owner) }) : t(ground))
   const isUnknown = drawing.unknown?.cells.some((one) => one.cell === cell.id)
-  const bare = piece || ground ? undefined : isUnknown ? 'unknown' : 'empty'
-  return [cellName(cell), piece?.name, place, bare].filter(Boolean).join(', ')
+  const bare = piece || ground ? undefined : isUnknown ? t('unknown') : t('empty')
+  return [cellName(cell), piece && word(piece.name), place, bare].filter(Boolean).join(', ')
 }
 
 /** A ply in words: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell keep their notation. */
@@ -31,24 +38,36 @@ export function describePly(
   const pieceOn = (id: string | undefined, { pieces }: BoardDrawing) => pieces.find(({ cell }) => cell === id)
   const [from, to] = cells
   if (seat === null) return describeEvent(text, before, after)
-  if (from === undefined) return `${before.seats[seat] ?? ''} ${text}`.trim()
+  if (from === undefined) return `${word(before.seats[seat] ?? '')} ${text}`.trim()
   const mover = pieceOn(from, drawing)
   if (to === undefined) {
-    if (mover?.shape === 'hidden') return `${before.seats[seat]} turns over ${nameOf(from)}`
+    if (mover?.shape === 'hidden')
+      return t('{player} turns over {cell}', { player: word(before.seats[seat] ?? ''), cell: nameOf(from) })
     const placed = after && pieceOn(from, after.drawing)
-    return `${placed?.name ?? text} on ${nameOf(from)}`
+    return t('{piece} on {cell}', { piece: word(placed?.name ?? text), cell: nameOf(from) })
   }
   const victim = pieceOn(to, drawing)
-  const taken = victim && victim.owner !== mover?.owner ? `, takes ${victim.name}` : ''
-  return `${mover?.name ?? text} from ${nameOf(from)} to ${nameOf(to)}${taken}`
+  const taken = victim && victim.owner !== mover?.owner ? t(', takes {piece}', { piece: word(victim.name) }) : ''
+  return (
+    t('{piece} from {from} to {to}', { piece: word(mover?.name ?? text), from: nameOf(from), to: nameOf(to) }) + taken
+  )
+}
+
+/** What a board waits for where chance is to act, in words. @param cells the cells that the last ply names */
+export function awaited({ drawing }: Board, cells: readonly string[]): string {
+  if (drawing.dice?.length) return later('rolling')
+  const turns = drawing.pieces.some(({ cell, shape }) => cells.includes(cell) && shape === 'hidden')
+  return turns ? later('turning over') : later('awaiting chance')
 }
 
 /** A chance event in words: the dice rolled, or the piece turned over. */
 function describeEvent(text: string, before: Board, after: Board | undefined): string {
   const dice = after?.drawing.dice?.flatMap(({ value }) => value ?? []) ?? []
-  if (dice.length > 0) return `rolled ${dice.join(' and ')}`
+  if (dice.length > 0) return t('rolled {dice}', { dice: new Intl.ListFormat(language.value).format(dice.map(String)) })
   const shown = after?.drawing.pieces.find(({ cell, name }) =>
     before.drawing.pieces.some((piece) => piece.cell === cell && piece.shape === 'hidden' && piece.name !== name),
   )
-  return shown ? `${shown.cell} is ${shown.name}` : `chance: ${text.replace(/^=/, '')}`
+  return shown
+    ? t('{cell} is {piece}', { cell: shown.cell, piece: word(shown.name) })
+    : t('chance: {text}', { text: text.replace(/^=/, '') })
 }

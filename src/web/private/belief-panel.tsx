@@ -2,6 +2,8 @@ import { useEffect } from 'preact/hooks'
 import { short } from '../analysis/numbers.ts'
 import { canSearch, studied } from '../analysis/studied.ts'
 import { heatText } from '../board/overlay.tsx'
+import { word } from '../guide/store.ts'
+import { t } from '../language/language.ts'
 import { belief, believing, certainShown, heatKind, heatPiece, lookedAt, startBeliefs, unknown } from './beliefs.ts'
 import './private.css'
 
@@ -15,13 +17,13 @@ export function BeliefPanel({ refused }: { readonly refused: (error: unknown) =>
   if (!kinds) return null
   return (
     <div class="belief">
-      <Switch label="Show what the engine believes" of={believing} />
-      <Switch label="Mark what is certain" of={certainShown} />
+      <Switch label={t('Show what the engine believes')} of={believing} />
+      <Switch label={t('Mark what is certain')} of={certainShown} />
       {believing.value && (
         <>
           {kinds.length > 1 && (
             <label class="belief-kind">
-              Heat map of
+              {t('Heat map of')}
               <select
                 class="field"
                 value={heatKind.value?.piece}
@@ -29,7 +31,7 @@ export function BeliefPanel({ refused }: { readonly refused: (error: unknown) =>
               >
                 {kinds.map(({ piece, name }) => (
                   <option key={piece} value={piece}>
-                    {name}
+                    {word(name)}
                   </option>
                 ))}
               </select>
@@ -66,19 +68,22 @@ const Switch = ({ label, of }: SwitchProps) => (
 /** How sure the engine is of its belief, in words. */
 function sureness(): string {
   const at = studied.value
-  if (at && !canSearch(at)) return 'The engine can be asked in your own turn only.'
-  if (!belief.value) return 'Asking the engine'
+  if (at && !canSearch(at)) return t('The engine can be asked in your own turn only.')
+  if (!belief.value) return t('Asking the engine')
   const { exact, worlds } = belief.value
-  if (exact) return 'Exact: everything that fits what you have seen was counted.'
-  if (!worlds) return 'Estimated from samples.'
-  return `Estimated from ${short(worlds.sampled)} samples, worth ${short(worlds.effective)} independent ones.`
+  if (exact) return t('Exact: everything that fits what you have seen was counted.')
+  if (!worlds) return t('Estimated from samples.')
+  return t('Estimated from {n} samples, worth {effective} independent ones.', {
+    n: short(worlds.sampled),
+    effective: short(worlds.effective),
+  })
 }
 
 /** What the cell under the pointer or the focus may hold, likeliest first. */
 function Cell() {
   const cell = lookedAt.value
   const pieces = cell === null ? undefined : belief.value?.cells.get(cell)
-  if (!pieces) return <p class="small soft">Point at a hidden piece to see what it may be.</p>
+  if (!pieces) return <p class="small soft">{t('Point at a hidden piece to see what it may be.')}</p>
   const names = new Map(unknown.value?.kinds.map(({ piece, name }) => [piece, name]))
   return (
     <table class="belief-list">
@@ -88,7 +93,7 @@ function Cell() {
           .sort((a, b) => b.probability - a.probability)
           .map(({ piece, probability }) => (
             <tr key={piece}>
-              <th scope="row">{names.get(piece) ?? piece}</th>
+              <th scope="row">{word(names.get(piece) ?? piece)}</th>
               <td>
                 <span class="belief-bar" style={{ width: `${probability * 100}%` }} />
               </td>

@@ -1,4 +1,6 @@
 import type { BoardDrawing } from '../../game/board.ts'
+import { word } from '../guide/store.ts'
+import { t } from '../language/language.ts'
 import './private.css'
 
 /** What the letters on the pieces stand for, folded away at first. Nothing is drawn for a game with few pieces. */
@@ -8,12 +10,12 @@ export function Legend({ drawing }: { readonly drawing: BoardDrawing | undefined
   if (pieces.length < MANY) return null
   return (
     <details class="legend">
-      <summary class="small">What the letters mean</summary>
+      <summary class="small">{t('What the letters mean')}</summary>
       <dl class="small">
         {pieces.map(([symbol, name]) => (
           <div key={symbol}>
             <dt class="code">{symbol}</dt>
-            <dd>{name}</dd>
+            <dd>{word(name)}</dd>
           </div>
         ))}
       </dl>

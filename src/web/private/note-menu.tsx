@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { BoardDrawing } from '../../game/board.ts'
 import { Icon } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import { anyNotes, clearNotes, menuCell, noteOn, noting, write } from './notes.ts'
 import './private.css'
 
@@ -13,19 +14,19 @@ export function NoteTools({ drawing }: { readonly drawing: BoardDrawing | undefi
         type="button"
         class="button"
         aria-pressed={noting.value}
-        title="Write down guesses: click here and then on a cell, or right-click a cell, or press n on it"
+        title={t('Write down guesses: click here and then on a cell, or right-click a cell, or press n on it')}
         onClick={() => (noting.value = !noting.value)}
       >
-        <Icon name="pencil" /> Notes
+        <Icon name="pencil" /> {t('Notes')}
       </button>
       {noting.value && anyNotes.value && (
         <button type="button" class="button" onClick={clearNotes}>
-          Clear notes
+          {t('Clear notes')}
         </button>
       )}
       {noting.value && (
         <p class="small soft note-help">
-          Click a cell to write down your guess. Without this button: the right mouse button, or the key n.
+          {t('Click a cell to write down your guess. Without this button: the right mouse button, or the key n.')}
         </p>
       )}
       <NoteMenu drawing={drawing} />
@@ -58,8 +59,8 @@ function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
     >
       {cell !== null && (
         <form method="dialog">
-          <h2 id="note-title">Your guess for {cell}</h2>
-          <p class="small soft">Only you see it. It stays in this browser.</p>
+          <h2 id="note-title">{t('Your guess for {cell}', { cell })}</h2>
+          <p class="small soft">{t('Only you see it. It stays in this browser.')}</p>
           <div class="note-kinds">
             {kinds.map(({ piece, symbol, name }) => (
               <button
@@ -78,10 +79,10 @@ function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
           </div>
           <footer class="dialog-foot">
             <button type="button" class="button" disabled={noteOn(cell) === null} onClick={() => choose(null)}>
-              No guess
+              {t('No guess')}
             </button>
             <button type="submit" class="button">
-              Close
+              {t('Close')}
             </button>
           </footer>
         </form>

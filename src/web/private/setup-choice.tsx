@@ -1,3 +1,5 @@
+import { t } from '../language/language.ts'
+import { Description } from '../play/game-options.tsx'
 import type { GameFacts } from '../service/types.ts'
 
 /** How the pieces come to their first places: a kind of ready-made set-up, or each person arranges their own. */
@@ -15,20 +17,20 @@ export function SetupChoice({ game, value, onChoose }: SetupChoiceProps) {
   if (!kinds) return null
   const about =
     value === ARRANGE
-      ? 'Everybody arranges their own pieces first, hidden from the others. Engines are dealt theirs.'
+      ? t('Everybody arranges their own pieces first, hidden from the others. Engines are dealt theirs.')
       : kinds.find(({ id }) => id === value)?.description
   return (
     <label>
-      Set-up
+      {t('Set-up')}
       <select class="field" value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-        <option value={ARRANGE}>arranged by the players</option>
+        <option value={ARRANGE}>{t('arranged by the players')}</option>
         {kinds.map(({ id }) => (
           <option key={id} value={id}>
             {id}
           </option>
         ))}
       </select>
-      <span class="small soft">{about}</span>
+      <Description text={about ?? ''} />
     </label>
   )
 }

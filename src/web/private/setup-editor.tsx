@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Board } from '../board/board.tsx'
+import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import * as service from '../service/client.ts'
 import type { GameFacts, SetupAnswer } from '../service/types.ts'
 import { Legend } from './legend.tsx'
@@ -47,7 +49,7 @@ export function SetupEditor({ game, variant, player, initial, onChange }: SetupE
 
   const exchange = (from: string, to: string) => {
     if (answer && from !== to)
-      void ask({ setup: answer.setup, moves: [from + to] }, `${from} and ${to} have changed places`)
+      void ask({ setup: answer.setup, moves: [from + to] }, t('{from} and {to} have changed places', { from, to }))
   }
   const point = (cell: string) => {
     if (!answer?.cells.includes(cell)) return setChosen(null)
@@ -63,7 +65,7 @@ export function SetupEditor({ game, variant, player, initial, onChange }: SetupE
         <Board
           drawing={drawing}
           players={game.players}
-          label={`${game.name}, the set-up of ${player}`}
+          label={t('{game}, the set-up of {player}', { game: game.name, player: word(player) })}
           ply={0}
           flipped={game.players.length === 2 && game.players.indexOf(player) > 0}
           marks={{ chosen: chosen === null ? [] : [chosen], targets: new Set(cells) }}
@@ -72,11 +74,11 @@ export function SetupEditor({ game, variant, player, initial, onChange }: SetupE
         />
       </div>
       <p class="small soft">
-        Drag a piece to another cell, or choose one cell and then another: their contents change places.
+        {t('Drag a piece to another cell, or choose one cell and then another: their contents change places.')}
       </p>
       <div class="toolbar">
         <label class="setup-kind">
-          <span class="unseen">Kind of set-up</span>
+          <span class="unseen">{t('Kind of set-up')}</span>
           <select class="field" value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
             {kinds.map(({ id }) => (
               <option key={id} value={id}>
@@ -85,31 +87,31 @@ export function SetupEditor({ game, variant, player, initial, onChange }: SetupE
             ))}
           </select>
         </label>
-        <button type="button" class="button" onClick={() => void ask({ kind }, 'Another set-up was dealt')}>
-          <Icon name="shuffle" /> Deal another
+        <button type="button" class="button" onClick={() => void ask({ kind }, t('Another set-up was dealt'))}>
+          <Icon name="shuffle" /> {t('Deal another')}
         </button>
       </div>
       <p class="small soft">{kinds.find(({ id }) => id === kind)?.description}</p>
       <Legend drawing={drawing} />
       <details class="setup-text">
-        <summary class="small">As text</summary>
+        <summary class="small">{t('As text')}</summary>
         <form
           class="row"
           onSubmit={(event) => {
             event.preventDefault()
-            void ask({ setup: (text ?? answer.setup).trim() }, 'The set-up was loaded')
+            void ask({ setup: (text ?? answer.setup).trim() }, t('The set-up was loaded'))
           }}
         >
           <input
             class="field code"
-            aria-label="The set-up as text"
+            aria-label={t('The set-up as text')}
             autocomplete="off"
             spellcheck={false}
             value={text ?? answer.setup}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
           <button type="submit" class="button" disabled={text === null || text.trim() === answer.setup}>
-            Load
+            {t('Load')}
           </button>
         </form>
       </details>

@@ -1,4 +1,6 @@
+import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
+import { later, t } from '../language/language.ts'
 import type { PlayerReview, ReviewedEvent, ReviewedMove, ReviewedPly } from '../service/types.ts'
 import { review, reviewable, reviewed, reviewing } from './store.ts'
 import './review.css'
@@ -29,7 +31,9 @@ export function Review({ onGo, refused }: ReviewProps) {
         onClick={() => void review(refused)}
       >
         <Icon name="review" />
-        {reviewing.value ? `Reviewing: ${known?.plies.size ?? 0} of ${plies}` : 'Review the game'}
+        {reviewing.value
+          ? t('Reviewing: {done} of {plies}', { done: known?.plies.size ?? 0, plies })
+          : t('Review the game')}
       </button>
       {known?.result && <Summary players={known.result.players} />}
       {known && <Notable plies={[...known.plies.values()]} onGo={onGo} />}
@@ -42,23 +46,25 @@ const Summary = ({ players }: { readonly players: readonly PlayerReview[] }) => 
   <div class="review-table">
     <table>
       <caption class="small soft">
-        Start + luck + own moves{players.length > 1 && ' + others’ moves'} = result, in points out of 100
+        {players.length > 1
+          ? t('Start + luck + own moves + others’ moves = result, in points out of 100')
+          : t('Start + luck + own moves = result, in points out of 100')}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Player</th>
-          <th scope="col">Start</th>
-          <th scope="col">Luck</th>
-          <th scope="col">Own moves</th>
-          {players.length > 1 && <th scope="col">Others’ moves</th>}
-          <th scope="col">Result</th>
-          <th scope="col">Accuracy</th>
+          <th scope="col">{t('Player')}</th>
+          <th scope="col">{t('Start')}</th>
+          <th scope="col">{t('Luck')}</th>
+          <th scope="col">{t('Own moves')}</th>
+          {players.length > 1 && <th scope="col">{t('Others’ moves')}</th>}
+          <th scope="col">{t('Result')}</th>
+          <th scope="col">{t('Accuracy')}</th>
         </tr>
       </thead>
       <tbody>
         {players.map(({ player, expected, luck, lost, given, result, accuracy }) => (
           <tr key={player}>
-            <th scope="row">{player}</th>
+            <th scope="row">{word(player)}</th>
             <td>{Math.round(expected * 100)}</td>
             <td class="luck">{points(luck)}</td>
             <td>{points(-lost)}</td>
@@ -71,6 +77,13 @@ const Summary = ({ players }: { readonly players: readonly PlayerReview[] }) => 
     </table>
   </div>
 )
+
+/** What a move that gives something away is called. */
+const JUDGEMENTS = {
+  inaccuracy: later('inaccuracy'),
+  mistake: later('mistake'),
+  blunder: later('blunder'),
+} as const
 
 /** The least luck that is listed, as a change of the expected result. */
 const MUCH_LUCK = 0.1
@@ -95,13 +108,15 @@ function Notable({ plies, onGo }: { readonly plies: readonly ReviewedPly[] } & P
             <span>
               {isMove(ply) ? (
                 <>
-                  <b class={ply.judgement ?? ''}>{ply.judgement}</b>: <span class="code">{ply.move}</span> gives away{' '}
-                  {Math.round(ply.loss * 100)}; best was <span class="code">{ply.best}</span>
+                  <b class={ply.judgement ?? ''}>{ply.judgement && t(JUDGEMENTS[ply.judgement])}</b>:{' '}
+                  <span class="code">{ply.move}</span>{' '}
+                  {t('gives away {n}; best was', { n: Math.round(ply.loss * 100) })}{' '}
+                  <span class="code">{ply.best}</span>
                 </>
               ) : (
                 <>
-                  <b class="luck">luck</b>: <span class="code">{ply.event}</span> brings {ply.player}{' '}
-                  {points(luckOf(ply))}
+                  <b class="luck">{t('luck')}</b>: <span class="code">{ply.event}</span>{' '}
+                  {t('brings {player} {points}', { player: word(ply.player), points: points(luckOf(ply)) })}
                 </>
               )}
             </span>

@@ -2,10 +2,10 @@
 import { ProblemError } from '../../../sdk/src/problem.ts'
 
 /** Wait before a new try, in milliseconds. */
-export const RETRY_MS = 3000
+const RETRY_MS = 3000
 
 /** True for a call that never reached the service, or whose answer never came. */
-export const isLost = (error: unknown): boolean =>
+const isLost = (error: unknown): boolean =>
   !(error instanceof ProblemError) && !(error instanceof DOMException && error.name === 'AbortError')
 
 /**

@@ -14,9 +14,11 @@ import { type Refusal, refusalTests } from './refusals.ts'
 
 const SEEDED = { limits: { iterations: 60 }, seed: 5 }
 
-/** A game of a few random plies that stops where a player is to act. */
+/** A random game that stops where a player is to act. */
 interface Scene {
   readonly variant: string
+  /** The seed of the game's start. */
+  readonly seed: number
   readonly positions: readonly string[]
   readonly moves: readonly string[]
   readonly record: string
@@ -24,10 +26,18 @@ interface Scene {
   readonly end: State
 }
 
-/** The first random game, by seed, that goes on for so many plies. */
-function playedScene(game: Game, seed = 3): Scene {
+/** A scene from the first random game that goes on for long enough. */
+function playedScene(game: Game): Scene {
+  for (let seed = 3; seed < 30; seed++) {
+    const scene = sceneOf(game, seed)
+    if (scene) return scene
+  }
+  throw new Error(`random games of ${game.id} end too early`)
+}
+
+function sceneOf(game: Game, seed: number): Scene | null {
   const variant = variantOf(game)
-  const state = start(game, variant, 3)
+  const state = start(game, variant, seed)
   const positions = [game.formatPosition(state)]
   const plies: { text: string; by: string | null }[] = []
   const played: number[] = []
@@ -38,13 +48,13 @@ function playedScene(game: Game, seed = 3): Scene {
     const move = legal[random.below(legal.length)]!
     plies.push({ text: game.formatMove(state, move), by: state.toMove === CHANCE ? null : players[state.toMove]! })
     state.play(move)
-    if (state.toMove === OVER) return playedScene(game, seed + 1)
+    if (state.toMove === OVER) return null
     played.push(move)
     positions.push(game.formatPosition(state))
   }
   const headers = startHeaders({ game: game.id, variant, rules: {}, start: positions[0]! })
   const moves = plies.map(({ text }) => text)
-  return { variant, positions, moves, played, record: formatRecord({ headers, plies }), end: state }
+  return { variant, seed, positions, moves, played, record: formatRecord({ headers, plies }), end: state }
 }
 
 export function toldSuite() {
@@ -53,7 +63,7 @@ export function toldSuite() {
     const { positions, moves, record } = scene
     /** What a search takes at the end of the scene, and the earlier ones. */
     const texts = searchesViews(game)
-      ? viewsToldTo(game.knowledge!, scene.end.turn, start(game, scene.variant, 3), scene.played)
+      ? viewsToldTo(game.knowledge!, scene.end.turn, start(game, scene.variant, scene.seed), scene.played)
       : positions
     const told = { position: texts.at(-1)!, history: texts.slice(0, -1) }
     const ask = async (call: string, body: object) => {
@@ -143,10 +153,20 @@ export function toldSuite() {
       if (choices(game, scene.end).length > 2) expect(differing).toBeGreaterThan(0)
     })
 
+    test('reasons come with as many lines as are asked for', async () => {
+      const { json } = await ask('analysis', { ...told, reasons: 2 })
+      const plain = await ask('analysis', told)
+      for (const [i, { reasons, ...line }] of json.lines.entries()) {
+        expect(Array.isArray(reasons)).toBe(i < 2)
+        expect(line).toEqual(plain.json.lines[i])
+      }
+    })
+
     const bad = searchPosition(game)
     const rows: Refusal[] = [
       ['a number as id', 'move', { position: bad, id: 1 }, 400, 'malformed-request', '/id', /string/],
       ['a long id', 'move', { position: bad, id: 'x'.repeat(65) }, 422, 'out-of-range', '/id', /64 characters/],
+      ['51 reasons', 'move', { position: bad, reasons: 51 }, 422, 'out-of-range', '/reasons', /50.*cap/],
       ['moves in text', 'move', { position: bad, moves: 'a1' }, 400, 'malformed-request', '/moves', /array/],
       [
         'many moves',

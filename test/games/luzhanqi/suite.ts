@@ -101,7 +101,7 @@ export default {
     [START.replace('RDPMR', 'RDPM1'), /south has 1 of R/, 'standard'],
     [START.replace('RDPMR', 'LDPMR').replace('LBTEG', 'RBTEG'), /set up there|cannot stand/, 'standard'],
     [START.replace('RDPMR', 'ODPMR').replace('E1O1B', 'E1R1B'), /set up there/, 'standard'],
-    [START.replace('C1C1E', 'CC2E'), /set up there/, 'standard'],
+    [START.replace('C1C1E', 'CC2E'), /come here from its home/, 'standard'],
     [START.replace('LLTFD', 'LLFTD'), /set up there/, 'standard'],
     [START.replace('LLTFD', 'LLF{LF}TD'), /cannot stand/, 'standard'],
     [START.replace('LBTEG', 'LBTXG'), /X stands only in views/, 'standard'],

@@ -215,7 +215,7 @@ test('a player whose socket breaks, and who then reloads, goes on where the matc
 
 test('a match against the engine: hints, moving at once, and taking back', async ({ visit }) => {
   const page = await visit('/match')
-  await page.getByLabel('Blue').selectOption('Engine, level 1')
+  await page.locator('.match-player + select').last().selectOption('Engine, level 1')
   await button(page, 'Create match').click()
   await page.getByRole('grid').waitFor()
   await page.locator('.cell.target').first().waitFor()

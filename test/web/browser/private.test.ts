@@ -259,6 +259,22 @@ describe('a game of hidden cards', () => {
       }
       await page.locator('.ply').first().waitFor()
       await inspect(page, id)
+
+      // the truth, told after the end, was nowhere on the page
+      const before = await held(page)
+      await page.getByRole('button', { name: /^(Resign|Call off)$/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Resign|Call off)$/ })
+        .click()
+      await page.locator('.table-board > .result').waitFor()
+      const match = new URL(page.url()).pathname.split('/').at(-1)
+      const { events } = await ask<{ events: { position?: string; seen?: { position: string[] } }[] }>(
+        `/v1/matches/${match}/record`,
+      )
+      // where nothing is hidden yet, the view and the truth are one text
+      const hidden = events.filter(({ position, seen }) => position && seen && !seen.position.includes(position))
+      for (const { position } of hidden) expect(before).not.toContain(position)
     },
   )
 })

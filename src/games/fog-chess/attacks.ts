@@ -1,0 +1,133 @@
+import { lazyByKey } from '../../game/lazy.ts'
+import { EMPTY, MOST_PIECES, NOWHERE } from '../fog/codes.ts'
+import { legsFree } from '../fog/moves.ts'
+import type { Placement } from '../fog/placement.ts'
+import { type Tables, TO_BOTH, TO_CAPTURE, TO_MOVE } from '../fog/tables.ts'
+
+/** Where one side's part of an array by square begins. */
+const SIDE = NOWHERE + 1
+/** The price of a king as an attacker or guard: it takes last. */
+const DEAREST = 20_000
+
+/** What the attacks need to know of a board. */
+interface Surroundings {
+  /** By king's square and square: 1 for the square itself and those beside it. */
+  readonly near: Uint8Array
+  /** By kind: what an attack beside the enemy king counts. */
+  readonly force: Uint8Array
+  /** By kind: the price as an attacker. */
+  readonly cost: Int32Array
+}
+
+const surroundingsOf = lazyByKey(({ files, squares, prices, king }: Tables): Surroundings => {
+  const near = new Uint8Array(SIDE * SIDE)
+  for (let a = 0; a < squares; a++) {
+    for (let b = 0; b < squares; b++) {
+      const across = Math.abs((a % files) - (b % files))
+      const along = Math.abs(Math.floor(a / files) - Math.floor(b / files))
+      if (across <= 1 && along <= 1) near[a * SIDE + b] = 1
+    }
+  }
+  const force = Uint8Array.from(prices, (price) => Math.round(price / 150))
+  const cost = Int32Array.from(prices, (price, kind) => (kind === king ? DEAREST : price))
+  return { near, force, cost }
+})
+
+/**
+ * The squares that each side attacks, whoever stands there: one walk over the ways of all pieces, as moves are found. In
+ * this family, what a piece attacks is what its player sees, pawns' steps apart.
+ */
+export class Attacks {
+  /** By side: the number of squares attacked. */
+  readonly seen = new Int32Array(2)
+  /** By side: how many squares its pieces other than the king can go to, each piece's counted. */
+  readonly freedom = new Int32Array(2)
+  /** By side: the attacks on the squares at the enemy king, dear pieces counting more. */
+  readonly siege = new Int32Array(2)
+  /** By side: the square of a piece that attacks the enemy king, or NOWHERE. */
+  readonly hitsKing = new Uint8Array(2)
+  /** By side and square: the price of the cheapest attacker or guard, 0 for none. */
+  private readonly cheapest = new Int32Array(2 * SIDE)
+
+  // Of the side whose pieces are walked over: its part of `cheapest`, the enemy king, and what has been counted so far.
+  private base = 0
+  private enemyKing = NOWHERE
+  private found = 0
+  private force = 0
+  private hits = NOWHERE
+
+  /** The price of the cheapest piece of a side that attacks or guards a square; 0 for none. */
+  by(side: number, square: number): number {
+    return this.cheapest[side * SIDE + square]!
+  }
+
+  look(placement: Placement): void {
+    this.cheapest.fill(0)
+    this.walk(placement, 0, surroundingsOf(placement.tables))
+    this.walk(placement, 1, surroundingsOf(placement.tables))
+  }
+
+  private walk({ board, squaresOf, counts, kings, tables }: Placement, side: number, around: Surroundings): void {
+    const { program, first, squares, king } = tables
+    const own = side + 1
+    this.base = side * SIDE
+    this.enemyKing = kings[1 - side]!
+    this.found = this.force = 0
+    this.hits = NOWHERE
+    let freedom = 0
+    const start = side * MOST_PIECES
+    for (let i = start; i < start + counts[side]!; i++) {
+      const from = squaresOf[i]!
+      const code = board[from]!
+      const kind = code & 15
+      const cost = around.cost[kind]!
+      let force = 0
+      let goes = 0
+      let at = first[code * squares + from]!
+      for (let mode = TO_BOTH; mode <= TO_CAPTURE; mode++) {
+        for (let end = at + 1 + program[at++]!; at < end; at++) {
+          if (mode === TO_MOVE) continue
+          const to = program[at]!
+          force += this.hit(from, to, cost, around)
+          if (board[to]! >> 4 !== own) goes++
+        }
+      }
+      for (let left = program[at++]!; left > 0; left--) {
+        const to = program[at + 2 + program[at + 1]!]!
+        if (program[at] !== TO_MOVE && legsFree(board, program, at)) {
+          force += this.hit(from, to, cost, around)
+          if (board[to]! >> 4 !== own) goes++
+        }
+        at += 3 + program[at + 1]!
+      }
+      for (let left = program[at++]!; left > 0; left--) {
+        const mode = program[at]!
+        const end = at + 2 + program[at + 1]!
+        for (let s = at + 2; s < end; s++) {
+          const to = program[s]!
+          const there = board[to]!
+          if (mode !== TO_MOVE) force += this.hit(from, to, cost, around)
+          if (there === EMPTY ? mode !== TO_CAPTURE : there >> 4 !== own) goes++
+          if (there !== EMPTY) break
+        }
+        at = end
+      }
+      this.force += force * around.force[kind]!
+      if (kind !== king) freedom += goes
+    }
+    this.seen[side] = this.found
+    this.freedom[side] = freedom
+    this.siege[side] = this.force
+    this.hitsKing[side] = this.hits
+  }
+
+  /** Enters the attack of one piece on a square. @returns 1 for a square at the enemy king */
+  private hit(from: number, to: number, cost: number, { near }: Surroundings): number {
+    const { cheapest } = this
+    const before = cheapest[this.base + to]!
+    if (before === 0) this.found++
+    if (before === 0 || cost < before) cheapest[this.base + to] = cost
+    if (to === this.enemyKing) this.hits = from
+    return near[this.enemyKing * SIDE + to]!
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * The evaluation of fog chess: material, what the pieces see and where they can go, the king's safety against lines along
+ * which nobody sees an attacker come, pieces that hang, and pawns on their way. Weights are in hundredths of a pawn.
+ */
+import { tanh } from '../../game/exp.ts'
+import { lazy, lazyByKey } from '../../game/lazy.ts'
+import { type Move, OVER } from '../../game/state.ts'
+import { EMPTY, EN_PASSANT, MOST_PIECES, moveType, NOWHERE, WHITE } from '../fog/codes.ts'
+import type { FogState } from '../fog/state.ts'
+import type { Tables } from '../fog/tables.ts'
+import { Attacks } from './attacks.ts'
+
+/** The lead, in hundredths of a pawn, that stands for an expected utility of tanh(1) = 0.76. */
+export const SCALE = 500
+/** Root-mean-square error of the evaluation, in utility: a guess. */
+export const EVALUATION_ERROR = 0.5
+
+/** For a square that a side sees: information is worth something. */
+const SEEN = 3
+/** For a square that a piece can go to. */
+const FREEDOM = 2
+/** For each empty square on the lines from the king, by which unseen pieces hit it, against a full set of enemies. */
+const EXPOSED = 5
+/** For an attack on a square at the enemy king, times the attacker's force. */
+const SIEGE = 3
+/** For an attack on the king of the side to move by a piece that this side does not see, so that it may stay there. */
+const UNSEEN_ATTACK = 350
+/** For a pawn by the steps it still has to go, from 0. */
+const PAWN_STEPS = [0, 110, 55, 26, 12, 4, 0, 0, 0, 0]
+/** For the distance from the middle, in half squares, of pieces other than king and pawns. */
+const AWAY = 2
+/** What it is worth to be to move. */
+const TEMPO = 10
+/** The parts of what the side to move may lose, at most by one capture and by the next best, that count. */
+const FIRST_LOSS = 0.08
+const SECOND_LOSS = 0.4
+/** The part that counts of what the side to move can win at once, where no search follows. */
+const GAIN = 0.8
+/** The utility of a position in which the side to move can take the king. */
+const KING_TAKEN = 0.995
+/** Prices of all pieces but king and pawns at the start of chess: a full set of attackers. */
+const FULL_SET = 3250
+
+/** The price of a king in estimates of moves. */
+const KING_PRICE = 10_000
+
+const scratch = lazy(() => new Attacks())
+
+/** By square: its lines to all sides as runs of squares, each ended by NOWHERE. The first index of each square's in `first`. */
+interface Lines {
+  readonly first: Int32Array
+  readonly squares: Uint8Array
+}
+
+const linesOf = lazyByKey(({ files, ranks, squares }: Tables): Lines => {
+  const first = new Int32Array(squares)
+  const all: number[] = []
+  for (let square = 0; square < squares; square++) {
+    first[square] = all.length
+    for (let direction = 0; direction < 9; direction++) {
+      if (direction === 4) continue
+      const across = (direction % 3) - 1
+      const along = Math.floor(direction / 3) - 1
+      let file = (square % files) + across
+      let row = Math.floor(square / files) + along
+      for (; file >= 0 && file < files && row >= 0 && row < ranks; file += across, row += along)
+        all.push(row * files + file)
+      all.push(NOWHERE)
+    }
+  }
+  return { first, squares: Uint8Array.from(all) }
+})
+
+/** The lead of the side to move, in hundredths of a pawn, captures left to the search. */
+export function evaluate(state: FogState): number {
+  scratch().look(state)
+  return lead(state)
+}
+
+/** The expected utility of the side to move, what it can take at once included. */
+export function utility(state: FogState): number {
+  const { turn } = state
+  if (state.toMove === OVER) return state.returns(turn)
+  const attacks = scratch()
+  attacks.look(state)
+  if (attacks.hitsKing[turn] !== NOWHERE) return KING_TAKEN
+  return 0.99 * tanh((lead(state) + GAIN * bestGain(state, turn)) / SCALE)
+}
+
+/** The same as the utility of white, in place of a playout. */
+export const utilityOfWhite = (state: FogState): number => (state.turn === WHITE ? utility(state) : -utility(state))
+
+/** The lead by the attacks that have just been looked at. */
+function lead(state: FogState): number {
+  const { turn } = state
+  const attacks = scratch()
+  const hidden = attacks.hitsKing[1 - turn]!
+  const unseen = hidden !== NOWHERE && attacks.by(turn, hidden) === 0 ? UNSEEN_ATTACK : 0
+  return Math.round(worth(state, turn) - worth(state, 1 - turn) + TEMPO - unseen - lossOf(state, turn))
+}
+
+function worth({ board, squaresOf, counts, kings, tables }: FogState, side: number): number {
+  const { prices, king, pawn, files, ranks } = tables
+  const attacks = scratch()
+  let sum = SEEN * attacks.seen[side]! + FREEDOM * attacks.freedom[side]! + SIEGE * attacks.siege[side]!
+  let force = 0
+  const start = side * MOST_PIECES
+  for (let i = start; i < start + counts[side]!; i++) {
+    const square = squaresOf[i]!
+    const kind = board[square]! & 15
+    if (kind === king) continue
+    sum += prices[kind]!
+    const row = (square / files) | 0
+    if (kind === pawn) {
+      sum += PAWN_STEPS[side === WHITE ? ranks - 1 - row : row]!
+      continue
+    }
+    force += prices[kind]!
+    const file = square - row * files
+    sum -= AWAY * (Math.abs(2 * file - files + 1) + Math.abs(2 * row - ranks + 1))
+  }
+  // a side is as dangerous to the other king as what it has left
+  return sum + (EXPOSED * exposure(board, tables, kings[1 - side]!) * Math.min(force, FULL_SET)) / FULL_SET
+}
+
+/** The number of empty squares on the lines from a king. */
+function exposure(board: Uint8Array, tables: Tables, king: number): number {
+  if (king === NOWHERE) return 0
+  const { first, squares } = linesOf(tables)
+  let open = 0
+  for (let at = first[king]!, left = 8; left > 0; left--) {
+    for (; squares[at] !== NOWHERE && board[squares[at]!] === EMPTY; at++) open++
+    while (squares[at] !== NOWHERE) at++
+    at++
+  }
+  return open
+}
+
+/** What a side may win by taking a piece, guards considered: by the cheapest attacker. */
+function gainOn(side: number, square: number, price: number): number {
+  const attacks = scratch()
+  const attacker = attacks.by(side, square)
+  if (attacker === 0) return 0
+  return attacks.by(1 - side, square) === 0 ? price : Math.max(0, price - attacker)
+}
+
+function bestGain({ board, squaresOf, counts, tables }: FogState, side: number): number {
+  const { prices } = tables
+  const start = (1 - side) * MOST_PIECES
+  let best = 0
+  for (let i = start; i < start + counts[1 - side]!; i++) {
+    const square = squaresOf[i]!
+    best = Math.max(best, gainOn(side, square, prices[board[square]! & 15]!))
+  }
+  return best
+}
+
+/** What counts of the side to move's pieces that hang: it may save one of them. */
+function lossOf({ board, squaresOf, counts, tables }: FogState, side: number): number {
+  const { prices } = tables
+  const start = side * MOST_PIECES
+  let most = 0
+  let next = 0
+  for (let i = start; i < start + counts[side]!; i++) {
+    const square = squaresOf[i]!
+    const loss = gainOn(1 - side, square, prices[board[square]! & 15]!)
+    if (loss > most) {
+      next = most
+      most = loss
+    } else if (loss > next) next = loss
+  }
+  return FIRST_LOSS * most + SECOND_LOSS * next
+}
+
+/** The captures and promotions to the first piece of the list, for the search beyond the horizon. */
+export function forcing(state: FogState, buffer: Int32Array, from: number): number {
+  const { board, tables } = state
+  const best = tables.becomes[0]!
+  const end = state.legalMoves(buffer, from)
+  let kept = from
+  for (let i = from; i < end; i++) {
+    const move = buffer[i]!
+    const becomes = (move >> 14) & 15
+    if (becomes !== 0 && becomes !== best) continue
+    if (becomes !== 0 || board[(move >> 7) & 127] !== EMPTY || moveType(move) === EN_PASSANT) buffer[kept++] = move
+  }
+  return kept
+}
+
+/** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
+export function canTakeKing(state: FogState): boolean {
+  const attacks = scratch()
+  attacks.look(state)
+  return attacks.hitsKing[state.turn] !== NOWHERE
+}
+
+/** By how much each move improves the material at once, in utility: an estimate before a move has been tried. */
+export function prior(state: FogState, moves: Int32Array, count: number, values: Float64Array): void {
+  scratch().look(state)
+  for (let m = 0; m < count; m++) values[m] = tanh(gainOfMove(state, moves[m]!) / SCALE)
+}
+
+/** What a move takes and promotes to, less the price of its piece where that can be taken. */
+function gainOfMove({ board, kings, tables, turn }: FogState, move: Move): number {
+  const { prices, king } = tables
+  const to = (move >> 7) & 127
+  if (to === kings[1 - turn]) return KING_PRICE
+  const becomes = (move >> 14) & 15
+  const moved = board[move & 127]! & 15
+  const own = moved === king ? KING_PRICE : prices[moved]!
+  const risk = scratch().by(1 - turn, to) === 0 ? 0 : own
+  return prices[board[to]! & 15]! + (becomes === 0 ? 0 : prices[becomes]! - own) - risk
+}

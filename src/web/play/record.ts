@@ -1,0 +1,42 @@
+/** The game on the playground as a record, the text format that reviews, matches and the arena read and write, too. */
+import { formatRecord, parseRecord, startHeaders } from '../../game/record.ts'
+import { type Place, type Player, parsePlace } from './address.ts'
+import type { Line } from './line.ts'
+import type { Table } from './store.ts'
+
+/** The record of the line shown. @param date of the header, such as `2026-11-22` */
+export function recordOf({ game, variant, rules, position }: Table, { plies, boards }: Line, date: string): string {
+  const seats = boards.findLast((board) => board !== undefined)?.seats ?? game.players
+  return formatRecord({
+    headers: [...startHeaders({ game: game.id, variant, rules, start: position }), ['Date', date]],
+    plies: plies.map(({ text, seat }) => ({ text, by: seat === null ? null : (seats[seat] ?? null) })),
+  })
+}
+
+/**
+ * The place that a record names, or a link to the playground. A record of what one player was told goes on from its last view.
+ * @param game what a record without a game is of
+ * @param players who plays on
+ * @throws Error with what is wrong with the text
+ */
+export function placeOfRecord(text: string, game: string, players: readonly Player[]): Place {
+  const hash = /^https?:\/\/\S+#(\S+)$/.exec(text.trim())?.[1]
+  const linked = hash === undefined ? null : parsePlace(hash)
+  if (linked) return linked
+  const read = parseRecord(text)
+  if (!read.ok) throw new Error(read.error)
+  const { plies, start, variant, rules, game: named } = read.value
+  const told = plies.findLastIndex(({ view }) => view !== undefined)
+  const moves = plies.slice(told + 1).map(({ text }, i) => {
+    if (text === null) throw new Error(`the record does not tell ply ${told + i + 2}`)
+    return text
+  })
+  return {
+    game: named ?? game,
+    variant: variant ?? undefined,
+    position: plies[told]?.view ?? start ?? undefined,
+    moves,
+    seats: players,
+    ...(Object.keys(rules).length > 0 ? { rules } : {}),
+  }
+}

@@ -1,0 +1,131 @@
+/** Small things that make the playground pleasant: keys, dragging, what is seen where. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { violationsOf } from './axe.ts'
+import { test } from './browser.ts'
+import { screenshot } from './screenshots.ts'
+import { ask } from './table.ts'
+
+const cell = (page: Page, id: string) => page.locator(`[data-cell="${id}"]`)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const texts = (page: Page) => page.locator('.ply').allInnerTexts()
+
+const JUNGLE = '/#game=jungle&seats=you;you'
+
+test('keys: arrows go through the moves, Escape chooses nothing, and a list names them all', async ({ visit }) => {
+  const page = await visit(JUNGLE)
+  await cell(page, 'a3').click()
+  await page.locator('.cell.chosen').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.cell.chosen').count()).toBe(0)
+  await cell(page, 'a3').dragTo(cell(page, 'a4'))
+  await expect.poll(() => texts(page)).toEqual(['a3a4'])
+  // the piece was dragged: who points has the arrows for the moves
+  await page.keyboard.press('ArrowLeft')
+  await page.locator('.pieces [data-on="a3"]').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.locator('.pieces [data-on="a4"]').waitFor()
+  await page.keyboard.press('f')
+  expect(await button(page, 'Turn the board').getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Forward one ply').waitFor()
+  await screenshot(page, 'keys')
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a drag to where the piece cannot go leaves it', async ({ visit }) => {
+  const page = await visit(JUNGLE)
+  await cell(page, 'a3').dragTo(cell(page, 'e5'))
+  await page.locator('.pieces [data-on="a3"]').waitFor()
+  expect(await texts(page)).toEqual([])
+  await cell(page, 'a3').dragTo(cell(page, 'a4'))
+  await expect.poll(() => texts(page)).toEqual(['a3a4'])
+})
+
+describe.each([
+  ['a desktop', 1280, 800],
+  ['a phone on its side', 844, 390],
+] as const)('%s', (name, width, height) => {
+  test('the whole board is seen, and the button of the swap rule without scrolling', async ({ visit }) => {
+    const position = '7/7/3b3/7/7/7/7 w pie'
+    const place = `/#game=hex&variant=hex-7&position=${position.replaceAll(' ', '+')}&seats=you;you`
+    const page = await visit(place, { viewport: { width, height } })
+    const swap = button(page, 'swap')
+    await swap.waitFor()
+    const bottomOf = async (selector: string) =>
+      page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().bottom`)
+    await screenshot(page, `fits-${name.replaceAll(' ', '-')}`, false)
+    if (height > 500) expect(await bottomOf('.options')).toBeLessThanOrEqual(height)
+    const board = await page.locator('.board-place').boundingBox()
+    expect(board!.height).toBeLessThanOrEqual(height)
+    await page.locator('.board-place').scrollIntoViewIfNeeded()
+    const ratio = (await page.locator('.cell').first().boundingBox())!.width
+    expect(ratio).toBeGreaterThan(20)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  })
+})
+
+test('what is chosen is seen in full, and the thinking time is kept', async ({ visit }) => {
+  const page = await visit('/#game=einstein')
+  const select = page.locator('.field.player').last()
+  await select.selectOption('10')
+  const fits = await select.evaluate((box: HTMLElementLike) => box.scrollWidth <= box.clientWidth)
+  expect(fits).toBe(true)
+  await button(page, 'New game').click()
+  await page.getByLabel('Engine thinking time').selectOption('3000')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await button(page, 'New game').click()
+  expect(await page.getByLabel('Engine thinking time').inputValue()).toBe('3000')
+  expect(await page.getByText('`').count()).toBe(0)
+})
+
+test('the turn of a piece is not called a roll', async ({ visit }) => {
+  const page = await visit('/#game=banqi&seats=you;you')
+  // the page's own draw waits a little; the words are there meanwhile
+  await cell(page, 'a4').click()
+  await page.locator('.seat-state', { hasText: 'turning over' }).waitFor()
+  expect(await page.getByText('rolling').count()).toBe(0)
+})
+
+test('the swap rule is a switch, on the playground and for live matches', async ({ visit }) => {
+  for (const path of ['/#game=hex', '/match']) {
+    const page = await visit(path)
+    if (path === '/match') await page.getByText('Hex', { exact: true }).click()
+    else await button(page, 'New game').click()
+    await page.getByRole('switch', { name: 'Pie' }).check()
+    if (path === '/match') await page.locator('.match-player + select').last().selectOption('Engine, level 1')
+    await button(page, path === '/match' ? 'Create match' : 'Start').click()
+    if (path === '/match') {
+      await page.getByRole('grid').waitFor()
+      const match = new URL(page.url()).pathname.split('/').at(-1)
+      expect((await ask<{ position: string }>(`/v1/matches/${match}/view`)).position).toContain('pie')
+    } else await page.waitForURL(/position=[^&]*pie/)
+  }
+})
+
+test.for([
+  ['jungle', 'polygon'],
+  ['hex&variant=hex-7', 'circle'],
+])('the analysis of %s draws the best moves on the board', async ([game, shape], { visit }) => {
+  const page = await visit(`/#game=${game}&seats=you;you`)
+  await page.locator('.cell.target').first().waitFor()
+  await page.getByRole('switch', { name: 'off' }).check()
+  await page.getByLabel('Lines', { exact: true }).selectOption('3')
+  await expect.poll(() => page.locator(`.advice ${shape}`).count()).toBe(3)
+  expect(await page.locator('.lines .line').count()).toBe(3)
+  await page.locator('.lines .line').nth(1).hover()
+  await expect.poll(() => page.locator(`.advice ${shape}`).count()).toBe(1)
+  await page.mouse.move(0, 0)
+  await screenshot(page, `advice-${shape}`, false)
+  expect(await violationsOf(page)).toEqual([])
+})
+
+interface HTMLElementLike {
+  readonly scrollWidth: number
+  readonly clientWidth: number
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../../src/game/languages.ts'
+import { translated } from '../../src/web/guide/store.ts'
+import type { Catalog } from '../../src/web/language/catalog.ts'
+import { catalog as de } from '../../src/web/language/de.ts'
+import { counted, number, preferred, speak, t } from '../../src/web/language/language.ts'
+import { catalog as ru } from '../../src/web/language/ru.ts'
+import { catalog as zh } from '../../src/web/language/zh.ts'
+import { textsOfPage } from './texts.ts'
+
+const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, Catalog>> = { de, zh, ru }
+
+const { texts, untranslated } = textsOfPage()
+
+/** `speak` names the language on the page's element, which Node has none of. */
+beforeEach(() => {
+  Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
+})
+afterEach(() => speak('en'))
+
+it('every text of the page goes through the translation', () => expect(untranslated).toEqual([]))
+
+const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted()
+
+/** The number of forms of a text with a number, by language. */
+const FORMS = { en: 2, de: 2, zh: 1, ru: 3 }
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language) => {
+  const catalog = CATALOGS[language]
+
+  it('has every text, and no other', () => {
+    expect(Object.keys(catalog).toSorted()).toEqual([...texts].toSorted())
+  })
+
+  it('has the places of the English texts, and the forms that its numbers ask for', () => {
+    for (const [text, translation] of Object.entries(catalog)) {
+      expect(placesOf(translation), text).toEqual(placesOf(text))
+      expect(translation.split('|').length, text).toBe(text.includes('|') ? FORMS[language] : 1)
+      expect(translation, text).not.toBe('')
+    }
+  })
+})
+
+it.each([
+  [['de-AT', 'en'], 'de'],
+  [['fr', 'ru-RU', 'en'], 'ru'],
+  [['zh-TW'], 'zh'],
+  [['fr'], 'en'],
+  [[], 'en'],
+] as const)('a browser that asks for %j gets %s', (languages, language) => {
+  expect(preferred(languages)).toBe(language)
+})
+
+it.each([
+  ['en', 'red to move', ['1 click', '2 clicks', '5 clicks'], '1,234.5'],
+  ['de', 'red am Zug', ['1 Klick', '2 Klicks', '5 Klicks'], '1.234,5'],
+  ['zh', '轮到 red', ['1 次点击', '2 次点击', '5 次点击'], '1,234.5'],
+  ['ru', 'red: ход', ['1 нажатие', '2 нажатия', '5 нажатий'], '1\u00a0234,5'],
+] as const)('in %s: places, forms and numbers', async (language, move, clicks, much) => {
+  await speak(language)
+  expect(t('{player} to move', { player: 'red' })).toBe(move)
+  expect([1, 2, 5].map((n) => counted('{n} click|{n} clicks', n))).toEqual(clicks)
+  expect(number(1234.5)).toBe(much)
+})
+
+describe('names of pieces and players', () => {
+  const words = { red: 'Rot', stone: 'Stein', lion: 'Löwe', 'hidden red piece': 'verdeckt' }
+
+  it.each([
+    ['red', 'Rot'],
+    ['red lion', 'Löwe (Rot)'],
+    ['red stone 3', 'Stein 3 (Rot)'],
+    ['stone 3', 'Stein 3'],
+    ['hidden red piece', 'verdeckt'],
+    ['red griffin', 'red griffin'],
+    ['Alaska', 'Alaska'],
+  ])('%s: %s', (name, translation) => expect(translated(name, words)).toBe(translation))
+})

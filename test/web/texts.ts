@@ -1,0 +1,57 @@
+/** Reads the texts of the page out of its source: what is translated, and what is not and should be. */
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+const WEB = new URL('../../src/web/', import.meta.url)
+
+/** Functions whose first argument is an English text. */
+const SPEAKERS = ['t', 'later', 'counted']
+
+/** Attributes that people read or hear. */
+const SPOKEN = /^(aria-label|aria-description|title|placeholder|alt|label)$/
+
+/** Names, which are the same in all languages. */
+const NAMES = ['bestmove', 'API']
+
+interface Found {
+  /** The texts that are translated. */
+  readonly texts: ReadonlySet<string>
+  /** The texts in elements and attributes that are not, each with its file. */
+  readonly untranslated: readonly string[]
+}
+
+export function textsOfPage(): Found {
+  const texts = new Set<string>()
+  const untranslated: string[] = []
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  for (const file of files) {
+    const source = ts.createSourceFile(file, readFileSync(new URL(file, WEB), 'utf8'), ts.ScriptTarget.Latest, true)
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && SPEAKERS.includes(node.expression.getText()))
+        for (const text of literalsIn(node.arguments[0])) texts.add(text)
+      const bare = bareText(node)
+      if (bare !== null && /\p{L}{2}/u.test(bare) && !NAMES.includes(bare)) untranslated.push(`${file}: ${bare}`)
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+  }
+  return { texts, untranslated }
+}
+
+/** The texts of an argument: a literal, or the literals of a choice between them. */
+function literalsIn(node: ts.Node | undefined): string[] {
+  if (!node) return []
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isConditionalExpression(node)) return [...literalsIn(node.whenTrue), ...literalsIn(node.whenFalse)]
+  return []
+}
+
+/** The text of an element or of a spoken attribute, where it stands there as it is. */
+function bareText(node: ts.Node): string | null {
+  if (ts.isJsxText(node)) return node.text.replaceAll(/\s+/g, ' ').trim()
+  if (!ts.isJsxAttribute(node) || !SPOKEN.test(node.name.getText())) return null
+  const { initializer } = node
+  if (initializer && ts.isStringLiteral(initializer)) return initializer.text
+  const expression = initializer && ts.isJsxExpression(initializer) ? initializer.expression : undefined
+  return expression && ts.isTemplateExpression(expression) ? expression.head.text : null
+}
