@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { analysing } from '../analysis/store.ts'
 import { Icon } from '../icon.tsx'
-import { later, t } from '../language/language.ts'
+import { t } from '../language/language.ts'
 import { flipped, open } from './choose.ts'
 import { giveHint } from './hint.ts'
 import { board, canTakeBack, chosen, line, refused, show, takeBack, yourTurn } from './store.ts'
@@ -14,7 +14,7 @@ interface Shortcut {
   readonly key: string
   /** As people call the key. */
   readonly label: string
-  readonly does: string
+  readonly does: () => string
   readonly press: () => void
 }
 
@@ -22,27 +22,32 @@ const go = (to: number) => void show(to).catch(refused)
 
 /** The playground's keys. Those of the board itself, which work while it has the focus, are listed below them. */
 const SHORTCUTS: readonly Shortcut[] = [
-  { key: 'ArrowLeft', label: '←', does: later('Back one ply'), press: () => go((line.value?.at ?? 0) - 1) },
-  { key: 'ArrowRight', label: '→', does: later('Forward one ply'), press: () => go((line.value?.at ?? 0) + 1) },
-  { key: 'Home', label: 'Home', does: later('To the start'), press: () => go(0) },
-  { key: 'End', label: 'End', does: later('To the end'), press: () => go(line.value?.plies.length ?? 0) },
-  { key: 'Escape', label: 'Esc', does: later('Choose nothing'), press: unchoose },
-  { key: 'f', label: 'F', does: later('Turn the board'), press: () => (flipped.value = !flipped.value) },
+  { key: 'ArrowLeft', label: '←', does: () => t('Back one ply'), press: () => go((line.value?.at ?? 0) - 1) },
+  { key: 'ArrowRight', label: '→', does: () => t('Forward one ply'), press: () => go((line.value?.at ?? 0) + 1) },
+  { key: 'Home', label: 'Home', does: () => t('To the start'), press: () => go(0) },
+  { key: 'End', label: 'End', does: () => t('To the end'), press: () => go(line.value?.plies.length ?? 0) },
+  { key: 'Escape', label: 'Esc', does: () => t('Choose nothing'), press: unchoose },
+  { key: 'f', label: 'F', does: () => t('Turn the board'), press: () => (flipped.value = !flipped.value) },
   {
     key: 'h',
     label: 'H',
-    does: later('Hint'),
+    does: () => t('Hint'),
     press: () => yourTurn.value && board.value?.chance == null && void giveHint(),
   },
-  { key: 'z', label: 'Z', does: later('Take back'), press: () => canTakeBack.value && void takeBack().catch(refused) },
-  { key: 'a', label: 'A', does: later('Analysis on and off'), press: () => (analysing.value = !analysing.value) },
-  { key: '?', label: '?', does: later('This list'), press: () => (listOpen.value = true) },
+  {
+    key: 'z',
+    label: 'Z',
+    does: () => t('Take back'),
+    press: () => canTakeBack.value && void takeBack().catch(refused),
+  },
+  { key: 'a', label: 'A', does: () => t('Analysis on and off'), press: () => (analysing.value = !analysing.value) },
+  { key: '?', label: '?', does: () => t('This list'), press: () => (listOpen.value = true) },
 ]
 
 const ON_BOARD = [
-  ['← ↑ ↓ →', later('To the next cell')],
-  ['Enter', later('Choose the cell')],
-  ['N', later('Note on a hidden piece')],
+  ['← ↑ ↓ →', () => t('To the next cell')],
+  ['Enter', () => t('Choose the cell')],
+  ['N', () => t('Note on a hidden piece')],
 ] as const
 
 function unchoose(): void {
@@ -106,6 +111,6 @@ const Row = ({ label, does }: Pick<Shortcut, 'label' | 'does'>) => (
     <dt>
       <kbd>{label}</kbd>
     </dt>
-    <dd>{t(does)}</dd>
+    <dd>{does()}</dd>
   </div>
 )
