@@ -9,8 +9,10 @@ import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'
 import { habitsOf, likelihood } from '../src/games/fog/enemy.ts'
+import { EnemyPly } from '../src/games/fog/expected.ts'
 import { Sight } from '../src/games/fog/sight.ts'
 import type { FogState } from '../src/games/fog/state.ts'
+import type { FogView } from '../src/games/fog/view.ts'
 import { fogChess } from '../src/games/fog-chess/index.ts'
 import { machine } from '../tools/lib/text.ts'
 
@@ -106,6 +108,29 @@ const rows: [string, number][] = [
     }),
   ],
 ]
+/** Pairs of a position in which the enemy is to move, and their ply as the other side sees it. */
+const plies = positions.flatMap((before, i) => {
+  const after = positions[i + 1]
+  if (!after || after.turn === before.turn || after.number < before.number) return []
+  const view = (state: FogState) =>
+    unwrap(knowledge.parseView(knowledge.observe(state, after.turn), 'standard')) as FogView
+  return [{ before, ply: new EnemyPly(view(before), view(after)) }]
+})
+const habits = habitsOf(positions[0]!.tables)
+rows.push([
+  "moves of the enemy weighed and held against the next view: the belief's children",
+  rate(() => {
+    let done = 0
+    for (const { before, ply } of plies) {
+      const misfits = ply.expected.misfits(before.board)
+      const count = before.legalMoves(moves, 0)
+      for (let i = 0; i < count; i++)
+        if (likelihood(habits, before, moves[i]!) > 0) ply.allows(before, moves[i]!, misfits)
+      done += count
+    }
+    return done
+  }),
+])
 console.log(`fog-chess, units a second of CPU time; ${machine()}`)
 for (const [name, perSecond] of rows) console.log(`${Math.round(perSecond).toLocaleString('en').padStart(12)}  ${name}`)
 

@@ -3,8 +3,10 @@
  * the belief without history and of the one without the model of the enemy's moves; and how often a piece stood where it was
  * given a probability.
  *
- *   npm run fog-belief -- [--games 200] [--iterations 300] [--variant standard] [--seed 1]
+ *   npm run fog-belief -- [--games 200] [--iterations 300] [--variant standard] [--seed 1] [--plot]
+ *       `--plot` writes src/games/fog-chess/calibration.svg
  */
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { informationOf } from '../src/game/inform.ts'
 import type { Belief } from '../src/game/knowledge.ts'
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     iterations: { type: 'string', default: '300' },
     variant: { type: 'string', default: 'standard' },
     seed: { type: 'string', default: '1' },
+    plot: { type: 'boolean', default: false },
   },
 })
 const { variant } = values
@@ -130,6 +133,28 @@ for (const [name, loss] of Object.entries(losses))
   console.log(
     `${name.padEnd(31)} ${loss.mean.toFixed(4)} nats a dark square, ${(100 * (1 - loss.mean / base)).toFixed(1)} % less than without history`,
   )
+const { bins } = losses['with history']
 console.log('\nprobability given, how often the piece stood there, and how many such')
-for (const { predicted, happened, count } of losses['with history'].bins)
+for (const { predicted, happened, count } of bins)
   if (count > 0) console.log(`${(predicted / count).toFixed(3)}  ${(happened / count).toFixed(3)}  ${count}`)
+
+if (values.plot) {
+  const dots = bins.flatMap(({ predicted, happened, count }) =>
+    count === 0
+      ? []
+      : [
+          `<circle cx="${(40 + (300 * predicted) / count).toFixed(1)}" cy="${(320 - (300 * happened) / count).toFixed(1)}" r="${(2 + Math.log10(count)).toFixed(1)}" fill="#0b6e99"/>`,
+        ],
+  )
+  const svg = [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 360" font-family="sans-serif" font-size="12">',
+    '<title>Calibration: how often a piece stood on a dark square, by the probability given to it</title>',
+    '<rect width="100%" height="100%" fill="white"/>',
+    '<path d="M40 20V320H340M40 320L340 20" fill="none" stroke="#444"/>',
+    ...dots,
+    '<text x="190" y="345" text-anchor="middle">probability given, 0 to 1</text>',
+    '<text x="20" y="170" text-anchor="middle" transform="rotate(-90 20 170)">how often it stood there</text>',
+    '</svg>',
+  ]
+  writeFileSync(new URL('../src/games/fog-chess/calibration.svg', import.meta.url), `${svg.join('\n')}\n`)
+}

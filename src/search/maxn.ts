@@ -3,6 +3,7 @@ import { sortByPrior } from '../game/sort-by-prior.ts'
 import { type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { Deepening } from './deepening.ts'
 import { Frames } from './frames.ts'
+import { movesAtRoot } from './root-choice.ts'
 import { RootMoves, type ScoreRange } from './root-moves.ts'
 import type { Line, SearchOptions } from './search.ts'
 import { utilityOf, winProbability } from './seats.ts'
@@ -53,15 +54,19 @@ export class Maxn<S extends State> extends Deepening {
     this.pvLength = new Int32Array(this.stride)
     this.pv = new Int32Array(this.stride * this.stride)
     const { moves } = this.frames
-    const count = this.sorted(0)
+    const count = this.sort(0, movesAtRoot(state, moves, options.moves))
     this.root = new RootMoves(moves.slice(0, count), options.lines, SHARES)
   }
 
   /** Writes the legal moves from index `from` of the frames' moves, the highest priors first. @returns the end */
   private sorted(from: number): number {
+    return this.sort(from, this.state.legalMoves(this.frames.moves, from))
+  }
+
+  /** Sorts the moves from index `from` to `end` - 1 of the frames' moves. @returns the end */
+  private sort(from: number, end: number): number {
     const { state, settings } = this
     const { moves, promise } = this.frames
-    const end = state.legalMoves(moves, from)
     if (settings.prior) {
       settings.prior(state, moves, from, end, promise)
       sortByPrior(moves, promise, from, end)

@@ -2,6 +2,7 @@ import type { MultiUctSettings } from '../game/many-seats-methods.ts'
 import { sortByPrior } from '../game/sort-by-prior.ts'
 import { type Move, OVER, type State } from '../game/state.ts'
 import { lowerConfidenceBound } from './confidence.ts'
+import { movesAtRoot } from './root-choice.ts'
 import type { Line, Score, Search, SearchOptions } from './search.ts'
 import { utilityOf, winProbability } from './seats.ts'
 import { END, FIRST, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
@@ -62,7 +63,7 @@ export class MultiUct<S extends State> implements Search {
     this.pool = new NodePool(Math.min(Math.ceil(MAX_NODES * (options.share ?? 1)), most))
     this.ints = this.pool.ints
     this.reals = this.pool.reals
-    this.expand(this.pool.allocate(1), facts.maxMoves)
+    this.addChildren(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves), facts.maxMoves)
     this.rootTotals = new Float64Array(this.rootMoves * this.seats)
   }
 
@@ -153,10 +154,17 @@ export class MultiUct<S extends State> implements Search {
     }
   }
 
-  /** Adds the node's children, at most `width`, the highest priors first. @returns false when the pool has no room */
+  /** Adds the node's children. @returns false when the pool has no room */
   private expand(node: number, width: number): boolean {
+    return this.addChildren(node, this.state.legalMoves(this.buffer, 0), width)
+  }
+
+  /**
+   * Adds the first `count` moves in the buffer as the node's children, at most `width`, the highest priors first.
+   * @returns false when the pool has no room
+   */
+  private addChildren(node: number, count: number, width: number): boolean {
     const { state, buffer, priors, ints, reals } = this
-    const count = state.legalMoves(buffer, 0)
     const kept = Math.min(count, width)
     const first = this.pool.allocate(kept)
     if (first === -1) return false

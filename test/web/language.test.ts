@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../src/game/languages.ts'
 import { translated } from '../../src/web/guide/store.ts'
 import type { Catalog } from '../../src/web/language/catalog.ts'
@@ -12,10 +12,6 @@ const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, Catalog>> = { de, zh, r
 
 const { texts, untranslated } = textsOfPage()
 
-/** `speak` names the language on the page's element, which Node has none of. */
-beforeEach(() => {
-  Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
-})
 afterEach(() => speak('en'))
 
 it('every text of the page goes through the translation', () => expect(untranslated).toEqual([]))

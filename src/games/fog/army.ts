@@ -42,8 +42,7 @@ export const classOf = ({ shaded }: Pick<Army, 'shaded'>, files: number, kind: n
   2 * kind + (shaded[kind] === 1 && isLight(files, square) ? 1 : 0)
 
 /** True for the squares of the colour of h1 of a chessboard. */
-export const isLight = (files: number, square: number): boolean =>
-  ((square % files) + Math.floor(square / files)) % 2 === 1
+const isLight = (files: number, square: number): boolean => ((square % files) + Math.floor(square / files)) % 2 === 1
 
 /**
  * What is wrong with the pieces of a side, or null.

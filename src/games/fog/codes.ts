@@ -27,8 +27,7 @@ export const kindOf = (code: number): number => code & 15
 /** The side of a piece; -1 for an empty square, 2 for UNSEEN. */
 export const sideOf = (code: number): number => (code >> 4) - 1
 
-// What a move does besides going from one square to another and taking what stands there.
-export const PLAIN = 0
+// What a move does besides going from one square to another and taking what stands there: nothing (0), or one of these.
 /** A pawn goes two squares, so that it may be taken en passant. */
 export const DOUBLE_STEP = 1
 /** A pawn takes the one that has just gone past it. */
@@ -36,10 +35,8 @@ export const EN_PASSANT = 2
 /** The rook goes to the other side of the king. */
 export const CASTLING = 3
 
-/** A move: from and to square, the kind that a pawn becomes (0: it stays one), and what else the move does. */
-export const makeMove = (from: number, to: number, becomes: number, type: number): Move =>
-  from | (to << 7) | (becomes << 14) | (type << 18)
+// A move is an integer: the square it goes from in the low 7 bits, then 7 bits of the square it goes to, 4 of the kind that a
+// pawn becomes (0: it stays one), and 3 of what else the move does.
 export const moveFrom = (move: Move): number => move & 127
 export const moveTo = (move: Move): number => (move >> 7) & 127
-export const moveBecomes = (move: Move): number => (move >> 14) & 15
 export const moveType = (move: Move): number => (move >> 18) & 7

@@ -1,6 +1,6 @@
 /** The plain evaluation of the family, material by the records' prices and how far pawns have come, and move ordering. */
 import type { Move } from '../../game/state.ts'
-import { EMPTY, kindOf, MOST_PIECES, WHITE } from './codes.ts'
+import { EMPTY, kindOf, MOST_PIECES, moveFrom, WHITE } from './codes.ts'
 import type { FogState } from './state.ts'
 
 /** What a row forward is worth to a pawn. */
@@ -39,7 +39,7 @@ export function order(state: FogState, move: Move): number {
   const becomes = (move >> 14) & 15
   if (taken === EMPTY) return becomes === 0 ? 0 : BEFORE_KILLERS + tables.prices[becomes]!
   if (kindOf(taken) === tables.king) return 2 * BEFORE_KILLERS
-  return BEFORE_KILLERS + 16 * tables.prices[kindOf(taken)]! - tables.prices[kindOf(board[move & 127]!)]!
+  return BEFORE_KILLERS + 16 * tables.prices[kindOf(taken)]! - tables.prices[kindOf(board[moveFrom(move)]!)]!
 }
 
 /** True for moves that take nothing and promote nothing. */

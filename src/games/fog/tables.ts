@@ -7,7 +7,7 @@ import type { Atom, FogRecord, Mode, Step } from './record.ts'
 const FILES = 'abcdefghij'
 
 /** The right to castle to one side: a bit of `Placement.rights`, with where king and rook stand and go. */
-export interface CastlingRight {
+interface CastlingRight {
   readonly bit: number
   readonly letter: string
   readonly side: number
@@ -68,7 +68,7 @@ export const TO_MOVE = 1
 export const TO_CAPTURE = 2
 
 /** The squares of a side's last rank are those with this row; rows count from 0 at white's side. */
-export const lastRow = (side: number, ranks: number): number => (side === WHITE ? ranks - 1 : 0)
+const lastRow = (side: number, ranks: number): number => (side === WHITE ? ranks - 1 : 0)
 
 const byRecord = lazyByKey((record: FogRecord) => makeTables(record))
 

@@ -11,7 +11,7 @@ const HALF = 6
 const LONGEST_STRETCH = 10
 
 /** What stands on a point besides roads. */
-export const PLAIN = 0
+const PLAIN = 0
 /** A piece in a camp cannot be struck. */
 export const CAMP = 1
 /** A piece on a headquarters stays there. */
@@ -41,7 +41,7 @@ export interface BoardMap extends Graph {
 }
 
 /** The rank of a row, counted from a side's own rear: 1 to `rows`. */
-export const rankFrom = (side: number, rows: number, row: number): number => (side === SOUTH ? rows - row : row + 1)
+const rankFrom = (side: number, rows: number, row: number): number => (side === SOUTH ? rows - row : row + 1)
 
 /** The index of a side and a square. */
 export const place = ({ squares }: Graph, side: number, square: number): number => side * (squares + 1) + square

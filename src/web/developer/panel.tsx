@@ -84,23 +84,23 @@ function RecordBox() {
         void openRecord(pasted)
       }}
     >
-      <label for="record">Record of a game</label>
+      <label for="record">{t('Record of a game')}</label>
       <textarea
         id="record"
         class="field code"
         rows={2}
         spellcheck={false}
-        placeholder="Paste a record, or a link to a game"
+        placeholder={t('Paste a record, or a link to a game')}
         value={pasted}
         onInput={({ currentTarget }) => setPasted(currentTarget.value)}
       />
       <div class="row">
-        <Copy text={() => recordOf(at, of, new Date().toISOString().slice(0, 10))} label="Copy record" />
+        <Copy text={() => recordOf(at, of, new Date().toISOString().slice(0, 10))} label={t('Copy record')} />
         <button type="submit" class="button" disabled={pasted.trim() === ''}>
-          Open record
+          {t('Open record')}
         </button>
         <label class="button">
-          Open a file
+          {t('Open a file')}
           <input
             type="file"
             class="unseen"

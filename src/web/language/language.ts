@@ -39,8 +39,10 @@ export function preferred(languages: readonly string[]): Language {
 export async function speak(next: Language): Promise<void> {
   catalog.value = next === 'en' ? {} : (await CATALOGS[next]()).catalog
   language.value = next
-  document.documentElement.lang = next === 'zh' ? 'zh-Hans' : next
 }
+
+/** The page's language as the `lang` of a document. */
+export const languageTag = (): string => (language.value === 'zh' ? 'zh-Hans' : language.value)
 
 /** Shows the page in a language, and keeps the choice. */
 export async function chooseLanguage(next: Language): Promise<void> {

@@ -117,7 +117,7 @@ function PlyItem({ line, node, onNode }: { readonly node: number } & Omit<Branch
         aria-current={current ? 'step' : undefined}
         onClick={() => onNode(node)}
       >
-        {ply?.text === '' ? <span title="A move that you were not told">?</span> : ply?.text}
+        {ply?.text === '' ? <span title={t('A move that you were not told')}>?</span> : ply?.text}
       </button>
     </li>
   )

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { analysing } from '../analysis/store.ts'
 import { Icon } from '../icon.tsx'
+import { t } from '../language/language.ts'
 import { flipped, open } from './choose.ts'
 import { giveHint } from './hint.ts'
 import { board, canTakeBack, chosen, line, refused, show, takeBack, yourTurn } from './store.ts'
@@ -13,7 +14,7 @@ interface Shortcut {
   readonly key: string
   /** As people call the key. */
   readonly label: string
-  readonly does: string
+  readonly does: () => string
   readonly press: () => void
 }
 
@@ -21,27 +22,32 @@ const go = (to: number) => void show(to).catch(refused)
 
 /** The playground's keys. Those of the board itself, which work while it has the focus, are listed below them. */
 const SHORTCUTS: readonly Shortcut[] = [
-  { key: 'ArrowLeft', label: '←', does: 'Back one ply', press: () => go((line.value?.at ?? 0) - 1) },
-  { key: 'ArrowRight', label: '→', does: 'Forward one ply', press: () => go((line.value?.at ?? 0) + 1) },
-  { key: 'Home', label: 'Home', does: 'To the start', press: () => go(0) },
-  { key: 'End', label: 'End', does: 'To the end', press: () => go(line.value?.plies.length ?? 0) },
-  { key: 'Escape', label: 'Esc', does: 'Choose nothing', press: unchoose },
-  { key: 'f', label: 'F', does: 'Turn the board', press: () => (flipped.value = !flipped.value) },
+  { key: 'ArrowLeft', label: '←', does: () => t('Back one ply'), press: () => go((line.value?.at ?? 0) - 1) },
+  { key: 'ArrowRight', label: '→', does: () => t('Forward one ply'), press: () => go((line.value?.at ?? 0) + 1) },
+  { key: 'Home', label: 'Home', does: () => t('To the start'), press: () => go(0) },
+  { key: 'End', label: 'End', does: () => t('To the end'), press: () => go(line.value?.plies.length ?? 0) },
+  { key: 'Escape', label: 'Esc', does: () => t('Choose nothing'), press: unchoose },
+  { key: 'f', label: 'F', does: () => t('Turn the board'), press: () => (flipped.value = !flipped.value) },
   {
     key: 'h',
     label: 'H',
-    does: 'Hint',
+    does: () => t('Hint'),
     press: () => yourTurn.value && board.value?.chance == null && void giveHint(),
   },
-  { key: 'z', label: 'Z', does: 'Take back', press: () => canTakeBack.value && void takeBack().catch(refused) },
-  { key: 'a', label: 'A', does: 'Analysis on and off', press: () => (analysing.value = !analysing.value) },
-  { key: '?', label: '?', does: 'This list', press: () => (listOpen.value = true) },
+  {
+    key: 'z',
+    label: 'Z',
+    does: () => t('Take back'),
+    press: () => canTakeBack.value && void takeBack().catch(refused),
+  },
+  { key: 'a', label: 'A', does: () => t('Analysis on and off'), press: () => (analysing.value = !analysing.value) },
+  { key: '?', label: '?', does: () => t('This list'), press: () => (listOpen.value = true) },
 ]
 
 const ON_BOARD = [
-  ['← ↑ ↓ →', 'To the next cell'],
-  ['Enter', 'Choose the cell'],
-  ['N', 'Note on a hidden piece'],
+  ['← ↑ ↓ →', () => t('To the next cell')],
+  ['Enter', () => t('Choose the cell')],
+  ['N', () => t('Note on a hidden piece')],
 ] as const
 
 function unchoose(): void {
@@ -75,11 +81,11 @@ export function Keys() {
   return (
     <dialog ref={dialog} class="new-game panel" aria-labelledby="keys-title" onClose={() => (listOpen.value = false)}>
       <header class="dialog-head">
-        <h2 id="keys-title">Keys</h2>
+        <h2 id="keys-title">{t('Keys')}</h2>
         <button
           type="button"
           class="button quiet icon"
-          aria-label="Close the list of keys"
+          aria-label={t('Close the list of keys')}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />
@@ -90,7 +96,7 @@ export function Keys() {
           <Row key={label} label={label} does={does} />
         ))}
       </dl>
-      <h3 class="keys-head">On the board</h3>
+      <h3 class="keys-head">{t('On the board')}</h3>
       <dl class="keys">
         {ON_BOARD.map(([label, does]) => (
           <Row key={label} label={label} does={does} />
@@ -105,6 +111,6 @@ const Row = ({ label, does }: Pick<Shortcut, 'label' | 'does'>) => (
     <dt>
       <kbd>{label}</kbd>
     </dt>
-    <dd>{does}</dd>
+    <dd>{does()}</dd>
   </div>
 )
