@@ -734,6 +734,8 @@ export interface components {
             maximum: number;
             /** @description The value if the request does not set it. */
             default: number;
+            /** @description The values that there are. Absent: all from the least to the greatest. */
+            values?: number[];
         };
         /** @description A failed request, after RFC 9457. */
         Problem: {

@@ -83,6 +83,10 @@ const RuleOption = z
     minimum: count('The least value. If the range is 0 to 1, they mean no and yes.'),
     maximum: count('The greatest value.'),
     default: count('The value if the request does not set it.'),
+    values: z
+      .array(z.int())
+      .optional()
+      .openapi({ description: 'The values that there are. Absent: all from the least to the greatest.' }),
   })
   .openapi('RuleOption', { description: 'A number in the rules that a request may set.' })
 

@@ -188,8 +188,9 @@ export class FogInformation implements Information<FogState> {
       }
       const pieces = enemies
         .filter((code) => chances[code]! > 0)
-        .map((code) => ({ piece: letterOf(tables, code), probability: chances[code]! }))
-      cells.push({ cell: tables.names[square]!, pieces, empty: chances[EMPTY]! })
+        .map((code) => ({ piece: letterOf(tables, code), probability: Math.min(1, chances[code]!) }))
+      // sums of weights may exceed 1 in the last bits
+      cells.push({ cell: tables.names[square]!, pieces, empty: Math.min(1, chances[EMPTY]!) })
     }
     return { exact: this.complete, cells }
   }

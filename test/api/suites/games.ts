@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { seatName } from '../../../src/game/game.ts'
 import { games } from '../../../src/games/registry.ts'
+import { searchesViews } from '../../../src/service/position.ts'
 import { client, frozenClock, post, realClock, timeless } from '../dependencies.ts'
 import { chancePosition, examplePosition, finishedPosition, searchPosition, stateOf, variantOf } from '../samples.ts'
 
@@ -149,7 +150,8 @@ export function gamesSuite() {
       expect(set.json).toEqual((await call(`/v1/${id}/legal-moves`, post({ position }))).json)
     })
 
-    test('history is taken', async () => {
+    // `told.ts` sends the earlier views of games that are searched from views
+    test.skipIf(searchesViews(game))('history is taken', async () => {
       const body = { position: searched, history: [searched], limits: { iterations: 50 } }
       expect((await call(`/v1/${id}/move`, post(body))).status).toBe(200)
     })

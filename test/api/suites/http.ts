@@ -1,6 +1,9 @@
 /** Properties of all calls: CORS, methods, conditional requests, keys, limits. */
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { dataOfAssets } from '../../../src/api/assets.ts'
 import { Gate } from '../../../src/api/gate.ts'
+import { setDataSource } from '../../../src/game/data.ts'
 import { client, KEY, post, refusing, takePlace } from '../dependencies.ts'
 import { type Operation, operations } from '../harness.ts'
 import { requestOf } from '../samples.ts'
@@ -17,6 +20,18 @@ const SEARCHES = ['move', 'moveByAddress', 'analysis', 'batch', 'review']
 const successOf = ({ responses }: Operation) => Number(Object.keys(responses)[0])
 
 export function httpSuite() {
+  test('503 when the text of a guide cannot be read', async () => {
+    setDataSource(dataOfAssets({ fetch: async () => new Response(null, { status: 500 }) }))
+    try {
+      const answer = await client()('/v1/hex/guide?language=ru')
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('Retry-After')).toBe('1')
+    } finally {
+      setDataSource(dataOfAssets(env.ASSETS))
+    }
+    expect((await client()('/v1/hex/guide?language=ru')).status).toBe(200)
+  })
+
   describe.each(calls.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
     const { path, init } = requestOf(operation)
     const success = successOf(operation)
@@ -72,7 +87,7 @@ export function httpSuite() {
       }
     })
 
-    test.runIf('503' in operation.responses)('503 when all places are taken', async () => {
+    test.runIf('503' in operation.responses && operation.id !== 'guide')('503 when all places are taken', async () => {
       const answer = await client({ gate: new Gate(0) })(path, init)
       expect(answer.status).toBe(503)
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
