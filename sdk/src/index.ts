@@ -1,13 +1,3 @@
-export {
-  formatRecord,
-  type GameRecord,
-  parseRecord,
-  type RecordContent,
-  type RecordedPly,
-  type RecordedStart,
-  type RecordHeader,
-  startHeaders,
-} from '../../src/game/record.ts'
 export { type ClientOptions, createClient, type ServiceClient } from './client.ts'
 export type {
   AnalysisOptions,

@@ -2,16 +2,9 @@
 import { describe, expect, inject, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'
-import {
-  type Client,
-  createClient,
-  formatRecord,
-  type Position,
-  ProblemError,
-  parseRecord,
-  startHeaders,
-} from '../src/index.ts'
+import { type Client, createClient, type Position, ProblemError } from '../src/index.ts'
 import { createLocalClient } from '../src/local.ts'
+import { formatRecord, parseRecord, startHeaders } from '../src/record.ts'
 
 const local = createLocalClient({ data: new URL('../../dist/assets/data/', import.meta.url) })
 

@@ -11,7 +11,7 @@ import { copyDataFiles } from '../lib/data.ts'
 
 const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 
-const ENTRIES = ['index', 'local', 'verify'] as const
+const ENTRIES = ['index', 'local', 'record', 'verify'] as const
 
 /** Leaves out zod's messages in fifty languages, which its namespace pulls in. English is imported by itself. */
 const noTranslations: Plugin = {
@@ -58,7 +58,10 @@ export async function buildSdk(): Promise<void> {
   await copyDataFiles(pathToFileURL(`${root}dist/data/`))
 }
 
-/** Writes the declarations of each module of sdk/src, made from that module alone; none names an internal type. */
+/** The modules of src/game whose types the SDK shows as its own. */
+const SHARED = ['record', 'result', 'rule-options']
+
+/** Writes the declarations of each module of sdk/src, made from that module alone; none names another internal type. */
 async function declare(): Promise<void> {
   const compilerOptions: ts.CompilerOptions = {
     declaration: true,
@@ -67,9 +70,13 @@ async function declare(): Promise<void> {
     module: ts.ModuleKind.NodeNext,
     target: ts.ScriptTarget.ES2022,
   }
-  await mkdir(`${root}dist`, { recursive: true })
-  for (const name of await readdir(`${root}src`)) {
-    const text = await readFile(`${root}src/${name}`, 'utf8')
+  await mkdir(`${root}dist/game`, { recursive: true })
+  const modules = [
+    ...(await readdir(`${root}src`)).map((name) => [`src/${name}`, name] as const),
+    ...SHARED.map((name) => [`../src/game/${name}.ts`, `game/${name}.ts`] as const),
+  ]
+  for (const [source, name] of modules) {
+    const text = await readFile(root + source, 'utf8')
     const { outputText, diagnostics = [] } = ts.transpileDeclaration(text, { fileName: name, compilerOptions })
     if (diagnostics.length > 0) {
       const host = {
@@ -79,7 +86,9 @@ async function declare(): Promise<void> {
       }
       throw new Error(ts.formatDiagnostics(diagnostics, host))
     }
-    const declarations = outputText.replace(/(from '\.\/\w+)\.ts'/g, "$1.js'")
+    const declarations = outputText
+      .replaceAll("'../../src/game/", "'./game/")
+      .replace(/(from '\.\/(?:game\/)?[\w-]+)\.ts'/g, "$1.js'")
     await writeFile(`${root}dist/${name.replace(/\.ts$/, '.d.ts')}`, declarations)
   }
 }

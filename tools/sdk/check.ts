@@ -20,7 +20,7 @@ import { packSdk, SDK } from './pack.ts'
  * verifier contain all games, so theirs grow with the number of games. Data files come on top: the local client reads
  * those that an algorithm needs.
  */
-const BUDGETS = { index: 6_000, local: 30_000 * games.length, verify: 15_000 * games.length } as const
+const BUDGETS = { index: 6_000, record: 3_000, local: 30_000 * games.length, verify: 15_000 * games.length } as const
 
 const folder = await mkdtemp(`${tmpdir()}/bestmove-sdk-`)
 try {
