@@ -57,10 +57,10 @@ export const fogChess = fogGame({
     {
       id: 'auto',
       description:
-        'The first moves from a small repertoire, drawn by the seed; then `ismcts`, the strongest of the three.',
-      rate: 80_000,
+        'The first moves from a small repertoire, drawn by the seed; then `determinized`, the strongest of the three.',
+      rate: 180_000,
       method: 'choice',
-      choose: (state) => (isOpening(state) ? opening : kingFirst(state, ismcts)),
+      choose: (state) => (isOpening(state) ? opening : kingFirst(state, determinized)),
     },
     {
       id: 'determinized',
