@@ -85,6 +85,7 @@ const RuleOption = z
     default: count('The value if the request does not set it.'),
     values: z
       .array(z.int())
+      .readonly()
       .optional()
       .openapi({ description: 'The values that there are. Absent: all from the least to the greatest.' }),
   })
