@@ -7,6 +7,7 @@ import { CHANCE, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
 import { searchTask } from '../../src/match/engine-search.ts'
 import { engineTask, knownTo } from '../../src/match/engine-task.ts'
+import { stateOf } from '../../src/match/position.ts'
 import { recordOf } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
 import { viewEvents, viewMatch } from '../../src/match/view.ts'
@@ -19,8 +20,7 @@ const SEEDS = [1, 2, 3]
 const wire = ({ log, state }: Table, viewer: number | null): string =>
   JSON.stringify([viewEvents(log, state, viewer), viewMatch(state, viewer)])
 
-const stateAt = ({ game, state }: Table): State =>
-  unwrap(game.parsePosition((state.line.at(-1) ?? state.initial)!.position, state.config.variant))
+const stateAt = ({ game, state }: Table): State => stateOf(game, state).copy()
 
 function legalTexts(game: Game, state: State): string[] {
   const buffer = new Int32Array(game.maxMoves)
@@ -47,8 +47,9 @@ describe.each(games.filter(({ setups, knowledge }) => setups && knowledge))('$id
   /** Two set-ups of the second seat, between which pieces have changed places: the first seat sees the same of both. */
   function lookalikes(seed: number): [string, string] {
     const random = new Random(seed)
-    const { cells, exchange, options } = game.setups!
-    const ids = cells(1, variant)
+    const setups = game.setups!
+    const { options } = setups
+    const ids = setups.cells(1, variant)
     const seen = (text: string) => {
       const given = { [options[0]!]: drawn(0, seed), [options[1]!]: text }
       return game.knowledge!.observe(unwrap(game.start(variant, new Random(seed), given)), 0)
@@ -57,7 +58,7 @@ describe.each(games.filter(({ setups, knowledge }) => setups && knowledge))('$id
     let second = first
     for (let i = 0; i < 60; i++) {
       const [from, to] = [ids[random.below(ids.length)]!, ids[random.below(ids.length)]!]
-      const changed = exchange(second, 1, variant, from, to)
+      const changed = setups.exchange(second, 1, variant, from, to)
       if (changed.ok && seen(changed.value) === seen(first)) second = changed.value
     }
     expect(second).not.toBe(first)

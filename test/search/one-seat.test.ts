@@ -117,8 +117,8 @@ describe.each(GOALS)('a walk of four throws to %i', (goal) => {
       },
     }
     const settings = { method: 'plans', longest: 1, planner: () => planner } as const
-    const plans = new Plans(state, settings, { ...OPTIONS, work: 400 }, WALK_FACTS)
-    plans.step(400)
+    const plans = new Plans(state, settings, { ...OPTIONS, work: 4000 }, WALK_FACTS)
+    plans.step(4000)
     const [first] = plans.lines()
     expect(best - want.get(first!.move)!).toBeLessThan(0.15)
     expect(Math.abs(first!.score.value - want.get(first!.move)!)).toBeLessThan(5 * first!.score.standardError!)

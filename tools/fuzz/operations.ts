@@ -135,6 +135,7 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
     return { method: 'GET', path: 'board.svg', query: { position, variant, highlight } }
   },
   describeGame: () => ({ method: 'GET', path: '' }),
+  guide: (draw) => ({ method: 'GET', path: 'guide', query: { language: draw.oneOf(['en', 'de', 'zh', 'ru', 'tlh']) } }),
 }
 
 const QUERIES = games.flatMap((game) => (game.queries ?? []).map((query) => ({ game, query })))
@@ -219,6 +220,7 @@ const READING = [
   'observe',
   'setup',
   'describeGame',
+  'guide',
 ] as const
 
 /** Calls that never wait for a search: how long they take beside searches is reported. */

@@ -66,7 +66,7 @@ export function readSamples(subject: Subject, variant: string, games: readonly s
 /** The pairs of seats that are compared. */
 function pairsOf({ isOut }: Subject, state: State): (readonly [Seat, Seat])[] {
   const all = Array.from({ length: state.seats ?? 2 }, (_, seat) => seat).filter((seat) => !isOut?.(state, seat))
-  return all.flatMap((seat) => all.slice(seat + 1).map((other) => [seat, other] as const))
+  return all.flatMap((seat, i) => all.slice(i + 1).map((other) => [seat, other] as const))
 }
 
 /** A pair of seats compared by utilities: the utility of the first if one of the two wins, and how likely that is. */
