@@ -304,7 +304,7 @@ describe('a watched analysis', () => {
 
   it('that breaks off', async () => {
     const watched = watch(stream(bytesOf([progress(1)]), 50, true).response)
-    expect(await failureOf(watched)).toMatchObject({ message: 'the stream broke off before the analysis' })
+    expect(await failureOf(watched)).toMatchObject({ message: 'the stream broke off before its last record' })
   })
 
   it('that is refused', async () => {
