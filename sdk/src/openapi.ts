@@ -2360,7 +2360,7 @@ export interface components {
              * @description The kind of cell. An `edge` lies outside the board and never holds a piece.
              * @enum {string}
              */
-            kind: "light" | "dark" | "goal" | "water" | "trap" | "edge" | "region";
+            kind: "light" | "dark" | "goal" | "water" | "trap" | "edge" | "region" | "fog";
             /** @description The owner of a goal, trap, edge or region, as an index into the game's `players`. */
             owner?: number;
             /** @description The group of a region (its continent). Regions of one group are drawn alike. */

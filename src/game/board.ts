@@ -91,8 +91,8 @@ export interface BoardCell {
   readonly y: number
   /** The corners, relative to the centre. Default: the unit square. */
   readonly outline?: readonly (readonly [number, number])[]
-  /** The kind of ground, which decides the colour. A `goal` is tinted in the colour of its owner. */
-  readonly kind: 'light' | 'dark' | 'goal' | 'water' | 'trap' | 'edge' | 'region'
+  /** The kind of ground, which decides the colour. A `goal` is tinted in the colour of its owner; `fog` is not seen. */
+  readonly kind: 'light' | 'dark' | 'goal' | 'water' | 'trap' | 'edge' | 'region' | 'fog'
   /** The seat that a goal, trap, edge or region belongs to. */
   readonly owner?: Seat
   /** For a region: the group that it belongs to, such as a continent, from 0 to GROUPS - 1. A group shares a colour. */

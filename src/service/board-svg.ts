@@ -49,6 +49,7 @@ const GROUND: Readonly<Record<BoardCell['kind'], string>> = {
   trap: '#d3c7b8',
   edge: '#c8b48c',
   region: '#e6dcc8',
+  fog: '#a9adb3',
 }
 
 /** Ground colours of regions, by `BoardCell.group`. */

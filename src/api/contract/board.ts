@@ -62,7 +62,7 @@ const BoardCell = z
       .optional()
       .openapi({ description: 'The corners, relative to the centre. Absent: a square of side 1.' }),
     kind: z
-      .enum(['light', 'dark', 'goal', 'water', 'trap', 'edge', 'region'])
+      .enum(['light', 'dark', 'goal', 'water', 'trap', 'edge', 'region', 'fog'])
       .openapi({ description: 'The kind of cell. An `edge` lies outside the board and never holds a piece.' }),
     owner: seat("The owner of a goal, trap, edge or region, as an index into the game's `players`.").optional(),
     group: z

@@ -16,7 +16,7 @@ const empty = lazyByKey(({ files, ranks, names }: Tables) => ({
   }),
 }))
 
-/** The position drawn, or what a player sees of it: squares that are not seen are unknown cells. */
+/** The position drawn, or what a player sees of it: squares that are not seen lie in fog and are unknown cells. */
 export function drawSetup(
   tables: Tables,
   { board }: Pick<Placement, 'board'>,
@@ -31,7 +31,9 @@ export function drawSetup(
     else if (code !== EMPTY) pieces.push({ cell, ...pieceOf(tables, code) })
   }
   const unknown = told && cells.length > 0 ? { unknown: { kinds: kindsOf(tables, 1 - told.viewer), cells } } : {}
-  return { ...empty(tables), pieces, pictures: FIGURES, ...unknown }
+  const ground = empty(tables)
+  const seen = ground.cells.map((cell, square) => (board[square] === UNSEEN ? { ...cell, kind: 'fog' as const } : cell))
+  return { ...ground, cells: seen, pieces, pictures: FIGURES, ...unknown }
 }
 
 function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
