@@ -36,8 +36,8 @@ export const knowledge: Knowledge<GeneralsState, GeneralsView> = {
     const { viewer } = view
     if (viewer === null || view.toMove !== viewer) return err('the viewer is not to move')
     const belief = view.beliefAbout(1 - viewer)
-    return belief === null
-      ? err('no army fits what is known')
-      : ok(new GeneralsInformation(view, viewer, belief, earlier))
+    if (belief === null) return err('no army fits what is known')
+    const states = earlier.map(({ state }) => state)
+    return ok(new GeneralsInformation(view.state, belief, states))
   },
 }

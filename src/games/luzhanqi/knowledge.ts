@@ -32,6 +32,6 @@ export const knowledge: Knowledge<LuzhanqiState, LuzhanqiView> = {
     const { viewer } = view
     if (viewer === null || view.toMove !== viewer) return err('the viewer is not to move')
     const belief = view.beliefAbout(1 - viewer)
-    return belief === null ? err('no army fits what is known') : ok(new LuzhanqiInformation(view, viewer, belief))
+    return belief === null ? err('no army fits what is known') : ok(new LuzhanqiInformation(view.state, belief, 0))
   },
 }

@@ -1,3 +1,4 @@
+import { KeyTrail } from '../../game/key-trail.ts'
 import type { Move } from '../../game/state.ts'
 
 /** The numbers that a ply takes. */
@@ -9,7 +10,7 @@ const COUNTERS = 1024
  * The plies played, with what takes them back, and the keys of all positions before the present one. `pop` puts the
  * last ply into the fields.
  */
-export class Trail {
+export class Trail extends KeyTrail {
   move: Move = 0
   striker = 0
   struck = 0
@@ -21,12 +22,10 @@ export class Trail {
   quiet = 0
   low = 0
   high = 0
-  length = 0
 
-  private words = new Int32Array(64 * WIDTH)
-  /** The keys of positions before the first ply, oldest first, in pairs. */
-  private earlier: number[] = []
-  private readonly counters = new Uint16Array(COUNTERS)
+  constructor() {
+    super(WIDTH, COUNTERS, 64)
+  }
 
   /** Records a ply: what it is, and the state before it. */
   push(
@@ -47,16 +46,16 @@ export class Trail {
     words[at + 1] = setOf[striker]! | (setOf[struck]! << 15)
     words[at + 2] = striker | (struck << 7)
     words[at + 3] = quiet
-    words[at + 4] = low
-    words[at + 5] = high
-    words[at + 6] = note
+    words[at + 4] = note
+    words[at + 5] = low
+    words[at + 6] = high
     this.counters[low & (COUNTERS - 1)]!++
     this.length++
   }
 
   /** Adds bits to the last ply's `note`. */
   addNote(bits: number): void {
-    this.words[(this.length - 1) * WIDTH + 6]! |= bits
+    this.words[(this.length - 1) * WIDTH + 4]! |= bits
   }
 
   pop(): void {
@@ -70,9 +69,9 @@ export class Trail {
     this.striker = codes & 127
     this.struck = codes >> 7
     this.quiet = words[at + 3]!
-    this.low = words[at + 4]!
-    this.high = words[at + 5]!
-    this.note = words[at + 6]!
+    this.note = words[at + 4]!
+    this.low = words[at + 5]!
+    this.high = words[at + 6]!
     this.counters[this.low & (COUNTERS - 1)]!--
   }
 
@@ -83,7 +82,7 @@ export class Trail {
 
   /** The note of the last ply; 0 when there is none. */
   get lastNote(): number {
-    return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH + 6]!
+    return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH + 4]!
   }
 
   /** The move of the last ply; 0 when there is none. */
@@ -91,46 +90,10 @@ export class Trail {
     return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH]! & 0x3fff
   }
 
-  /** How many of the positions of the last `quiet` plies have this key. */
-  timesBefore(low: number, high: number, quiet: number): number {
-    if (this.counters[low & (COUNTERS - 1)]! < 2) return 0
-    const { words, earlier } = this
-    let times = 0
-    for (let ply = Math.max(0, this.length - quiet); ply < this.length; ply++) {
-      if (words[ply * WIDTH + 4] === low && words[ply * WIDTH + 5] === high) times++
-    }
-    if (quiet <= this.length) return times
-    for (let i = 0; i < earlier.length; i += 2) if (earlier[i] === low && earlier[i + 1] === high) times++
-    return times
-  }
-
-  /** Adds the key of a position before the first ply. */
-  remember(low: number, high: number): void {
-    this.earlier.push(low, high)
-    this.counters[low & (COUNTERS - 1)]!++
-  }
-
-  /** Forgets all plies and positions. */
-  clear(): void {
-    if (this.length === 0 && this.earlier.length === 0) return
-    this.length = 0
-    this.earlier.length = 0
-    this.counters.fill(0)
-  }
-
   /** A trail that remembers the same positions, and no ply to take back. */
   copy(): Trail {
     const copy = new Trail()
-    copy.earlier = this.earlier.slice()
-    for (let ply = 0; ply < this.length; ply++)
-      copy.earlier.push(this.words[ply * WIDTH + 4]!, this.words[ply * WIDTH + 5]!)
-    copy.counters.set(this.counters)
+    copy.rememberAll(this)
     return copy
-  }
-
-  private grow(): void {
-    const words = new Int32Array(2 * this.words.length)
-    words.set(this.words)
-    this.words = words
   }
 }
