@@ -18,7 +18,7 @@ function turnTheme() {
   localStorage.setItem('theme', theme)
 }
 
-/** The header of every page. `children` are what a page adds to it. */
+/** The header of every page. `children` are what a page adds to it, last: a list of links after those to other pages. */
 export function Header({ children }: { readonly children?: ComponentChildren }) {
   return (
     <header class="header">
@@ -26,7 +26,6 @@ export function Header({ children }: { readonly children?: ComponentChildren }) 
         <img src="/icon.svg" alt="" width="28" height="28" />
         bestmove
       </a>
-      {children}
       <a class="button quiet" href="/match">
         {t('Live')}
       </a>
@@ -43,6 +42,7 @@ export function Header({ children }: { readonly children?: ComponentChildren }) 
       >
         <Icon name={dark.value ? 'sun' : 'moon'} />
       </button>
+      {children}
     </header>
   )
 }
