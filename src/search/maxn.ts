@@ -3,6 +3,7 @@ import { sortByPrior } from '../game/sort-by-prior.ts'
 import { type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { Deepening } from './deepening.ts'
 import { Frames } from './frames.ts'
+import { LineTable } from './line-table.ts'
 import { movesAtRoot } from './root-choice.ts'
 import { RootMoves, type ScoreRange } from './root-moves.ts'
 import type { Line, SearchOptions } from './search.ts'
@@ -35,10 +36,7 @@ export class Maxn<S extends State> extends Deepening {
   /** The shares of all seats: of the position last searched, and of the best child of each frame. */
   private readonly shares: Float64Array
   private readonly best: Float64Array
-  /** The best line from frame p on: pvLength[p] moves from p * stride on. */
-  private readonly pv: Int32Array
-  private readonly pvLength: Int32Array
-  private readonly stride: number
+  private readonly bestLines: LineTable
 
   constructor(state: S, settings: MaxnSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
     const maxDepth = Math.min(options.depth, settings.depth)
@@ -48,11 +46,9 @@ export class Maxn<S extends State> extends Deepening {
     this.state = state.copy() as S
     this.seats = state.seats ?? 2
     this.rootSeat = state.turn
-    this.stride = maxDepth + 2
+    this.bestLines = new LineTable(maxDepth + 2)
     this.shares = new Float64Array(this.seats)
-    this.best = new Float64Array(this.stride * this.seats)
-    this.pvLength = new Int32Array(this.stride)
-    this.pv = new Int32Array(this.stride * this.stride)
+    this.best = new Float64Array((maxDepth + 2) * this.seats)
     const { moves } = this.frames
     const count = this.sort(0, movesAtRoot(state, moves, options.moves))
     this.root = new RootMoves(moves.slice(0, count), options.lines, SHARES)
@@ -83,7 +79,7 @@ export class Maxn<S extends State> extends Deepening {
     const { root, shares, rootSeat } = this
     const move = root.next()
     this.state.undo()
-    if (shares[rootSeat]! > root.alpha) this.variations.set(move, [...this.pv.subarray(0, this.pvLength[0])])
+    if (shares[rootSeat]! > root.alpha) this.variations.set(move, [...this.bestLines.first])
     this.rootShares.set(move, shares.slice())
     this.recordRootMove(shares[rootSeat]!)
   }
@@ -96,7 +92,7 @@ export class Maxn<S extends State> extends Deepening {
   private enter(p: number, depth: number, from: number): boolean {
     const { state, frames, shares, seats } = this
     this.nodes++
-    this.pvLength[p] = 0
+    this.bestLines.clear(p)
     if (state.toMove === OVER) {
       for (let seat = 0; seat < seats; seat++) shares[seat] = winProbability(state.returns(seat), seats)
       frames.valueOpen = state.endedByHistory ? 1 : 0
@@ -184,11 +180,7 @@ export class Maxn<S extends State> extends Deepening {
 
   /** The best line of frame p is the move at its cursor and the child's. */
   private keepLine(p: number): void {
-    const { stride, frames } = this
-    const length = this.pvLength[p + 1]!
-    this.pv[p * stride] = frames.moves[frames.cursor[p]!]!
-    this.pv.copyWithin(p * stride + 1, (p + 1) * stride, (p + 1) * stride + length)
-    this.pvLength[p] = length + 1
+    this.bestLines.extend(p, this.frames.moves[this.frames.cursor[p]!]!)
   }
 
   lines(): Line[] {

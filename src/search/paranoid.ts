@@ -2,6 +2,7 @@ import type { ParanoidModel, ParanoidSettings } from '../game/many-seats-methods
 import type { Move, Seat, State } from '../game/state.ts'
 import { Deepening } from './deepening.ts'
 import { Frames } from './frames.ts'
+import { LineTable } from './line-table.ts'
 import { movesAtRoot } from './root-choice.ts'
 import { RootMoves, type ScoreRange } from './root-moves.ts'
 import type { Line, Score, SearchOptions } from './search.ts'
@@ -53,10 +54,7 @@ export class Paranoid<S extends State> extends Deepening {
   private readonly variations = new Map<Move, readonly Move[]>()
   private readonly maxMoves: number
 
-  /** The best line from frame p on: pvLength[p] moves from p * stride on. */
-  private readonly pv: Int32Array
-  private readonly pvLength: Int32Array
-  private readonly stride: number
+  private readonly bestLines: LineTable
 
   constructor(state: S, settings: ParanoidSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
     const maxDepth = Math.min(options.depth, settings.depth)
@@ -85,9 +83,7 @@ export class Paranoid<S extends State> extends Deepening {
     const leftOut = legal.subarray(0, count).filter((move) => !candidates.includes(move))
     this.root = new RootMoves(candidates, options.lines, WORTH_RANGE, leftOut)
 
-    this.stride = maxDepth + 2
-    this.pvLength = new Int32Array(this.stride)
-    this.pv = new Int32Array(this.stride * this.stride)
+    this.bestLines = new LineTable(maxDepth + 2)
   }
 
   protected startRootMove(move: Move): void {
@@ -106,7 +102,7 @@ export class Paranoid<S extends State> extends Deepening {
     const own = this.modelMoves.get(move)
     if (own !== undefined) this.model.undo()
     if (frames.value > root.alpha) {
-      const behind = this.pv.subarray(0, this.pvLength[0])
+      const behind = this.bestLines.first
       this.variations.set(move, own === undefined ? [...behind] : [own, ...behind])
     }
     this.recordRootMove(frames.value)
@@ -121,7 +117,7 @@ export class Paranoid<S extends State> extends Deepening {
   private enter(p: number, depth: number, from: number): boolean {
     const { model, frames, rootSeat } = this
     this.nodes++
-    this.pvLength[p] = 0
+    this.bestLines.clear(p)
     const end = depth > 0 && !frames.isFull(p, from) ? model.legalMoves(frames.moves, from) : from
     if (end === from) {
       frames.value = model.evaluate(depth)
@@ -163,11 +159,7 @@ export class Paranoid<S extends State> extends Deepening {
 
   /** The best line of frame p is the move at its cursor and the child's. */
   private keepLine(p: number): void {
-    const { stride, frames } = this
-    const length = this.pvLength[p + 1]!
-    this.pv[p * stride] = frames.moves[frames.cursor[p]!]!
-    this.pv.copyWithin(p * stride + 1, (p + 1) * stride, (p + 1) * stride + length)
-    this.pvLength[p] = length + 1
+    this.bestLines.extend(p, this.frames.moves[this.frames.cursor[p]!]!)
   }
 
   // --- answers ---
