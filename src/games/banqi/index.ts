@@ -1,5 +1,6 @@
 import type { AlphabetaSettings, ExpectiminimaxSettings } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
+import { randomMover } from '../../game/random-mover.ts'
 import { draw } from './board.ts'
 import { chains } from './chains.ts'
 import { endingsFile, knownValue, pliesToEnd } from './endings.ts'
@@ -116,13 +117,7 @@ export const banqi: Game<BanqiState> = {
       method: 'policy',
       worth: greedy,
     },
-    {
-      id: 'random',
-      description: 'Any legal move.',
-      rate: 500_000,
-      method: 'policy',
-      worth: (_state, _move, random) => random.real(),
-    },
+    randomMover(500_000),
   ],
   levels: [
     { work: 40, depth: 1, temperature: 0.1 },

@@ -1,6 +1,7 @@
 import type { AlphabetaSettings, DeterminizedSettings } from '../../game/algorithm.ts'
 import type { IsmctsSettings, SubgameSettings } from '../../game/information-methods.ts'
 import type { PolicySettings } from '../../game/many-seats-methods.ts'
+import { randomMover } from '../../game/random-mover.ts'
 import { order, quiet } from '../fog/evaluate.ts'
 import { fogGame } from '../fog/game.ts'
 import { greedy } from '../fog/greedy.ts'
@@ -91,13 +92,7 @@ export const fogChess = fogGame({
       method: 'judgement',
       judge: greedy,
     },
-    {
-      id: 'random',
-      description: 'Any legal move.',
-      rate: 100_000,
-      method: 'policy',
-      worth: (_state, _move, random) => random.real(),
-    },
+    randomMover(),
   ],
   levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
 })

@@ -1,5 +1,6 @@
 import type { Game } from '../../game/game.ts'
 import type { IsmctsSettings } from '../../game/information-methods.ts'
+import { randomMover } from '../../game/random-mover.ts'
 import { formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForWhite, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
@@ -96,13 +97,7 @@ export const generals: Game<GeneralsState> = {
       method: 'judgement',
       judge: greedy,
     },
-    {
-      id: 'random',
-      description: 'Any legal move.',
-      rate: 100_000,
-      method: 'policy',
-      worth: (_state, _move, random) => random.real(),
-    },
+    randomMover(),
   ],
   levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
   startOptions,

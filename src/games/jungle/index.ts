@@ -1,4 +1,5 @@
 import type { Game } from '../../game/game.ts'
+import { randomMover } from '../../game/random-mover.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, greedy, order, playout, quiet, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
@@ -74,13 +75,7 @@ export const jungle: Game<JungleState> = {
       method: 'policy',
       worth: greedy,
     },
-    {
-      id: 'random',
-      description: 'Any legal move.',
-      rate: 100_000,
-      method: 'policy',
-      worth: (_state, _move, random) => random.real(),
-    },
+    randomMover(),
   ],
   levels: LEVELS.map(([depth, temperature], i) => ({ work: 2000 * 2 ** i, depth, temperature })),
   startOptions: {},

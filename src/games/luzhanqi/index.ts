@@ -1,6 +1,7 @@
 import type { DeterminizedSettings } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
 import type { IsmctsSettings } from '../../game/information-methods.ts'
+import { randomMover } from '../../game/random-mover.ts'
 import { formatMove, formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
 import {
@@ -106,13 +107,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
       method: 'judgement',
       judge: greedy,
     },
-    {
-      id: 'random',
-      description: 'Any legal move.',
-      rate: 100_000,
-      method: 'policy',
-      worth: (_state, _move, random) => random.real(),
-    },
+    randomMover(),
   ],
   levels: Array.from({ length: 9 }, (_, i) => ({ work: 250 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
   startOptions,

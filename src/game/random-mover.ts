@@ -1,0 +1,14 @@
+import type { Algorithm } from './algorithm.ts'
+import type { State } from './state.ts'
+
+/**
+ * The algorithm that plays any legal move, each as likely.
+ * @param rate the moves that it rates per second
+ */
+export const randomMover = (rate = 100_000): Algorithm<State> => ({
+  id: 'random',
+  description: 'Any legal move.',
+  rate,
+  method: 'policy',
+  worth: (_state, _move, random) => random.real(),
+})
