@@ -1,7 +1,7 @@
 import { EMPTY, MOST_PIECES, NOWHERE, UNSEEN } from './codes.ts'
 import type { Placement } from './placement.ts'
 import type { Reach } from './sight.ts'
-import { TO_CAPTURE, TO_MOVE } from './tables.ts'
+import { TO_CAPTURE, TO_MOVE } from './ways.ts'
 
 /** What follows of a square that is not seen. */
 export const FREE = 0

@@ -4,6 +4,7 @@ import { codeOf, EMPTY, kindOf, NOWHERE, sideOf, UNSEEN } from './codes.ts'
 import { constraintsOf, OCCUPIED, VACANT } from './constraints.ts'
 import { exposedOf } from './observe.ts'
 import { Sight } from './sight.ts'
+import { squaresOfStart } from './start.ts'
 import { FogState } from './state.ts'
 import type { FogView } from './view.ts'
 
@@ -239,18 +240,9 @@ export class Guess {
   }
 }
 
-/** By kind: the squares on which a side begins with it. */
+/** By kind: the squares on which a side may begin with it. */
 function homesOf({ rules }: FogView, side: number): number[][] {
-  const { tables } = rules
-  const homes: number[][] = Array.from({ length: tables.letters.length + 1 }, () => [])
-  for (const [i, row] of tables.record.start.split('/').entries()) {
-    let file = 0
-    for (const c of row) {
-      const kind = tables.letters.indexOf(c.toUpperCase()) + 1
-      const isWhite = c === c.toUpperCase()
-      if (kind > 0 && isWhite === (side === 0)) homes[kind]!.push((tables.ranks - 1 - i) * tables.files + file)
-      file += kind > 0 ? 1 : Number(c)
-    }
-  }
-  return homes
+  const { record, letters } = rules.tables
+  const starts = squaresOfStart(record)
+  return Array.from({ length: letters.length + 1 }, (_, kind) => starts.get(codeOf(side, kind)) ?? [])
 }

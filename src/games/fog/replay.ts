@@ -1,10 +1,10 @@
 import { Random } from '../../game/random.ts'
 import { Candidates } from './candidates.ts'
+import { MAX_MOVES } from './codes.ts'
 import { type Habits, likelihood } from './enemy.ts'
 import { EnemyPly, Expected } from './expected.ts'
 import { Guess } from './guess.ts'
 import { generate } from './moves.ts'
-import { MAX_MOVES } from './notation.ts'
 import { Placement } from './placement.ts'
 import type { Ply, Point, Saved, Size } from './replay-point.ts'
 import { FogState } from './state.ts'
@@ -132,9 +132,9 @@ export class Replay {
   private begin(): number {
     const { set, at } = this
     const view = at === 0 ? this.first : this.plies[at - 1]!.after
-    const start = at === 0 ? view.start() : null
-    if (start !== null) {
-      set.add(start, 1)
+    const starts = at === 0 ? view.starts() : []
+    if (starts.length > 0) {
+      for (const start of starts) set.add(start, 1 / starts.length)
       this.exact = true
       this.enter()
       return 1
