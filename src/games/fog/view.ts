@@ -1,6 +1,6 @@
 import type { BoardDrawing } from '../../game/board.ts'
 import type { View } from '../../game/knowledge.ts'
-import { err, ok, type Result } from '../../game/result.ts'
+import { err, ok, type Result, unwrap } from '../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../game/state.ts'
 import { formatAlso, unproven } from './also.ts'
 import { SIDES } from './army.ts'
@@ -10,7 +10,7 @@ import { formatFields, formatMove, movesOf, parseMoveAmong } from './notation.ts
 import { formatExposed, observe, rightsOf } from './observe.ts'
 import { Placement } from './placement.ts'
 import type { FogRules } from './rules.ts'
-import { startsOf } from './starts.ts'
+import { startOf, startsOf } from './starts.ts'
 import { type FogState, REASON_BARE } from './state.ts'
 import type { Tables } from './tables.ts'
 import { parseSeen, type Seen } from './view-notation.ts'
@@ -127,18 +127,25 @@ export class FogView implements View {
     return copy
   }
 
-  /** The starts of a game of which this is the view: none in the middle of a game. */
-  starts(): FogState[] {
+  /**
+   * The starts of a game of which this is the view: none in the middle of a game. Where sides arrange their pieces it is the
+   * usual start alone, if it looks like this.
+   * @param all true for those in which the enemy has arranged them otherwise, too
+   */
+  starts(all: boolean): FogState[] {
     const { placement, rules, viewer } = this
     if (placement.number !== 1 || placement.quiet !== 0 || placement.turn !== WHITE) return []
     const text = this.format()
-    return startsOf(rules).filter((start) => observe(start, viewer) === text)
+    const found = startsOf(rules).filter((start) => observe(start, viewer) === text)
+    const usual = unwrap(startOf(rules))
+    return all || observe(usual, viewer) !== text ? found : [usual]
   }
 
   /** The viewer's own move from here to the next view; null where there is none. */
   ownMoveTo(next: FogView): Move | null {
     const { squares } = this.rules.tables
     const moved = new Placement(this.rules.tables, this.placement)
+    moved.told = this.placement.told
     for (const move of movesOf(moved)) {
       moved.make(move)
       let same = true

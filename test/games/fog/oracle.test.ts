@@ -4,17 +4,12 @@ import { unwrap } from '../../../src/game/result.ts'
 import { MAX_MOVES } from '../../../src/games/fog/codes.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from '../../../src/games/fog/notation.ts'
 import { observe } from '../../../src/games/fog/observe.ts'
-import type { FogRecord } from '../../../src/games/fog/record.ts'
 import { rulesOf } from '../../../src/games/fog/rules.ts'
 import { startOf } from '../../../src/games/fog/starts.ts'
 import type { FogState } from '../../../src/games/fog/state.ts'
 import { sightVariants } from '../../../src/games/fog/variants.ts'
 import { parseView } from '../../../src/games/fog/view.ts'
-import { cannon } from '../../../src/games/fog-cannon/record.ts'
-import { janggi } from '../../../src/games/fog-janggi/record.ts'
-import { shatranj } from '../../../src/games/fog-shatranj/record.ts'
-import { sittuyin } from '../../../src/games/fog-sittuyin/record.ts'
-import { xiangqi } from '../../../src/games/fog-xiangqi/record.ts'
+import { RECORDS } from './records.ts'
 
 interface Oracle {
   readonly positions: readonly {
@@ -54,13 +49,7 @@ function perft(state: FogState, depth: number): number {
   return leaves
 }
 
-describe.each<[string, FogRecord]>([
-  ['fog-xiangqi', xiangqi],
-  ['fog-janggi', janggi],
-  ['fog-shatranj', shatranj],
-  ['fog-sittuyin', sittuyin],
-  ['fog-cannon', cannon],
-])('%s', (id, record) => {
+describe.each(RECORDS)('%s', (id, record) => {
   const rows = oracle[id]!
   const rules = Object.fromEntries(sightVariants(record).map((variant) => [variant.id, rulesOf(variant)]))
   const parse = (variant: string, text: string) => unwrap(parsePosition(rules[variant]!, text))
