@@ -4,9 +4,11 @@ import type { Algorithm, Level } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import { drawSetup } from './board.ts'
+import { MAX_MOVES } from './codes.ts'
 import { knowledgeOf } from './knowledge.ts'
-import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, startOf } from './notation.ts'
+import { formatMove, formatPosition, parseMove, parsePosition } from './notation.ts'
 import { type FogRules, type FogVariant, rulesOf } from './rules.ts'
+import { startOf } from './starts.ts'
 import type { FogState } from './state.ts'
 
 /** The facts that a game states itself. */
