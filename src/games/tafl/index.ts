@@ -4,6 +4,7 @@ import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, greedy, known, order, playout, quiet, repetitionValue, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, start } from './notation.ts'
+import { olderAgent } from './older-agent.ts'
 import { ruleOptions } from './rules.ts'
 import type { TaflState } from './state.ts'
 import { VARIANTS } from './variants.ts'
@@ -80,6 +81,13 @@ export const tafl: Game<TaflState> = {
       exploration: 0.7,
       expandAfter: 2,
       playout,
+    },
+    {
+      id: 'alphabeta-classic',
+      description:
+        "An older system's agent: alpha-beta with the length of the king's walk to the nearest goal as its evaluation. It was played at depths 2 to 4.",
+      rate: 600_000,
+      ...olderAgent,
     },
     {
       id: 'greedy',
