@@ -8,6 +8,7 @@ import { rateIn } from '../../../src/search/create.ts'
 import { think } from '../../../src/search/think.ts'
 import { freeClock } from '../../../tools/clock.ts'
 import { findForcedWin } from '../../../tools/lib/exhaustive.ts'
+import endings from '../../fixtures/tafl_endings.json' with { type: 'json' }
 import oracle from '../../fixtures/tafl_oracle.json' with { type: 'json' }
 import problems from '../../fixtures/tafl_problems.json' with { type: 'json' }
 import { randomPositions, wins } from './wins.ts'
@@ -68,7 +69,7 @@ describe('forced wins in 3 and 5 plies, found by looking at every move (tools/ta
   it('50 and more are breakouts of the king, on boards of 7x7 to 11x11', () => {
     const breakouts = problems.filter(({ winner }) => winner === 'defenders')
     expect(breakouts.length).toBeGreaterThanOrEqual(50)
-    expect(new Set(problems.map(({ position }) => position)).size).toBe(problems.length)
+    expect(new Set(problems.map(({ variant, position }) => variant + position)).size).toBe(problems.length)
     const sizes = breakouts.map(({ variant, position }) => parse(variant, position).rules.dim)
     expect(new Set(sizes)).toEqual(new Set([7, 9, 11]))
   })
@@ -100,4 +101,16 @@ it.each([
 ])('a breakout that cannot be stopped is proven: %s', async (_name, variant, position) => {
   const thought = await think(tafl, parse(variant, position), { ...request, iterations: 20_000 }, freeClock)
   expect(thought.score).toMatchObject({ value: 1, certainty: 'proven' })
+})
+
+describe('endings of three pieces, solved by backward analysis (tools/tafl-endings.ts)', () => {
+  it.each(endings)('$position, $plies plies: what is proven is so', async ({ position, plies }) => {
+    for (const iterations of [1, 30, 3000]) {
+      const { score } = await think(tafl, parse('brandubh', position), { ...request, iterations }, freeClock)
+      if (iterations === 3000) expect(score.certainty).toBe('proven')
+      if (score.certainty !== 'proven') continue
+      expect(score.value).toBe(plies % 2 === 1 ? 1 : -1)
+      expect(score.pliesToEnd).toBeGreaterThanOrEqual(plies)
+    }
+  })
 })
