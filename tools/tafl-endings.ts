@@ -99,14 +99,13 @@ const ofMaterial = MATERIALS.map((pieces) => {
 solve(entries)
 const random = new Random(1)
 const rows = ofMaterial.flatMap((all, i) => {
-  const byPlies = Map.groupBy(all, ({ plies }) => plies)
-  const counts = [...byPlies].sort(([a], [b]) => a - b).map(([plies, list]) => `${plies}: ${list.length}`)
+  const lengths = [...new Set(all.map(({ plies }) => plies))].sort((a, b) => a - b)
+  const lists = lengths.map((plies) => all.filter((entry) => entry.plies === plies))
+  const counts = lists.map((list, at) => `${lengths[at]}: ${list.length}`)
   console.log(`K${MATERIALS[i]}: ${all.length} positions; by plies ${counts.join(', ')}`)
-  return [...byPlies]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([plies, list]) => {
-      const order = random.shuffle(Int32Array.from(list, (_, at) => at))
-      return [...order.subarray(0, EACH)].map((at) => ({ position: list[at]!.position, plies }))
-    })
+  return lists.flatMap((list) => {
+    const order = random.shuffle(Int32Array.from(list.keys()))
+    return [...order.subarray(0, EACH)].map((at) => ({ position: list[at]!.position, plies: list[at]!.plies }))
+  })
 })
 writeFileSync(FILE, `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`)
