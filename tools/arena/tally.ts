@@ -1,5 +1,6 @@
 import { type Sprt, type SprtVerdict, sprt } from '../lib/sprt.ts'
 import { eloOfScore, type Interval, mean, quantile, scoreInterval } from '../lib/statistics.ts'
+import type { FaultKind } from './fault.ts'
 import { type GameRecord, PLY_LIMIT } from './game.ts'
 
 /** Numbers of games won, drawn and lost by the first competitor of a pairing. */
@@ -89,12 +90,17 @@ export interface Spending {
   readonly meanIterations: number
   /** Milliseconds by which moves exceeded the time limit, negative if below it; null without a time limit. */
   readonly overshoot: { readonly p99: number; readonly max: number } | null
+  /** Games lost by a fault, by its kind. */
+  readonly faults: Readonly<Record<FaultKind, number>>
 }
 
 export function spending(games: readonly GameRecord[], competitor: number, timeMs: number | null): Spending {
   const usage = games.flatMap((game) => game.usage.filter((used) => used.competitor === competitor))
   const elapsed = usage.flatMap(({ elapsedMs }) => elapsedMs)
+  const faults = { crash: 0, timeout: 0, 'illegal move': 0 }
+  for (const { failure } of games) if (failure?.competitor === competitor) faults[failure.kind]++
   return {
+    faults,
     moves: elapsed.length,
     meanMs: mean(elapsed),
     meanIterations: usage.reduce((sum, { iterations }) => sum + iterations, 0) / elapsed.length,
