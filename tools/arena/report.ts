@@ -30,6 +30,7 @@ export function pairingReport(summary: Summary, names: readonly string[], game: 
     `  bouts by points    ${bouted}`,
     `  score              ${scoreText(summary)}, 95 % interval over bouts (pairs of games with the same opening and luck, seats swapped)`,
     `  Elo                ${eloText(summary)}`,
+    `  pairing            the variance of a bout is ${summary.pairedVariance.toFixed(2)} times that of independent games`,
     `  length             ${summary.meanPlies.toFixed(1)} moves; ${endingsText(endings)}`,
   ]
   if (summary.plyLimits > 0) lines.push(`  adjudicated        ${summary.plyLimits} draws at the ply limit`)

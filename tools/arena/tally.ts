@@ -1,5 +1,5 @@
 import { type Sprt, type SprtVerdict, sprt } from '../lib/sprt.ts'
-import { eloOfScore, type Interval, mean, quantile, scoreInterval } from '../lib/statistics.ts'
+import { eloOfScore, type Interval, mean, quantile, scoreInterval, variance } from '../lib/statistics.ts'
 import type { FaultKind } from './fault.ts'
 import { type GameRecord, PLY_LIMIT } from './game.ts'
 
@@ -19,6 +19,8 @@ export interface Summary extends Results {
   /** Share of the points, and its 95 % interval over bouts, which unlike their games are independent of each other. */
   readonly score: number
   readonly scoreInterval: Interval
+  /** The variance of a bout's score, as a share of what it would be if its games were independent of each other. */
+  readonly pairedVariance: number
   readonly elo: number
   readonly eloInterval: Interval
   readonly bySeat: readonly Results[]
@@ -48,6 +50,7 @@ export function summarize(
     bouts: outcomes,
     score,
     scoreInterval: interval,
+    pairedVariance: variance(scores) / (variance(games.map((game) => points(game, first))) / games[0]!.seating.length),
     elo: eloOfScore(score),
     eloInterval: { low: eloOfScore(interval.low), high: eloOfScore(interval.high) },
     bySeat: games[0]!.seating.map((_, seat) =>
