@@ -5,8 +5,8 @@
  */
 import { err, ok, type Result } from '../../../src/game/result.ts'
 
-export const PROTOCOLS = ['json', 'gtp', 'uci'] as const
-export type Protocol = (typeof PROTOCOLS)[number]
+const PROTOCOLS = ['json', 'gtp', 'uci'] as const
+type Protocol = (typeof PROTOCOLS)[number]
 
 /** A program that the arena starts as a child process, once in each of its own processes. */
 export interface Program {

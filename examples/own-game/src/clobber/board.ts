@@ -1,5 +1,4 @@
-import { type BoardDrawing, type BoardPiece, gridFrame, lazyByKey, zobristKeys } from 'bestmove'
-import { BLACK, type ClobberState, EMPTY } from './state.ts'
+import { lazyByKey, zobristKeys } from 'bestmove'
 
 /** The seed of the hash keys: any number will do. */
 const KEYS_SEED = 2001
@@ -36,27 +35,3 @@ export const boardOf = lazyByKey((size: string): Board => {
   })
   return { columns, rows, neighbours, degree, keys: zobristKeys(2 * cells + 1, KEYS_SEED), names }
 })
-
-const COLOURS = ['black', 'white'] as const
-
-export function draw({ board, stones }: ClobberState): BoardDrawing {
-  const { columns, rows, names } = board
-  const pieces: BoardPiece[] = []
-  for (const [cell, colour] of stones.entries()) {
-    if (colour === EMPTY) continue
-    pieces.push({
-      cell: names[cell]!,
-      owner: colour,
-      // the sides differ in shape, too, for people who cannot tell the colours apart
-      shape: colour === BLACK ? 'disc' : 'square',
-      symbol: colour === BLACK ? 'x' : 'o',
-      name: `${COLOURS[colour]} stone`,
-    })
-  }
-  const cells = names.map((id, cell) => {
-    const x = cell % columns
-    const y = Math.floor(cell / columns)
-    return { id, x, y, kind: (x + y) % 2 === 0 ? ('light' as const) : ('dark' as const) }
-  })
-  return { ...gridFrame(columns, rows), cells, pieces }
-}

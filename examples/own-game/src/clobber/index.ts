@@ -1,11 +1,13 @@
-import type { Game, Random } from 'bestmove'
-import { draw } from './board.ts'
+import { type Game, lazy, type Random } from 'bestmove'
+import { draw } from './draw.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, startText } from './notation.ts'
 import type { ClobberState } from './state.ts'
 
+const buffer = lazy(() => new Int32Array(MAX_MOVES))
+
 /** Plays random moves to the end. @returns the utility of seat 0 */
 function playout(state: ClobberState, random: Random): number {
-  const moves = new Int32Array(MAX_MOVES)
+  const moves = buffer()
   let plies = 0
   for (let count = state.legalMoves(moves, 0); count > 0; count = state.legalMoves(moves, 0)) {
     state.play(moves[random.below(count)]!)
