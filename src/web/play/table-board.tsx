@@ -12,7 +12,7 @@ import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/n
 import { drag, flipped, select } from './choose.ts'
 import { atEnd, latestCells } from './line.ts'
 import { nextCells } from './selection.ts'
-import { board, chosen, expectedDrawing, line, moves, table, yourTurn } from './store.ts'
+import { board, chosen, expectedDrawing, line, moves, opening, table, yourTurn } from './store.ts'
 
 /** The cells that the last ply names. */
 export const lastCells = computed<readonly string[]>(() => {
@@ -60,7 +60,11 @@ export function TableBoard() {
   const expected = expectedDrawing.value
   const drawing = expected?.drawing ?? at.drawing
   return (
-    <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
+    <div
+      class={opening.value ? 'board-place opening' : 'board-place'}
+      aria-busy={opening.value}
+      style={{ '--ratio': drawing.view.width / drawing.view.height }}
+    >
       <Board
         drawing={drawing}
         players={game.players}
