@@ -1,10 +1,23 @@
 /** Choosing a move on the playground's board. */
-import { effect, signal, untracked } from '@preact/signals'
+import { computed, effect, signal, untracked } from '@preact/signals'
+import { quartersTo, sidesOf } from '../board/geometry.ts'
 import { type Move, pointed } from './selection.ts'
-import { chosen, moves, notice, pending, play, refused, yourTurn } from './store.ts'
+import { board, chosen, moves, notice, pending, play, refused, yourTurn } from './store.ts'
 
-/** True when the board is seen from the other side. */
-export const flipped = signal(false)
+/** The side that the board is seen from: 0 for the first seat's. */
+export const seenFrom = signal(0)
+
+/** Turns the board to the next side. */
+export function turnBoard(): void {
+  const drawing = board.value?.drawing
+  if (drawing) seenFrom.value = (seenFrom.value + 1) % sidesOf(drawing)
+}
+
+/** The quarter turns by which the board is seen turned. */
+export const quarters = computed(() => (board.value ? quartersTo(board.value.drawing, seenFrom.value) : 0))
+
+/** True when choosing a cell plays a move. */
+export const plays = (cell: string): boolean => pointed(moves.value, chosen.value, cell).moves.length === 1
 
 /** Moves that name exactly the chosen cells, when there are several: the visitor picks one by a button. */
 export const open = signal<readonly Move[]>([])

@@ -2,7 +2,8 @@
 import { batch } from '@preact/signals'
 import * as service from '../service/client.ts'
 import type { GameFacts } from '../service/types.ts'
-import type { Place } from './address.ts'
+import type { Place, Player } from './address.ts'
+import { seenFrom } from './choose.ts'
 import { begun } from './daily.ts'
 import { daySeed, deal, type Host } from './host.ts'
 import { placeLeft, treeLeft } from './kept.ts'
@@ -51,6 +52,7 @@ export async function open(to: Place): Promise<void> {
         ? withBoard(tree, tree.plies.length, at)
         : lineOf(plies, [...new Array<undefined>(plies.length), at])
       chosen.value = []
+      seenFrom.value = sideOf(table.value.players)
       notice.value = null
       paused.value = false
       opening.value = false
@@ -64,6 +66,12 @@ export async function open(to: Place): Promise<void> {
       await open({ game: game.id, variant: game.defaults.variant, moves: [] })
     refused(error)
   }
+}
+
+/** The side to see the board from: that of the only seat that the visitor plays, else the first one. */
+function sideOf(players: readonly Player[]): number {
+  const yours = players.flatMap((player, seat) => (player === 'you' ? [seat] : []))
+  return yours.length === 1 ? (yours[0] ?? 0) : 0
 }
 
 /** The moves already made in the deal of the day. */
