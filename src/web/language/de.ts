@@ -363,4 +363,13 @@ export const catalog: Catalog = {
   'To the next cell': 'Zum nächsten Feld',
   'Choose the cell': 'Feld wählen',
   'Note on a hidden piece': 'Notiz zu einer verdeckten Figur',
+  Resume: 'Weiter',
+  Pause: 'Pause',
+  'Enlarge the board': 'Brett vergrößern',
+  'Show more of the board': 'Mehr vom Brett zeigen',
+  Coordinates: 'Koordinaten',
+  Sounds: 'Töne',
+  '{cell}: tap again': '{cell}: noch einmal tippen',
+  'tap again': 'noch einmal tippen',
+  'Your turn': 'Du bist am Zug',
 }

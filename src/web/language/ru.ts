@@ -362,4 +362,13 @@ export const catalog: Catalog = {
   'To the next cell': 'К следующей клетке',
   'Choose the cell': 'Выбрать клетку',
   'Note on a hidden piece': 'Заметка о скрытой фигуре',
+  Resume: 'Продолжить',
+  Pause: 'Пауза',
+  'Enlarge the board': 'Увеличить доску',
+  'Show more of the board': 'Показать больше доски',
+  Coordinates: 'Координаты',
+  Sounds: 'Звуки',
+  '{cell}: tap again': '{cell}: нажмите ещё раз',
+  'tap again': 'нажмите ещё раз',
+  'Your turn': 'Ваш ход',
 }

@@ -356,4 +356,13 @@ export const catalog: Catalog = {
   'To the next cell': '到相邻格',
   'Choose the cell': '选择该格',
   'Note on a hidden piece': '为暗子做标记',
+  Resume: '继续',
+  Pause: '暂停',
+  'Enlarge the board': '放大棋盘',
+  'Show more of the board': '显示更多棋盘',
+  Coordinates: '坐标',
+  Sounds: '声音',
+  '{cell}: tap again': '{cell}：再点一次',
+  'tap again': '再点一次',
+  'Your turn': '轮到你了',
 }
