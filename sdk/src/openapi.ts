@@ -176,6 +176,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{game}/why-not": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say why a click is no move
+         * @description Tells a player why the cells they have chosen make no legal move: the die names another stone, a piece stands in the way, the other animal is stronger. The reasons follow from the rules. Views are taken, too: the reason then tells nothing that their viewer does not know.
+         */
+        post: operations["whyNot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/{game}/play": {
         parameters: {
             query?: never;
@@ -2092,6 +2112,89 @@ export interface components {
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            history?: string[];
+        };
+        /** @description Whether a legal move begins with some cells and, if none does, why. */
+        WhyNot: {
+            game: components["schemas"]["GameId"];
+            /**
+             * @description The id of the variant.
+             * @example standard
+             */
+            variant: string;
+            /**
+             * @description The position in canonical notation.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position: string;
+            /** @description The cells of the request. */
+            cells: string[];
+            /** @description True when a legal move begins with the cells. */
+            legal: boolean;
+            /** @description Why no legal move begins with the cells. null: one does. */
+            reason: components["schemas"]["Refusal"] | null;
+        };
+        /** @description Why cells make no legal move. */
+        Refusal: {
+            /**
+             * @description The reason in English, for people.
+             * @example The die shows 3: move stone 3.
+             */
+            sentence: string;
+            /**
+             * @description The sentence with places for values. `words` of `GET /v1/{game}/guide` translates those that only this game has.
+             * @example The die shows {die}: move stone {stone}.
+             */
+            text: string;
+            /**
+             * @description The values by the names of their places.
+             * @example {
+             *       "die": 3,
+             *       "stone": 3
+             *     }
+             */
+            values: {
+                [key: string]: string | number;
+            };
+        };
+        /** @description A position and cells that a player has chosen in it. */
+        WhyNotRequest: {
+            /**
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position: string;
+            /**
+             * @description The id of a variant. Default: the game's first.
+             * @example standard
+             */
+            variant?: string;
+            rules?: components["schemas"]["Rules"];
+            /** @description The ids of the cells, in the order in which a move would name them: from and to. */
+            cells: string[];
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            history?: string[];
+        };
+        /** @description A position and cells that a player has chosen in it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
+        WhyNotMatrixRequest: {
+            /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
+            board: number[][];
+            /**
+             * @description The side to move.
+             * @example r
+             */
+            side: string;
+            /** @description The value of the die. null or absent: the die has yet to be rolled. */
+            die?: number | null;
+            /**
+             * @description The id of a variant. Default: the game's first.
+             * @example standard
+             */
+            variant?: string;
+            rules?: components["schemas"]["Rules"];
+            /** @description The ids of the cells, in the order in which a move would name them: from and to. */
+            cells: string[];
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
@@ -4116,6 +4219,10 @@ export type LegalMoves = components['schemas']['LegalMoves'];
 export type ChanceEvent = components['schemas']['ChanceEvent'];
 export type LegalMovesRequest = components['schemas']['LegalMovesRequest'];
 export type LegalMovesMatrixRequest = components['schemas']['LegalMovesMatrixRequest'];
+export type WhyNot = components['schemas']['WhyNot'];
+export type Refusal = components['schemas']['Refusal'];
+export type WhyNotRequest = components['schemas']['WhyNotRequest'];
+export type WhyNotMatrixRequest = components['schemas']['WhyNotMatrixRequest'];
 export type Played = components['schemas']['Played'];
 export type PlayRequest = components['schemas']['PlayRequest'];
 export type PlayMatrixRequest = components['schemas']['PlayMatrixRequest'];
@@ -4779,6 +4886,60 @@ export interface operations {
              *     - `/problems/unsupported-form`: The game has no matrix form.
              *     - `/problems/out-of-range`: A value is out of its range.
              *     - `/problems/not-to-act`: The viewer is not to move.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    whyNot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the game.
+                 * @example einstein
+                 */
+                game: components["parameters"]["GameParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyNotRequest"] | components["schemas"]["WhyNotMatrixRequest"];
+            };
+        };
+        responses: {
+            /** @description The reason. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNot"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/not-a-view`: The text is a true position, not a view.
+             *     - `/problems/is-a-view`: The text is a view.
+             *     - `/problems/unsupported-form`: The game has no matrix form.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             *     - `/problems/invalid-highlight`: The board has no such cell.
              */
             422: {
                 headers: {

@@ -8,6 +8,7 @@ import type { RuleOption, RuleOptions } from './rule-options.ts'
 import type { Setups } from './setups.ts'
 import type { GameQuery, Json, Shape } from './shape.ts'
 import type { Move, Seat, State } from './state.ts'
+import type { WhyNot } from './why-not.ts'
 
 /** A rule set of a game. */
 export interface Variant {
@@ -180,6 +181,9 @@ export interface Game<S extends State = State> {
    * them. Default: the text tells.
    */
   captures?(state: S, move: Move): readonly string[]
+
+  /** Why cells that a player has chosen make no legal move. Default: general words. */
+  readonly whyNot?: WhyNot<S>
 
   /** Questions about the rules that need no position. Each becomes a route. Default: none. */
   readonly queries?: readonly GameQuery[]

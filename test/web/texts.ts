@@ -1,6 +1,7 @@
 /** Reads the texts of the page out of its source: what is translated, and what is not and should be. */
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { COMMON_REFUSALS } from '../../src/game/why-not.ts'
 
 const WEB = new URL('../../src/web/', import.meta.url)
 
@@ -21,7 +22,7 @@ interface Found {
 }
 
 export function textsOfPage(): Found {
-  const texts = new Set<string>()
+  const texts = new Set<string>(Object.values(COMMON_REFUSALS))
   const untranslated: string[] = []
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   for (const file of files) {

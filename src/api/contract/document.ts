@@ -11,7 +11,7 @@ import { matchRoutes } from './matches.ts'
 import { describeProblem } from './problems.ts'
 import { queryRoute } from './queries.ts'
 import { review } from './review.ts'
-import { legalMoves, observe, play, start } from './rules.ts'
+import { legalMoves, observe, play, start, whyNot } from './rules.ts'
 import { analysis, move, moveByAddress } from './search.ts'
 import { setup } from './setup.ts'
 import { shareParts } from './shared-parts.ts'
@@ -26,6 +26,7 @@ const routes = [
   review,
   start,
   legalMoves,
+  whyNot,
   play,
   observe,
   setup,

@@ -39,6 +39,23 @@ export const PlayRequest = positionRequest('Play', 'A position and the moves to 
   history: historyInput,
 })
 
+/** No move of any game names more cells. */
+const MOST_CELLS = 8
+
+export const WhyNotRequest = positionRequest('WhyNot', 'A position and cells that a player has chosen in it.', {
+  cells: z
+    .array(
+      z
+        .string()
+        .max(64)
+        .openapi({ examples: [sample.notation.move.example.slice(0, 2)] }),
+    )
+    .min(1)
+    .max(MOST_CELLS)
+    .openapi({ description: 'The ids of the cells, in the order in which a move would name them: from and to.' }),
+  history: historyInput,
+})
+
 const playerInput = (description: string) =>
   z
     .string()

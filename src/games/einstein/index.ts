@@ -4,6 +4,7 @@ import { EVALUATION_ERROR, evaluate, majorityOfFive, networkFile, order, playout
 import { guide } from './guide.ts'
 import { formatMove, formatPosition, parseMatrix, parseMove, parsePosition, startPosition } from './notation.ts'
 import { type EinsteinState, moveFrom } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 export const einstein: Game<EinsteinState> = {
   id: 'einstein',
@@ -103,5 +104,6 @@ export const einstein: Game<EinsteinState> = {
   formatPosition,
   parseMove,
   formatMove,
+  whyNot,
   draw,
 }

@@ -8,6 +8,7 @@ import { knowledgeOf } from './knowledge.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, startOf } from './notation.ts'
 import { type FogRules, type FogVariant, rulesOf } from './rules.ts'
 import type { FogState } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 /** The facts that a game states itself. */
 export interface FogFacts {
@@ -75,6 +76,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
         example: `=${facts.viewExample}`,
       },
     }),
+    whyNot: { texts: [], of: whyNot },
     draw: (state) => drawSetup(state.tables, state, null),
   }
 }

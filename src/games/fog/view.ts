@@ -2,6 +2,7 @@ import type { BoardDrawing } from '../../game/board.ts'
 import type { View } from '../../game/knowledge.ts'
 import { err, ok, type Result, unwrap } from '../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../game/state.ts'
+import type { Refusal } from '../../game/why-not.ts'
 import { SIDES } from './army.ts'
 import { drawSetup } from './board.ts'
 import { EMPTY, kindOf, NOWHERE, sideOf, UNSEEN, WHITE } from './codes.ts'
@@ -11,6 +12,7 @@ import { Placement } from './placement.ts'
 import type { FogRules } from './rules.ts'
 import { type FogState, REASON_KING, REASON_NO_MOVE, REASON_QUIET } from './state.ts'
 import { parseSeen, type Seen } from './view-notation.ts'
+import { whyNot } from './why-not.ts'
 
 /** What one player, or a spectator, may know. */
 export class FogView implements View {
@@ -95,6 +97,10 @@ export class FogView implements View {
     return this.pending === null
       ? null
       : `what ${SIDES[this.viewer!]} sees after ${this.pendingText()} is missing: "=" and the whole view`
+  }
+
+  whyNot(from: string, to: string | null): Refusal | null {
+    return whyNot(this.placement, from, to)
   }
 
   copy(): FogView {

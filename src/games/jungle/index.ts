@@ -7,6 +7,7 @@ import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START 
 import { variants } from './rules.ts'
 import type { JungleState } from './state.ts'
 import { endgamesFile, known } from './tables.ts'
+import { whyNot } from './why-not.ts'
 
 /** The depth and temperature of levels 1 to 9. */
 const LEVELS = [
@@ -85,5 +86,6 @@ export const jungle: Game<JungleState> = {
   parseMove,
   formatMove,
   setHistory: (state, earlier) => state.setEarlier(earlier),
+  whyNot,
   draw,
 }

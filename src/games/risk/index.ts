@@ -14,6 +14,7 @@ import { rulesOf, variants } from './rules.ts'
 import { start } from './start.ts'
 import type { RiskState } from './state.ts'
 import { PLAYERS } from './texts.ts'
+import { whyNot } from './why-not.ts'
 
 export const risk: Game<RiskState> = {
   id: 'risk',
@@ -75,5 +76,6 @@ export const risk: Game<RiskState> = {
   annotations,
   annotate,
   queries,
+  whyNot,
   draw,
 }

@@ -8,6 +8,7 @@ import { ruleOptions } from './rules.ts'
 import type { TaflState } from './state.ts'
 import { VARIANTS } from './variants.ts'
 import { weightsFile } from './weights.ts'
+import { whyNot } from './why-not.ts'
 
 /** The depth and temperature of levels 1 to 9. */
 const LEVELS = [
@@ -110,6 +111,7 @@ export const tafl: Game<TaflState> = {
   },
   annotate: (state, move) => ({ captures: captures(state, move) }),
   captures,
+  whyNot,
   draw,
 }
 

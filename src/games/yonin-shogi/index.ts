@@ -11,6 +11,7 @@ import { PLAYERS } from './pieces.ts'
 import { prior } from './priors.ts'
 import type { YoninState } from './state.ts'
 import { findVariant, variants } from './variants.ts'
+import { whyNot } from './why-not.ts'
 
 /** The iterations and the temperature of levels 1 to 9. */
 const LEVELS = [
@@ -109,5 +110,6 @@ export const yoninShogi: Game<YoninState> = {
   parseMove,
   formatMove,
   setHistory: (state, earlier) => state.setEarlier(earlier),
+  whyNot,
   draw,
 }

@@ -2,6 +2,8 @@
 import { signal } from '@preact/signals'
 import { type Move, pointed } from './selection.ts'
 import { chosen, moves, notice, play, refused } from './store.ts'
+import { onBoard } from './studied.ts'
+import { askWhyNot, forgetWhyNot } from './why-not.tsx'
 
 /** True when the board is seen from the other side. */
 export const flipped = signal(false)
@@ -23,9 +25,14 @@ export function drag(from: string, to: string): void {
 }
 
 export function select(cell: string): void {
+  const before = chosen.value
   const choice = pointed(moves.value, chosen.value, cell)
   chosen.value = choice.chosen
   open.value = choice.moves.length > 1 ? choice.moves : []
+  forgetWhyNot()
+  // a second click on the last cell takes the choice back
+  const isRefused = choice.chosen.length === 0 && moves.value.length > 0 && before.at(-1) !== cell
+  if (isRefused && onBoard.value) void askWhyNot(onBoard.value, [...before, cell])
   const [only] = choice.moves
   if (only && choice.moves.length === 1) make(only.move)
 }

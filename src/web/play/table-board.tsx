@@ -13,6 +13,7 @@ import { drag, flipped, select } from './choose.ts'
 import { atEnd, latestCells } from './line.ts'
 import { nextCells } from './selection.ts'
 import { board, chosen, expectedDrawing, line, moves, table, yourTurn } from './store.ts'
+import { WhyNot } from './why-not.tsx'
 
 /** The cells that the last ply names. */
 export const lastCells = computed<readonly string[]>(() => {
@@ -89,6 +90,7 @@ export function TableBoard() {
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />
+      <WhyNot />
     </div>
   )
 }

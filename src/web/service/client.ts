@@ -14,6 +14,7 @@ import type {
   Guide,
   Limits,
   Played,
+  Refusal,
   Review,
   ReviewedPly,
   SetupAnswer,
@@ -77,6 +78,17 @@ export const board = (
 
 export const bestMove = (game: string, { position, ...rest }: SearchRequest, signal?: AbortSignal): Promise<BestMove> =>
   client.game(game).move(position, { ...rest, signal })
+
+interface WhyNotRequest extends Subject {
+  readonly cells: string[]
+  readonly history: string[]
+}
+
+/** Asks why no legal move begins with some cells; null where one does. */
+export const whyNot = async (game: string, body: WhyNotRequest): Promise<Refusal | null> => {
+  const request = { params: { path: { game: game as GameId } }, body }
+  return (await answered(client.api.POST('/v1/{game}/why-not', request))).reason
+}
 
 export interface SetupRequest {
   readonly variant: string

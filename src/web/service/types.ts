@@ -12,6 +12,7 @@ export type {
   Guide,
   Played,
   PlayerReview,
+  Refusal,
   Review,
   ReviewedEvent,
   ReviewedMove,
