@@ -2,6 +2,7 @@ import type { Algorithm, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
 import type { Guide } from './guide.ts'
 import type { Knowledge } from './knowledge.ts'
+import type { PositionForm } from './position-form.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 import type { RuleOption, RuleOptions } from './rule-options.ts'
@@ -187,6 +188,9 @@ export interface Game<S extends State = State> {
 
   /** Questions about the rules that need no position. Each becomes a route. Default: none. */
   readonly queries?: readonly GameQuery[]
+
+  /** How the text of a position is put together, for pages on which people set one up. Default: such pages have no such game. */
+  readonly form?: () => PositionForm
 
   /** The position drawn as data. */
   draw(state: S): BoardDrawing

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isPlayable } from '../../src/game/board.ts'
 import { games } from '../../src/games/registry.ts'
-import { type Direction, isPlayable, motions, neighbour, rowsOf, turned } from '../../src/web/board/geometry.ts'
+import { type Direction, motions, neighbour, rowsOf, turned } from '../../src/web/board/geometry.ts'
 import { boardOf } from './boards.ts'
 
 const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right']

@@ -8,6 +8,7 @@ import { withExamples } from './examples.ts'
 import { describeGame, listGames } from './games.ts'
 import { guide } from './guide.ts'
 import { matchRoutes } from './matches.ts'
+import { positionForm } from './position-form.ts'
 import { describeProblem } from './problems.ts'
 import { queryRoute } from './queries.ts'
 import { review } from './review.ts'
@@ -33,6 +34,7 @@ const routes = [
   board,
   boardSvg,
   guide,
+  positionForm,
   ...games.flatMap((game) => (game.queries ?? []).map((query) => queryRoute(game, query))),
   ...matchRoutes,
   diagnoseClock,

@@ -10,6 +10,7 @@ import { candidateMoves, legalCaptures } from './moves.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START, seatName } from './notation.ts'
 import { ANY_PIECE, PIECES } from './pieces.ts'
 import { playout } from './playout.ts'
+import { form } from './position-form.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import type { BanqiState } from './state.ts'
 import { whyNot } from './why-not.ts'
@@ -140,5 +141,6 @@ export const banqi: Game<BanqiState> = {
   setHistory: (state, earlier) => state.remember(earlier),
   seatName,
   whyNot,
+  form,
   draw,
 }

@@ -3,6 +3,7 @@ import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, majorityOfFive, networkFile, order, playout, solvingShare } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { formatMove, formatPosition, parseMatrix, parseMove, parsePosition, startPosition } from './notation.ts'
+import { form } from './position-form.ts'
 import { type EinsteinState, moveFrom } from './state.ts'
 import { whyNot } from './why-not.ts'
 
@@ -105,5 +106,6 @@ export const einstein: Game<EinsteinState> = {
   parseMove,
   formatMove,
   whyNot,
+  form,
   draw,
 }

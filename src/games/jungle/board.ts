@@ -29,7 +29,7 @@ function cellOf(square: number): BoardCell {
 const SIDES = ['white', 'black']
 
 /** A piece as it is drawn. The sides differ in shape, too, for people who cannot tell the colours apart. */
-function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
+export function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
   const owner = sideOf(code)
   return {
     owner,

@@ -4,6 +4,7 @@ import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, greedy, order, playout, quiet, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START } from './notation.ts'
+import { form } from './position-form.ts'
 import { variants } from './rules.ts'
 import type { JungleState } from './state.ts'
 import { endgamesFile, known } from './tables.ts'
@@ -87,5 +88,6 @@ export const jungle: Game<JungleState> = {
   formatMove,
   setHistory: (state, earlier) => state.setEarlier(earlier),
   whyNot,
+  form,
   draw,
 }

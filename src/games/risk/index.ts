@@ -9,6 +9,7 @@ import { formatMove, parseMove } from './move-notation.ts'
 import { MAX_MOVES } from './moves.ts'
 import { EXAMPLE, formatPosition, parsePosition } from './notation.ts'
 import { olderAgent } from './older-agent/index.ts'
+import { form } from './position-form.ts'
 import { queries } from './queries.ts'
 import { rulesOf, variants } from './rules.ts'
 import { start } from './start.ts'
@@ -77,5 +78,6 @@ export const risk: Game<RiskState> = {
   annotate,
   queries,
   whyNot,
+  form,
   draw,
 }

@@ -4,6 +4,7 @@ import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, greedy, known, order, playout, quiet, repetitionValue, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, start } from './notation.ts'
+import { form } from './position-form.ts'
 import { ruleOptions } from './rules.ts'
 import type { TaflState } from './state.ts'
 import { VARIANTS } from './variants.ts'
@@ -112,6 +113,7 @@ export const tafl: Game<TaflState> = {
   annotate: (state, move) => ({ captures: captures(state, move) }),
   captures,
   whyNot,
+  form,
   draw,
 }
 

@@ -8,6 +8,7 @@ import { formatMove, MAX_MOVES, parseMove } from './move-notation.ts'
 import { formatPosition, parsePosition } from './notation.ts'
 import { olderAgent } from './older-agent.ts'
 import { PLAYERS } from './pieces.ts'
+import { form } from './position-form.ts'
 import { prior } from './priors.ts'
 import type { YoninState } from './state.ts'
 import { findVariant, variants } from './variants.ts'
@@ -111,5 +112,6 @@ export const yoninShogi: Game<YoninState> = {
   formatMove,
   setHistory: (state, earlier) => state.setEarlier(earlier),
   whyNot,
+  form,
   draw,
 }

@@ -1,5 +1,6 @@
 import { hintMove } from '../analysis/shown.ts'
 import { PieceSet } from '../board/piece-set.tsx'
+import { editorOpen } from '../editor/dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { NoteTools } from '../private/note-menu.tsx'
@@ -65,6 +66,17 @@ export function Toolbar() {
       >
         <Icon name="turn" />
       </button>
+      {mode === 'open' && (
+        <button
+          type="button"
+          class="button icon"
+          aria-label={t('Set up a position')}
+          title={t('Set up a position')}
+          onClick={() => (editorOpen.value = true)}
+        >
+          <Icon name="compose" />
+        </button>
+      )}
       <PieceSet drawing={board.value?.drawing} />
       <NoteTools drawing={board.value?.drawing} />
       <TypedMove moves={moves.value} unlisted={untold.value} example={game.notation.move.example} onMove={make} />

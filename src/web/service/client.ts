@@ -14,6 +14,7 @@ import type {
   Guide,
   Limits,
   Played,
+  PositionFormAnswer,
   Refusal,
   Review,
   ReviewedPly,
@@ -56,6 +57,12 @@ export const fetchGuide = async (game: string, language: Language): Promise<Guid
   answered(
     client.api.GET('/v1/{game}/guide', { params: { path: { game: game as GameId }, query: { language } } }),
   ) as Promise<Guide>
+
+/** Fetches how positions of a variant are put together. */
+export const positionForm = async (game: string, variant: string): Promise<PositionFormAnswer> =>
+  (await answered(
+    client.api.GET('/v1/{game}/position-form', { params: { path: { game: game as GameId }, query: { variant } } }),
+  )) as unknown as PositionFormAnswer
 
 export const listGames = (): Promise<readonly GameFacts[]> => client.games()
 
