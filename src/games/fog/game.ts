@@ -10,6 +10,7 @@ import { formatMove, formatPosition, parseMove, parsePosition } from './notation
 import { type FogRules, type FogVariant, rulesOf } from './rules.ts'
 import { startOf } from './starts.ts'
 import type { FogState } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 /** The facts that a game states itself. */
 export interface FogFacts {
@@ -77,6 +78,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
         example: `=${facts.viewExample}`,
       },
     }),
+    whyNot: { texts: [], of: whyNot },
     draw: (state) => drawSetup(state.tables, state, null),
   }
 }
