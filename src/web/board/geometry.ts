@@ -1,5 +1,5 @@
 /** Geometry of the board: arrow-key neighbours, rows, the board turned round, and the motions of pieces. */
-import type { BoardCell, BoardDrawing } from '../../game/board.ts'
+import type { BoardCell, BoardDrawing, BoardLine } from '../../game/board.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
@@ -54,6 +54,12 @@ export function turned(drawing: BoardDrawing): BoardDrawing {
     x: across - thing.x,
     y: down - thing.y,
   })
+  const turnLine = ({ x1, y1, x2, y2 }: BoardLine): BoardLine => ({
+    x1: across - x1,
+    y1: down - y1,
+    x2: across - x2,
+    y2: down - y2,
+  })
   return {
     ...drawing,
     cells: drawing.cells.map((cell) => ({
@@ -61,16 +67,8 @@ export function turned(drawing: BoardDrawing): BoardDrawing {
       ...(cell.outline ? { outline: cell.outline.map(([x, y]) => [-x, -y] as const) } : {}),
     })),
     labels: drawing.labels.map(place),
-    ...(drawing.lines
-      ? {
-          lines: drawing.lines.map(({ x1, y1, x2, y2 }) => ({
-            x1: across - x1,
-            y1: down - y1,
-            x2: across - x2,
-            y2: down - y2,
-          })),
-        }
-      : {}),
+    ...(drawing.lines ? { lines: drawing.lines.map(turnLine) } : {}),
+    ...(drawing.cellLines ? { cellLines: drawing.cellLines.map(turnLine) } : {}),
   }
 }
 
