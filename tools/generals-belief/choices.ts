@@ -6,10 +6,12 @@ import type { GeneralsState } from '../../src/games/generals/state.ts'
 import { Story } from '../../src/games/generals/story.ts'
 import { type PlayedGame, RANKS, replay } from './games.ts'
 
-const ROUNDS = 100
+/** Of the moves of games, one of so many is fitted. */
+const EVERY = 2
+const ROUNDS = 80
 const STEP = 0.1
 /** In the last rounds, steps are shorter. */
-const LAST_ROUNDS = 40
+const LAST_ROUNDS = 30
 const LAST_STEP = 0.03
 
 /**
@@ -46,12 +48,14 @@ export interface Choices {
 export function choicesOf(games: readonly PlayedGame[]): Choices {
   const choices: Choices = { first: [0], made: [], firstEntry: [0], entries: [], amounts: [] }
   const options = new Options()
+  let moves = 0
   for (const game of games) {
     const { views, truths } = replay(game)
     for (const viewer of [0, 1]) {
       const truthOf = new Map(views[viewer]!.map(({ state }, ply) => [state, truths[ply]!]))
       const states = views[viewer]!.map(({ state }) => state)
       const story = new Story(states, 1 - viewer, (now, before, move) => {
+        if (moves++ % EVERY !== 0) return
         options.fill(now, before)
         addChoice(choices, options, truthOf.get(before)!, move)
       })
