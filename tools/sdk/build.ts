@@ -15,7 +15,7 @@ import { exportedName } from './games.ts'
 const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 
 /** The modules of sdk/src that users import. Each game has another: `local/banqi`. */
-const ENTRIES = ['index', 'local', 'local/client', 'record', 'verify']
+const ENTRIES = ['index', 'local', 'local/client', 'record', 'verify', 'worker', 'worker/thread']
 
 /** The modules of single games, by the paths below sdk/src that they would have as files. */
 async function gameModules(): Promise<ReadonlyMap<string, string>> {
@@ -81,6 +81,21 @@ const oneGameEach: Plugin = {
   },
 }
 
+/**
+ * Leaves the Worker's module to the bundlers of pages: they look for `new Worker(new URL('...', import.meta.url))`. This build
+ * must not, for the thread is an entry of its own, and the source says so in a comment, which is taken out.
+ */
+const workerForBundlers: Plugin = {
+  name: 'worker-for-bundlers',
+  generateBundle(_, bundle) {
+    const chunk = bundle['worker.js']
+    if (chunk?.type !== 'chunk') return this.error('worker.js is missing')
+    const code = chunk.code.replace(/(new Worker\(\s*new URL\(\s*)\/\* @vite-ignore \*\//, '$1')
+    if (code === chunk.code) this.error('worker.js does not start its thread in the form that bundlers know')
+    chunk.code = code
+  },
+}
+
 export async function buildSdk(): Promise<void> {
   const ofGames = await gameModules()
   const entries = [...ENTRIES, ...ofGames.keys()].map((entry) => [entry, sourceOf(entry)])
@@ -89,7 +104,7 @@ export async function buildSdk(): Promise<void> {
     root,
     logLevel: 'warn',
     configFile: false,
-    plugins: [noTranslations, noHttp, oneGameEach, virtual(ofGames)],
+    plugins: [noTranslations, noHttp, oneGameEach, workerForBundlers, virtual(ofGames)],
     build: {
       target: 'es2022',
       minify: 'oxc',

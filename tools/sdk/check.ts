@@ -31,6 +31,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'local/client': ENGINE,
   ...Object.fromEntries(games.map(({ id }) => [`local/${id}`, GAME])),
   verify: 15_000,
+  worker: 6_000,
+  'worker/thread': ENGINE,
 }
 
 const folder = await mkdtemp(`${tmpdir()}/bestmove-sdk-`)

@@ -8,10 +8,11 @@ import { withExamples } from './examples.ts'
 import { describeGame, listGames } from './games.ts'
 import { guide } from './guide.ts'
 import { matchRoutes } from './matches.ts'
+import { positionForm } from './position-form.ts'
 import { describeProblem } from './problems.ts'
 import { queryRoute } from './queries.ts'
 import { review } from './review.ts'
-import { legalMoves, observe, play, start } from './rules.ts'
+import { legalMoves, observe, play, start, whyNot } from './rules.ts'
 import { analysis, move, moveByAddress } from './search.ts'
 import { setup } from './setup.ts'
 import { shareParts } from './shared-parts.ts'
@@ -28,12 +29,14 @@ const routes = [
   review,
   start,
   legalMoves,
+  whyNot,
   play,
   observe,
   setup,
   board,
   boardSvg,
   guide,
+  positionForm,
   ...games.flatMap((game) => (game.queries ?? []).map((query) => queryRoute(game, query))),
   ...matchRoutes,
   diagnoseClock,

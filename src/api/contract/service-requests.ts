@@ -16,6 +16,7 @@ export const {
   ReviewRequest,
   SetupRequest,
   StartQuery,
+  WhyNotRequest,
   positionInput,
   readingInput,
   startOptions,
