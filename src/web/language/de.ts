@@ -372,4 +372,7 @@ export const catalog: Catalog = {
   '{cell}: tap again': '{cell}: noch einmal tippen',
   'tap again': 'noch einmal tippen',
   'Your turn': 'Du bist am Zug',
+  'opens in a new tab': 'öffnet einen neuen Tab',
+  'Copy link with a picture': 'Link mit Bild kopieren',
+  'Copy for embedding': 'Zum Einbetten kopieren',
 }

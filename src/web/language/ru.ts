@@ -371,4 +371,7 @@ export const catalog: Catalog = {
   '{cell}: tap again': '{cell}: нажмите ещё раз',
   'tap again': 'нажмите ещё раз',
   'Your turn': 'Ваш ход',
+  'opens in a new tab': 'откроется в новой вкладке',
+  'Copy link with a picture': 'Копировать ссылку с картинкой',
+  'Copy for embedding': 'Копировать для вставки',
 }

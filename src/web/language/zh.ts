@@ -365,4 +365,7 @@ export const catalog: Catalog = {
   '{cell}: tap again': '{cell}：再点一次',
   'tap again': '再点一次',
   'Your turn': '轮到你了',
+  'opens in a new tab': '在新标签页中打开',
+  'Copy link with a picture': '复制带图片的链接',
+  'Copy for embedding': '复制嵌入代码',
 }
