@@ -10,6 +10,8 @@ const POLICY = [
   "script-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "style-src 'self'",
@@ -36,7 +38,7 @@ export function pageRoutes({ assets, openApi }: Dependencies) {
     return new Response(withPreview(await response.text(), new URL(c.req.url)), { headers })
   })
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
-  app.get('/:file{(?:icon\\.svg|theme\\.js)}', (c) => file(c, FACTS))
+  app.get('/:file{(?:icon\\.svg|icon-\\w+\\.png|theme\\.js|sw\\.js|manifest\\.webmanifest)}', (c) => file(c, FACTS))
   app.get(`${DATA_PATH}:file{[\\w.-]+}`, (c) => file(c, IMMUTABLE))
   app.get('/openapi.yaml', (c) =>
     c.body(openApi, 200, { 'Content-Type': 'application/yaml; charset=utf-8', 'Cache-Control': FACTS }),

@@ -375,4 +375,14 @@ export const catalog: Catalog = {
   'opens in a new tab': 'öffnet einen neuen Tab',
   'Copy link with a picture': 'Link mit Bild kopieren',
   'Copy for embedding': 'Zum Einbetten kopieren',
+  Time: 'Zeit',
+  'Search time of the analysis': 'Suchzeit der Analyse',
+  '{n} s': '{n} s',
+  'no limit': 'ohne Ende',
+  Stop: 'Anhalten',
+  'Go on': 'Weiter',
+  stopped: 'angehalten',
+  'Think on this device': 'Auf diesem Gerät denken',
+  'The service cannot be reached. The engine on this device answers.':
+    'Der Dienst ist nicht erreichbar. Die Engine auf diesem Gerät antwortet.',
 }

@@ -374,4 +374,14 @@ export const catalog: Catalog = {
   'opens in a new tab': 'откроется в новой вкладке',
   'Copy link with a picture': 'Копировать ссылку с картинкой',
   'Copy for embedding': 'Копировать для вставки',
+  Time: 'Время',
+  'Search time of the analysis': 'Время поиска при анализе',
+  '{n} s': '{n} с',
+  'no limit': 'без ограничения',
+  Stop: 'Остановить',
+  'Go on': 'Дальше',
+  stopped: 'остановлено',
+  'Think on this device': 'Думать на этом устройстве',
+  'The service cannot be reached. The engine on this device answers.':
+    'Сервис недоступен. Отвечает движок на этом устройстве.',
 }

@@ -368,4 +368,13 @@ export const catalog: Catalog = {
   'opens in a new tab': '在新标签页中打开',
   'Copy link with a picture': '复制带图片的链接',
   'Copy for embedding': '复制嵌入代码',
+  Time: '时间',
+  'Search time of the analysis': '分析的搜索时间',
+  '{n} s': '{n} 秒',
+  'no limit': '不限',
+  Stop: '停止',
+  'Go on': '继续',
+  stopped: '已停止',
+  'Think on this device': '在本设备上思考',
+  'The service cannot be reached. The engine on this device answers.': '无法连接服务，由本设备上的引擎应答。',
 }

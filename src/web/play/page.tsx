@@ -5,6 +5,7 @@ import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
 import { Notice } from '../notice.tsx'
 import { Panels } from '../panel/panels.tsx'
+import { Offline } from '../service/think-here.tsx'
 import { formatPlace } from './address.ts'
 import { Announcer, result } from './announcer.tsx'
 import { GameNav } from './game-nav.tsx'
@@ -77,6 +78,7 @@ function Table() {
         <SharedTrays drawing={board.value?.drawing} players={players} />
         <HuntCount />
         <Toolbar />
+        <Offline />
         {result.value && (
           <p class="result" role="status">
             {result.value}

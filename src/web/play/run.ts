@@ -1,5 +1,6 @@
 /** Runs the playground's game: fetches the games, opens the one at the page's address, and plays for chance and engines. */
 import { listGames } from '../service/client.ts'
+import { offline } from '../service/engine.ts'
 import { formatPlace, type Place, parsePlace } from './address.ts'
 import { catchUp } from './choose.ts'
 import { startDriver } from './driver.ts'
@@ -29,10 +30,13 @@ export function run(place: () => Place): () => void {
   void begin()
   const onHash = () => location.hash !== address.peek() && void arrive()
   addEventListener('hashchange', onHash)
+  const onNetwork = () => (offline.value = false)
+  addEventListener('online', onNetwork)
   const stops = [startDriver(), catchUp()]
   return () => {
     gone = true
     removeEventListener('hashchange', onHash)
+    removeEventListener('online', onNetwork)
     for (const stop of stops) stop()
   }
 }
