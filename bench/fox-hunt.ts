@@ -23,7 +23,7 @@ import { freeClock } from '../tools/clock.ts'
 import { deriveSeed } from '../tools/lib/seed.ts'
 import { mean, median, variance } from '../tools/lib/statistics.ts'
 import { table } from '../tools/lib/text.ts'
-import { linePlot } from '../tools/tune/plot.ts'
+import { linePlot } from '../tools/lib/plot.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { isPlayable } from '../../src/game/board.ts'
 import { games } from '../../src/games/registry.ts'
 import {
   type Direction,
-  isPlayable,
   motions,
   neighbour,
   quartersTo,

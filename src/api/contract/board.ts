@@ -14,7 +14,7 @@ const seat = (description: string) => z.int().min(0).openapi({ description })
 /** Read-only, as in the drawings that games make. */
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
 
-const pieceFields = {
+export const pieceFields = {
   owner: z
     .int()
     .min(0)

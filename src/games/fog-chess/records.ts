@@ -42,6 +42,15 @@ export const chess: FogRecord = {
   castling: true,
   enPassant: true,
   quietLimit: 100,
+  resets: 'pawn',
+  noMove: 'draw',
+  also: false,
+  reasons: {
+    king: 'king taken',
+    quiet: 'no capture or pawn move for too long',
+    repetition: 'the same position for the third time',
+    noMove: 'no move',
+  },
 }
 
 export const losAlamos: FogRecord = {

@@ -36,7 +36,7 @@ export function drawSetup(
   return { ...ground, cells: seen, pieces, pictures: FIGURES, ...unknown }
 }
 
-function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
+export function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
   const side = sideOf(code)
   const kind = tables.record.pieces[kindOf(code) - 1]!.name
   return {

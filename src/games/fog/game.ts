@@ -4,10 +4,13 @@ import type { Algorithm, Level } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import { drawSetup } from './board.ts'
+import { MAX_MOVES } from './codes.ts'
 import { knowledgeOf } from './knowledge.ts'
-import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, startOf } from './notation.ts'
+import { formatMove, formatPosition, parseMove, parsePosition } from './notation.ts'
 import { type FogRules, type FogVariant, rulesOf } from './rules.ts'
+import { startOf } from './starts.ts'
 import type { FogState } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 /** The facts that a game states itself. */
 export interface FogFacts {
@@ -75,6 +78,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
         example: `=${facts.viewExample}`,
       },
     }),
+    whyNot: { texts: [], of: whyNot },
     draw: (state) => drawSetup(state.tables, state, null),
   }
 }

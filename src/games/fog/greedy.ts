@@ -1,10 +1,9 @@
 import type { Information } from '../../game/knowledge.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
-import { EMPTY, kindOf, moveTo } from './codes.ts'
+import { EMPTY, kindOf, MAX_MOVES, moveTo } from './codes.ts'
 import { FogInformation } from './information.ts'
 import { generate } from './moves.ts'
-import { MAX_MOVES } from './notation.ts'
 import { Placement } from './placement.ts'
 import type { FogState } from './state.ts'
 

@@ -72,6 +72,7 @@ export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, o
       }
     >
       <Outline cell={cell} class="face" />
+      {is.target && !begun && occupied && <Outline cell={cell} class="ready" scale={0.94} />}
       {is.target && begun && !occupied && <circle class="dot" cx={x} cy={y} r={0.14} />}
       {is.target && begun && occupied && <Outline cell={cell} class="aim" scale={0.9} />}
       {is.threatened && <path class="danger" d={`M${x + 0.24} ${y - 0.46}h0.22v0.22Z`} />}

@@ -13,9 +13,6 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
 /** Weight of distance sideways, against distance along the arrow's direction. */
 const ASIDE = 2
 
-/** True for the cells of the board itself; `edge` cells only frame it. */
-export const isPlayable = ({ kind }: BoardCell): boolean => kind !== 'edge'
-
 /** The cell that an arrow key leads to: the nearest within about 50 degrees of its direction; null without one. */
 export function neighbour(cells: readonly BoardCell[], from: BoardCell, direction: Direction): BoardCell | null {
   const [dx, dy] = STEPS[direction]

@@ -14,6 +14,7 @@ import { latestCells } from '../play/line.ts'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
 import { cellless, type Move, nextCells, pointed } from '../play/selection.ts'
 import { SharedTrays } from '../play/tray.tsx'
+import { askWhyNot, forgetWhyNot, WhyNot } from '../play/why-not.tsx'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { Legend } from '../private/legend.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
@@ -82,9 +83,19 @@ function make(move: string): void {
 }
 
 function select(cell: string): void {
-  const choice = pointed(moves.value, chosen.value, cell)
+  const before = chosen.value
+  const choice = pointed(moves.value, before, cell)
   chosen.value = choice.chosen
   open.value = choice.moves.length > 1 ? choice.moves : []
+  forgetWhyNot()
+  const at = shown.value
+  const isRefused = choice.chosen.length === 0 && moves.value.length > 0 && before.at(-1) !== cell
+  if (isRefused && at && game.value && state.value) {
+    const { variant, rules } = state.value.config
+    const subject = { position: at.position, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) }
+    const history = at.earlier.slice(-game.value.limits.history)
+    void askWhyNot({ game: game.value, subject, history }, [...before, cell])
+  }
   const [only] = choice.moves
   if (only && choice.moves.length === 1) make(only.move)
 }
@@ -215,6 +226,7 @@ function MatchBoard() {
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />
+      <WhyNot />
     </BoardPlace>
   )
 }

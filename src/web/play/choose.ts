@@ -1,20 +1,9 @@
 /** Choosing a move on the playground's board. */
-import { computed, effect, signal, untracked } from '@preact/signals'
-import { quartersTo, sidesOf } from '../board/geometry.ts'
+import { effect, signal, untracked } from '@preact/signals'
 import { type Move, pointed } from './selection.ts'
-import { board, chosen, moves, notice, pending, play, refused, yourTurn } from './store.ts'
-
-/** The side that the board is seen from: 0 for the first seat's. */
-export const seenFrom = signal(0)
-
-/** Turns the board to the next side. */
-export function turnBoard(): void {
-  const drawing = board.value?.drawing
-  if (drawing) seenFrom.value = (seenFrom.value + 1) % sidesOf(drawing)
-}
-
-/** The quarter turns by which the board is seen turned. */
-export const quarters = computed(() => (board.value ? quartersTo(board.value.drawing, seenFrom.value) : 0))
+import { chosen, moves, notice, pending, play, refused, yourTurn } from './store.ts'
+import { onBoard } from './studied.ts'
+import { askWhyNot, forgetWhyNot } from './why-not.tsx'
 
 /** True when choosing a cell plays a move. */
 export const plays = (cell: string): boolean => pointed(moves.value, chosen.value, cell).moves.length === 1
@@ -66,9 +55,14 @@ export function select(cell: string): void {
     wait(() => select(cell))
     return
   }
+  const before = chosen.value
   const choice = pointed(moves.value, chosen.value, cell)
   chosen.value = choice.chosen
   open.value = choice.moves.length > 1 ? choice.moves : []
+  forgetWhyNot()
+  // a second click on the last cell takes the choice back
+  const isRefused = choice.chosen.length === 0 && moves.value.length > 0 && before.at(-1) !== cell
+  if (isRefused && onBoard.value) void askWhyNot(onBoard.value, [...before, cell])
   const [only] = choice.moves
   if (only && choice.moves.length === 1) make(only.move)
 }

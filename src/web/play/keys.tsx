@@ -4,8 +4,9 @@ import { analysing } from '../analysis/store.ts'
 import { enlarge } from '../board/zoom.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
-import { open, turnBoard } from './choose.ts'
+import { open } from './choose.ts'
 import { giveHint } from './hint.ts'
+import { turnBoard } from './seen-from.ts'
 import { board, canTakeBack, chosen, line, refused, show, takeBack, yourTurn } from './store.ts'
 
 const listOpen = signal(false)

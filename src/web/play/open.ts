@@ -3,12 +3,12 @@ import { batch } from '@preact/signals'
 import * as service from '../service/client.ts'
 import type { GameFacts } from '../service/types.ts'
 import type { Place, Player } from './address.ts'
-import { seenFrom } from './choose.ts'
 import { begun } from './daily.ts'
 import { daySeed, deal, type Host } from './host.ts'
 import { placeLeft, treeLeft } from './kept.ts'
 import { lineOf, withBoard } from './line.ts'
 import { modeOf } from './mode.ts'
+import { seenFrom } from './seen-from.ts'
 import {
   boardAfter,
   chosen,

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { EditorDialog } from '../editor/dialog.tsx'
 import { Header } from '../header.tsx'
 import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
@@ -47,6 +48,7 @@ export function PlayPage() {
       {unknownGame.value !== null ? <Unknown /> : <Table />}
       <Notice text={notice.value} onClose={() => (notice.value = null)} />
       <NewGame />
+      <EditorDialog />
       <Keys />
       <Announcer />
     </>

@@ -11,10 +11,12 @@ import { t } from '../language/language.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
 import { sound } from '../sound/sounds.ts'
-import { drag, plays, quarters, select } from './choose.ts'
+import { drag, plays, select } from './choose.ts'
 import { atEnd, latestCells } from './line.ts'
+import { quarters } from './seen-from.ts'
 import { nextCells } from './selection.ts'
 import { board, chosen, expectedDrawing, line, moves, opening, table, yourTurn } from './store.ts'
+import { WhyNot } from './why-not.tsx'
 
 /** The cells that the last ply names. */
 export const lastCells = computed<readonly string[]>(() => {
@@ -101,6 +103,7 @@ export function TableBoard() {
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />
+      <WhyNot />
     </BoardPlace>
   )
 }
