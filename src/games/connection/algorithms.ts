@@ -30,7 +30,7 @@ const tree: RaveSettings<ConnectionState> = {
   bias: 0.001,
   playout,
   prior,
-  priorWeight: 10,
+  priorWeight: 30,
   analyse,
   analyseAfter: 400,
   prove: { every: (state) => proofAt(state).every, drawless: ({ board }) => !board.drawable },
