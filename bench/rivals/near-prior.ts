@@ -13,6 +13,8 @@ const NEAR = 0.1
 const ELSEWHERE = 0
 /** The number of games that a prior counts for. */
 const WEIGHT = 10
+/** Visits after which a node gets children: all of them at once, as the prior says little about their order. */
+const EXPAND_AFTER = 4
 
 /** A prior without anything learned: it prefers answers to the last move. */
 function nearPrior(state: ConnectionState, moves: Int32Array, count: number, values: Float64Array): void {
@@ -29,15 +31,15 @@ function nearPrior(state: ConnectionState, moves: Int32Array, count: number, val
 }
 
 const [{ rate }] = algorithms
-const uct = algorithms.find(({ method }) => method === 'rave') as RaveSettings<ConnectionState>
+const { widening, ...uct } = algorithms.find(({ method }) => method === 'rave') as RaveSettings<ConnectionState>
 
-/** The engine's own search of the connection games, without what it has learned of moves. */
+/** The engine's own search of the connection games as it was before it had learned anything of moves. */
 export const nearPriorUct: Rival = {
   id: 'near-prior',
   description: "The engine's own `uct`, with priors that only prefer answers to the last move, and restored bridges.",
   rate,
   create(state, options, game) {
     if (!(state instanceof ConnectionState)) throw new TypeError(`${game.id} is no connection game`)
-    return new Rave(state, { ...uct, prior: nearPrior, priorWeight: WEIGHT }, options, game)
+    return new Rave(state, { ...uct, prior: nearPrior, priorWeight: WEIGHT, expandAfter: EXPAND_AFTER }, options, game)
   },
 }
