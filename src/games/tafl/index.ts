@@ -5,10 +5,12 @@ import { EVALUATION_ERROR, evaluate, greedy, known, order, playout, quiet, repet
 import { guide } from './guide.ts'
 import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, start } from './notation.ts'
 import { olderAgent } from './older-agent.ts'
+import { form } from './position-form.ts'
 import { ruleOptions } from './rules.ts'
 import type { TaflState } from './state.ts'
 import { VARIANTS } from './variants.ts'
 import { weightsFile } from './weights.ts'
+import { whyNot } from './why-not.ts'
 
 /** The nodes, the depth and the temperature of levels 1 to 9. The upper ones are told apart by nodes on boards of any size. */
 const LEVELS = [
@@ -118,6 +120,8 @@ export const tafl: Game<TaflState> = {
   },
   annotate: (state, move) => ({ captures: captures(state, move) }),
   captures,
+  whyNot,
+  form,
   draw,
 }
 
