@@ -2,6 +2,7 @@ import type { Algorithm, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
 import type { Guide } from './guide.ts'
 import type { Knowledge } from './knowledge.ts'
+import type { Movement } from './movement.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 import type { RuleOption, RuleOptions } from './rule-options.ts'
@@ -180,6 +181,9 @@ export interface Game<S extends State = State> {
    * them. Default: the text tells.
    */
   captures?(state: S, move: Move): readonly string[]
+
+  /** How the pieces move, for clients that draw moves themselves. Default: clients are told nothing of it. */
+  movement?(): readonly Movement[]
 
   /** Questions about the rules that need no position. Each becomes a route. Default: none. */
   readonly queries?: readonly GameQuery[]
