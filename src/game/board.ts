@@ -109,6 +109,9 @@ export interface BoardCell {
   readonly group?: number
 }
 
+/** True for a cell on which pieces can stand; false for an edge around the board. */
+export const isPlayable = ({ kind }: BoardCell): boolean => kind !== 'edge'
+
 /** The number of groups of regions that have a colour of their own. */
 export const GROUPS = 6
 

@@ -4,6 +4,7 @@ import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 import type { RuleOptions } from './rule-options.ts'
 import type { Move, Outcome, Seat, State } from './state.ts'
+import type { Refusal } from './why-not.ts'
 
 /**
  * The private information of a game. There are two kinds of text and two kinds of object, never one for both:
@@ -101,6 +102,8 @@ export interface View {
    * missing; null where it may. Default: it always may.
    */
   unfinished?(): string | null
+  /** As `WhyNot.of`, as far as the viewer knows. Called only when the viewer is to act. Default: general words. */
+  whyNot?(from: string, to: string | null): Refusal | null
   /** An independent view of the same text. */
   copy(): View
   /** Gives the view its earlier views, oldest first, for rules on repetition. Default: there are no such rules. */

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { GROUPS, LABEL_SIZE, PICTURE_LINE } from '../../game/board.ts'
 import { answerFields, gameParam, json, moveField, outcomeField, toMoveField } from './fields.ts'
 import { failures } from './problems.ts'
-import { BoardRequest, BoardSvgQuery } from './requests.ts'
 import { ChanceEvent, positionProblems } from './rules.ts'
+import { BoardRequest, BoardSvgQuery } from './service-requests.ts'
 
 const x = z.number().openapi({ description: 'Distance to the right, in widths of a cell.' })
 const y = z.number().openapi({ description: 'Distance down, in widths of a cell.' })
@@ -14,7 +14,7 @@ const seat = (description: string) => z.int().min(0).openapi({ description })
 /** Read-only, as in the drawings that games make. */
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
 
-const pieceFields = {
+export const pieceFields = {
   owner: z
     .int()
     .min(0)

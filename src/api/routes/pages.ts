@@ -17,7 +17,7 @@ const POLICY = [
 const PAGE_POLICY = [...POLICY, "style-src 'self'", "font-src 'self'"].join('; ')
 
 /** The playground, the OpenAPI document and the page that shows it. */
-export function pageRoutes({ assets, openApi }: Dependencies) {
+export function pageRoutes({ assets, documents }: Dependencies) {
   const app = new Hono()
   app.get('/', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
   app.get('/match/:match?', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
@@ -25,15 +25,12 @@ export function pageRoutes({ assets, openApi }: Dependencies) {
   app.get('/:file{(?:icon\\.svg|theme\\.js)}', (c) => file(c, FACTS))
   app.get(`${DATA_PATH}:file{[\\w.-]+}`, (c) => file(c, IMMUTABLE))
   app.get('/openapi.yaml', (c) =>
-    c.body(openApi, 200, { 'Content-Type': 'application/yaml; charset=utf-8', 'Cache-Control': FACTS }),
+    c.body(documents.yaml(), 200, { 'Content-Type': 'application/yaml; charset=utf-8', 'Cache-Control': FACTS }),
   )
   app.get('/openapi.json', async (c) => {
-    const response = await asset(assets, '/openapi.json', new Request(c.req.url))
+    const json = documents.json?.() ?? (await (await asset(assets, '/openapi.json', new Request(c.req.url))).text())
     // the document names its server relative to itself; programs that are handed the JSON alone need the address
-    const text = (await response.text()).replace(
-      '"url":"/"',
-      () => `"url":${JSON.stringify(new URL(c.req.url).origin)}`,
-    )
+    const text = json.replace('"url":"/"', () => `"url":${JSON.stringify(new URL(c.req.url).origin)}`)
     return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': FACTS })
   })
   app.get('/docs', (c) => page(assets, '/docs', PAGE_POLICY, c.req.raw))

@@ -12,6 +12,7 @@ import { formatMove, formatPosition, parseMove, parsePosition } from './notation
 import { type FogRules, type FogVariant, rulesOf } from './rules.ts'
 import { startOf } from './starts.ts'
 import type { FogState } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 /** The facts that a game states itself. */
 export interface FogFacts {
@@ -90,6 +91,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
       },
       variants.filter(({ open }) => open).map(({ id }) => id),
     ),
+    whyNot: { texts: [], of: whyNot },
     draw: (state) => drawSetup(state.tables, state, null),
   }
 }

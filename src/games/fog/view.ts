@@ -2,6 +2,7 @@ import type { BoardDrawing } from '../../game/board.ts'
 import type { View } from '../../game/knowledge.ts'
 import { err, ok, type Result, unwrap } from '../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../game/state.ts'
+import type { Refusal } from '../../game/why-not.ts'
 import { formatAlso, unproven } from './also.ts'
 import { SIDES } from './army.ts'
 import { drawSetup } from './board.ts'
@@ -14,6 +15,7 @@ import { startOf, startsOf } from './starts.ts'
 import { type FogState, REASON_BARE } from './state.ts'
 import type { Tables } from './tables.ts'
 import { parseSeen, type Seen } from './view-notation.ts'
+import { whyNot } from './why-not.ts'
 
 /** What one player, or a spectator, may know. */
 export class FogView implements View {
@@ -118,6 +120,10 @@ export class FogView implements View {
     return this.pending === null
       ? null
       : `what ${SIDES[this.viewer!]} sees after ${this.pendingText()} is missing: "=" and the whole view`
+  }
+
+  whyNot(from: string, to: string | null): Refusal | null {
+    return whyNot(this.placement, from, to)
   }
 
   copy(): FogView {

@@ -11,8 +11,9 @@ import { GameCards, SeatCount, VariantSelect, variantOf } from './game-picker.ts
 import { randomSeed } from './host.ts'
 import { startMatch } from './match-start.tsx'
 import { modeOf } from './mode.ts'
+import { open } from './open.ts'
 import { PlayerSelect } from './player-select.tsx'
-import { games, open, refused, seated, table, thinkMs, usualPlayer } from './store.ts'
+import { games, refused, seated, table, thinkMs, usualPlayer } from './store.ts'
 import './new-game.css'
 
 export const dialogOpen = signal(false)

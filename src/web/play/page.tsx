@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { EditorDialog } from '../editor/dialog.tsx'
 import { Header } from '../header.tsx'
 import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
@@ -8,13 +9,15 @@ import { Panels } from '../panel/panels.tsx'
 import { listGames } from '../service/client.ts'
 import { formatPlace, parsePlace } from './address.ts'
 import { Announcer, result } from './announcer.tsx'
+import { catchUp } from './choose.ts'
 import { startDriver } from './driver.ts'
 import { GameNav } from './game-nav.tsx'
 import { HuntCount } from './hunt.tsx'
 import { Keys } from './keys.tsx'
 import { NewGame } from './new-game.tsx'
+import { open } from './open.ts'
 import { PlayerBar } from './player-bar.tsx'
-import { address, board, games, keepGames, notice, open, refused, table, unknownGame } from './store.ts'
+import { address, board, games, keepGames, notice, opening, refused, table, unknownGame } from './store.ts'
 import { TableBoard } from './table-board.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { SharedTrays } from './tray.tsx'
@@ -33,6 +36,8 @@ export function PlayPage() {
     const onHash = () => location.hash !== address.peek() && void arrive()
     addEventListener('hashchange', onHash)
     const stopWriting = effect(() => {
+      // after a game has been opened, too: that may lead back to the address written last, from one that is shorter
+      if (opening.value) return
       if (address.value && address.value !== location.hash) history.replaceState(null, '', address.value)
     })
     const stopTitling = effect(() => {
@@ -40,6 +45,7 @@ export function PlayPage() {
     })
     const stopDriver = startDriver()
     const stopKeeping = keepGames()
+    const stopCatchingUp = catchUp()
     return () => {
       gone = true
       removeEventListener('hashchange', onHash)
@@ -47,6 +53,7 @@ export function PlayPage() {
       stopTitling()
       stopDriver()
       stopKeeping()
+      stopCatchingUp()
     }
   }, [])
   return (
@@ -57,6 +64,7 @@ export function PlayPage() {
       {unknownGame.value !== null ? <Unknown /> : <Table />}
       <Notice text={notice.value} onClose={() => (notice.value = null)} />
       <NewGame />
+      <EditorDialog />
       <Keys />
       <Announcer />
     </>

@@ -14,6 +14,8 @@ import type {
   Guide,
   Limits,
   Played,
+  PositionFormAnswer,
+  Refusal,
   Review,
   ReviewedPly,
   SetupAnswer,
@@ -56,6 +58,12 @@ export const fetchGuide = async (game: string, language: Language): Promise<Guid
     client.api.GET('/v1/{game}/guide', { params: { path: { game: game as GameId }, query: { language } } }),
   ) as Promise<Guide>
 
+/** Fetches how positions of a variant are put together. */
+export const positionForm = async (game: string, variant: string): Promise<PositionFormAnswer> =>
+  (await answered(
+    client.api.GET('/v1/{game}/position-form', { params: { path: { game: game as GameId }, query: { variant } } }),
+  )) as unknown as PositionFormAnswer
+
 export const listGames = (): Promise<readonly GameFacts[]> => client.games()
 
 /** Fetches a starting position. @param options the variant, and start options of the game */
@@ -77,6 +85,17 @@ export const board = (
 
 export const bestMove = (game: string, { position, ...rest }: SearchRequest, signal?: AbortSignal): Promise<BestMove> =>
   client.game(game).move(position, { ...rest, signal })
+
+interface WhyNotRequest extends Subject {
+  readonly cells: string[]
+  readonly history: string[]
+}
+
+/** Asks why no legal move begins with some cells; null where one does. */
+export const whyNot = async (game: string, body: WhyNotRequest): Promise<Refusal | null> => {
+  const request = { params: { path: { game: game as GameId } }, body }
+  return (await answered(client.api.POST('/v1/{game}/why-not', request))).reason
+}
 
 export interface SetupRequest {
   readonly variant: string
