@@ -45,7 +45,7 @@ export const PLAIN_REASONS: Reasons = {
 }
 
 /** Pieces that begin on given squares in an order that each side chooses before the game, unseen by the other. */
-export interface Arrangement {
+interface Arrangement {
   /** The squares of white's pieces; black's are those of the same files on the rank opposite. */
   readonly squares: readonly string[]
   /** The orders, as lower-case letters; the first is the usual one. */
