@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Describe a game
-         * @description Describes a game: variants, algorithms, levels, limits and notation.
+         * @description Describes a game: variants, algorithms, levels, limits and notation; and, where it is data, how the pieces move.
          */
         get: operations["describeGame"];
         put?: never;
@@ -815,6 +815,105 @@ export interface components {
              * @example expected string, received number
              */
             detail: string;
+        };
+        /** @description The facts about a game that a client needs, and how its pieces move. */
+        GameDetails: components["schemas"]["Game"] & {
+            /** @description How the pieces move, by variant, so that a client can draw moves without asking. Absent where the game does not tell it as data. */
+            movement?: components["schemas"]["Movement"][];
+        };
+        /** @description The board and the ways of the pieces of some variants. */
+        Movement: {
+            /** @description The ids of the variants that are played so. */
+            variants: string[];
+            files: number;
+            ranks: number;
+            /**
+             * @description The letter of the piece whose loss loses the game.
+             * @example K
+             */
+            king: string;
+            pieces: {
+                /**
+                 * @description The letter in texts: the first player's is a capital.
+                 * @example N
+                 */
+                letter: string;
+                /**
+                 * @description The name of the piece.
+                 * @example knight
+                 */
+                name: string;
+                atoms: components["schemas"]["Atom"][];
+                /**
+                 * @description The name of the zone in which the piece is dropped. Default: it is not.
+                 * @example home
+                 */
+                drop?: string;
+            }[];
+            zones: {
+                /**
+                 * @description The name that atoms use.
+                 * @example palace
+                 */
+                name: string;
+                /** @description By player: the names of the squares. */
+                squares: string[][];
+            }[];
+            /** @description The names of the squares that diagonal lines join. */
+            knots: string[];
+            /** @description Rules about moves that no atom tells. `castling`: The king castles as in chess. `en-passant`: Pawns take en passant as in chess. `promotion`: Pieces that come to the last rank become others. `promotion-in-place`: Pieces may become others in place of a move. `facing`: A king takes the other one from any distance along an open file. `cannons`: Pieces retreat, and slide and shoot where three of them stand in a line. `pass`: A player may pass. */
+            extras: ("castling" | "en-passant" | "promotion" | "promotion-in-place" | "facing" | "cannons" | "pass")[];
+        };
+        /** @description A way to move. */
+        Atom: {
+            /**
+             * @description `leap`: to the square at the step. `ride`: the step repeated over empty squares. `hop`: the step repeated up to the first piece, and behind it as a ride.
+             * @enum {string}
+             */
+            type: "leap" | "ride" | "hop";
+            /**
+             * @description Files to the right and ranks ahead, from the first player's side; for the second player ranks are mirrored.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            step: [
+                number,
+                number
+            ];
+            /**
+             * @description `both`: to an empty square or taking. `move`: only to an empty square. `capture`: only taking.
+             * @enum {string}
+             */
+            mode: "both" | "move" | "capture";
+            /**
+             * @description The name of the zone in which the target has to lie. Default: anywhere.
+             * @example palace
+             */
+            zone?: string;
+            /**
+             * @description The name of the zone in which the piece has to stand. Default: anywhere.
+             * @example beyond
+             */
+            from?: string;
+            /**
+             * @description All squares, the first and the last included, have to be knots.
+             * @enum {boolean}
+             */
+            line?: true;
+            /** @description The squares at these steps have to be empty. */
+            legs?: [
+                number,
+                number
+            ][];
+            /** @description Only from this rank of the player's own, from 1. */
+            fromRank?: number;
+            /**
+             * @description The letter of the pieces that are neither hopped over nor taken. Default: all are.
+             * @example C
+             */
+            not?: string;
         };
         /** @description The best move of a position, with its score and statistics. */
         BestMove: {
@@ -4372,6 +4471,9 @@ export type StartOption = components['schemas']['StartOption'];
 export type RuleOption = components['schemas']['RuleOption'];
 export type Problem = components['schemas']['Problem'];
 export type FieldError = components['schemas']['FieldError'];
+export type GameDetails = components['schemas']['GameDetails'];
+export type Movement = components['schemas']['Movement'];
+export type Atom = components['schemas']['Atom'];
 export type BestMove = components['schemas']['BestMove'];
 export type Outcome = components['schemas']['Outcome'];
 export type Score = components['schemas']['Score'];
@@ -4566,7 +4668,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Game"];
+                    "application/json": components["schemas"]["GameDetails"];
                 };
             };
             401: components["responses"]["InvalidApiKey"];

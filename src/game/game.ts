@@ -2,6 +2,7 @@ import type { Algorithm, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
 import type { Guide } from './guide.ts'
 import type { Knowledge } from './knowledge.ts'
+import type { Movement } from './movement.ts'
 import type { PositionForm } from './position-form.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
@@ -182,6 +183,9 @@ export interface Game<S extends State = State> {
    * them. Default: the text tells.
    */
   captures?(state: S, move: Move): readonly string[]
+
+  /** How the pieces move, for clients that draw moves themselves. Default: clients are told nothing of it. */
+  movement?(): readonly Movement[]
 
   /** Why cells that a player has chosen make no legal move. Default: general words. */
   readonly whyNot?: WhyNot<S>

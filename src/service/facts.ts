@@ -3,7 +3,7 @@ import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
 
-/** The answer of `GET /v1/{game}`: all that a client needs to know about a game before calling for it. */
+/** What `GET /v1/games` tells of each game: all that a client needs to know about a game before calling for it. */
 export type GameFacts = ReturnType<typeof gatherFacts>
 
 /** Facts gathered so far: starting every variant takes milliseconds, so it is done once per isolate. */
@@ -17,6 +17,11 @@ export function factsOf(game: Game, parallel = 1): GameFacts {
   const facts = known.get(game) ?? gatherFacts(game)
   known.set(game, facts)
   return { ...facts, limits: { ...facts.limits, parallel } }
+}
+
+/** The facts about a game with how its pieces move, where that is data. */
+export function detailsOf(game: Game, parallel = 1) {
+  return { ...factsOf(game, parallel), ...(game.movement ? { movement: [...game.movement()] } : {}) }
 }
 
 function gatherFacts(game: Game) {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { servedGames } from '../../game/served.ts'
 import { GameId, gameParam, json, orNull, sample } from './fields.ts'
+import { Movement } from './movement.ts'
 import { failures } from './problems.ts'
 
 const games = servedGames()
@@ -198,6 +199,13 @@ const GameFacts = z
   })
   .openapi('Game', { description: 'The facts about a game that a client needs.' })
 
+const GameDetails = GameFacts.extend({
+  movement: z.array(Movement).optional().openapi({
+    description:
+      'How the pieces move, by variant, so that a client can draw moves without asking. Absent where the game does not tell it as data.',
+  }),
+}).openapi('GameDetails', { description: 'The facts about a game that a client needs, and how its pieces move.' })
+
 const GameList = z.object({ games: z.array(GameFacts) }).openapi('GameList', { description: 'All games.' })
 
 export const listGames = createRoute({
@@ -216,7 +224,8 @@ export const describeGame = createRoute({
   operationId: 'describeGame',
   tags: ['Games'],
   summary: 'Describe a game',
-  description: 'Describes a game: variants, algorithms, levels, limits and notation.',
+  description:
+    'Describes a game: variants, algorithms, levels, limits and notation; and, where it is data, how the pieces move.',
   request: { params: gameParam },
-  responses: { 200: json('The game.', GameFacts), ...failures('unknown-game') },
+  responses: { 200: json('The game.', GameDetails), ...failures('unknown-game') },
 })

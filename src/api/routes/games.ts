@@ -1,5 +1,5 @@
 import { servedGames } from '../../game/served.ts'
-import { factsOf } from '../../service/facts.ts'
+import { detailsOf, factsOf } from '../../service/facts.ts'
 import { FACTS } from '../cache-control.ts'
 import { describeGame, listGames } from '../contract/games.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -11,4 +11,4 @@ export const gameRoutes = ({ shards: { cap } }: Dependencies) =>
     .openapi(listGames, (c) =>
       c.json({ games: servedGames().map((game) => factsOf(game, cap)) }, 200, { 'Cache-Control': FACTS }),
     )
-    .openapi(describeGame, (c) => c.json(factsOf(gameOf(c), cap), 200, { 'Cache-Control': FACTS }))
+    .openapi(describeGame, (c) => c.json(detailsOf(gameOf(c), cap), 200, { 'Cache-Control': FACTS }))

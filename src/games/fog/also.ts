@@ -2,7 +2,7 @@
  * Moves that the squares in sight do not prove: hops over a screen and retreats from an enemy that are not seen. A view
  * lists them where its viewer is to move, so that it tells all legal moves, and nothing that these do not tell.
  */
-import { lazy } from '../../game/lazy.ts'
+import { lazy, lazyByKey } from '../../game/lazy.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Move } from '../../game/state.ts'
 import { EMPTY, MAX_MOVES, NOWHERE, UNSEEN } from './codes.ts'
@@ -12,9 +12,11 @@ import { Placement, type Setup } from './placement.ts'
 import type { Tables } from './tables.ts'
 
 /** True when such moves can occur. */
-export const hasUnproven = ({ record }: Tables): boolean =>
-  record.cannons !== undefined ||
-  record.pieces.some(({ atoms }) => atoms.some((atom) => atom.type === 'hop' && atom.not))
+export const hasUnproven: (tables: Tables) => boolean = lazyByKey(
+  ({ record }: Tables) =>
+    record.cannons !== undefined ||
+    record.pieces.some(({ atoms }) => atoms.some((atom) => atom.type === 'hop' && atom.not)),
+)
 
 const scratch = lazy(() => ({ all: new Int32Array(MAX_MOVES), proven: new Int32Array(MAX_MOVES) }))
 

@@ -7,6 +7,7 @@ import { drawSetup } from './board.ts'
 import { MAX_MOVES } from './codes.ts'
 import { capturesOf, drawn, moveDescription, positionDescription, startOptionsOf, viewDescription } from './facts.ts'
 import { knowledgeOf } from './knowledge.ts'
+import { movementOf } from './movement.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from './notation.ts'
 import { type FogRules, type FogVariant, rulesOf } from './rules.ts'
 import { startOf } from './starts.ts'
@@ -70,6 +71,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     formatPosition,
     parseMove,
     formatMove: (state, move) => formatMove(state.tables, move),
+    movement: () => movementOf(variants),
     ...(record.cannons === undefined ? {} : { captures: capturesOf }),
     setHistory: (state, earlier) => state.setEarlier(earlier),
     knowledge: knowledgeOf(

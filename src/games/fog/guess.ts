@@ -20,7 +20,9 @@ const PROMOTED = 0.03
 const MAY_CASTLE = 0.8
 /** Positions looked at in search of one that fits, at most: some milliseconds. */
 const MOST_EFFORT = 1500
-/** The misfit of a world in which the viewer sees something else. */
+/** How often a single position is looked for. */
+const ATTEMPTS = 4
+/** The misfit of a world that no change of places mends. */
 const WRONG = 100
 /** Changes of a world that does not expose the right pieces, in each attempt. */
 const REPAIRS = 300
@@ -47,6 +49,8 @@ export class Guess {
   private readonly inHand: number
   private readonly hands = new Uint8Array(2 * HAND)
   private readonly sight = new Sight()
+  /** True while it does not matter what the enemy sees. */
+  private isLoose = false
 
   /** @param view a player's view */
   constructor(view: FogView) {
@@ -127,11 +131,18 @@ export class Guess {
     return false
   }
 
-  /** A new state that fits; null when none was found. */
+  /**
+   * A new state that fits; null when none was found. Where only what the enemy sees cannot be mended, this is left aside.
+   */
   world(random: Random): FogState | null {
     const { rules, placement } = this.view
     const state = new FogState(rules, placement)
-    return this.draw(state, random) ? state : null
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (this.draw(state, random)) return state
+    if (this.view.exposed === null) return null
+    this.isLoose = true
+    const found = this.draw(state, random)
+    this.isLoose = false
+    return found ? state : null
   }
 
   /** True when a piece of a kind can stand on a square that is not seen, as far as the square alone tells. */
@@ -149,16 +160,25 @@ export class Guess {
     return this.constraints[square] !== OCCUPIED
   }
 
-  /** How far a position is from fitting the view: 0 when it fits, else how many pieces are wrongly exposed or not. */
+  /**
+   * How far a position is from fitting the view: 0 when it fits, else how many pieces are wrongly exposed or not, or, in games
+   * whose moves are not leaps and rides alone, how many squares are wrongly seen or not.
+   */
   private misfit(state: FogState): number {
     const { view, sight } = this
     const { board } = view.placement
     const { squares } = view.rules.tables
     if (state.toMove !== view.viewer) return WRONG
     sight.look(state, view.viewer!, view.rules.variant.reach)
-    for (let square = 0; square < squares; square++) if (sight.has(square) !== (board[square] !== UNSEEN)) return WRONG
-    if (!this.expected.fitsMovesOf(state)) return WRONG
-    if (view.exposed === null) return 0
+    let misfit = 0
+    for (let square = 0; square < squares; square++) {
+      if (sight.has(square) === (board[square] !== UNSEEN)) continue
+      if (!view.rules.tables.special) return WRONG
+      misfit++
+    }
+    if (misfit > 0) return Math.min(WRONG - 1, misfit)
+    if (!this.expected.fitsMovesOf(state)) return 1
+    if (view.exposed === null || this.isLoose) return 0
     const exposed = exposedOf(state, view.rules, view.viewer!)
     const wrong = exposed.filter((square) => !view.exposed!.includes(square)).length
     return wrong + view.exposed.filter((square) => !exposed.includes(square)).length

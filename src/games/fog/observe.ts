@@ -1,5 +1,5 @@
 /** The text of what a viewer may know of a true position. */
-import { lazy } from '../../game/lazy.ts'
+import { lazy, lazyByKey } from '../../game/lazy.ts'
 import type { Move, Seat } from '../../game/state.ts'
 import { formatAlso, hasUnproven, unproven } from './also.ts'
 import { SEATS } from './army.ts'
@@ -49,10 +49,19 @@ export function observe(state: FogState, viewer: Seat | null): string {
   return `${text} ${men}${moves}${exposed} @${viewer === WHITE ? 'w' : 'b'}`
 }
 
+/** Scratch space for what a viewer sees. */
+const seenOf = lazyByKey((tables: Tables) => {
+  const board = new Uint8Array(NOWHERE + 1)
+  return new Placement(tables, { board, turn: WHITE, rights: 0, passing: NOWHERE, quiet: 0, number: 1 })
+})
+
 /** The viewer's moves that what is seen does not prove. */
 function alsoOf(state: Placement, viewer: Seat, seen: Setup): readonly Move[] {
   const { tables, turn } = state
-  return turn === viewer && hasUnproven(tables) ? unproven(state, new Placement(tables, seen)) : []
+  if (turn !== viewer || !hasUnproven(tables)) return []
+  const placement = seenOf(tables)
+  placement.place(seen)
+  return unproven(state, placement)
 }
 
 /** The hands as a viewer sees them: of others' they know only how many pieces there are. */

@@ -18,6 +18,7 @@ import {
   UNSEEN,
   WHITE,
 } from './codes.ts'
+import { PieceLists } from './piece-lists.ts'
 import type { Tables } from './tables.ts'
 import { Trail } from './trail.ts'
 
@@ -46,14 +47,7 @@ export interface Setup {
  *
  * A placement may hold UNSEEN squares, which nothing goes to or over: so a player's moves are found on a view.
  */
-export class Placement {
-  readonly tables: Tables
-  readonly board: Uint8Array
-  /** By side, in parts of MOST_PIECES: the squares of its pieces, and how many they are. */
-  readonly squaresOf = new Uint8Array(2 * MOST_PIECES)
-  readonly counts = new Uint8Array(2)
-  /** By side: the square of the king, NOWHERE when it is taken. */
-  readonly kings = new Uint8Array(2)
+export class Placement extends PieceLists {
   /** By side and kind, side x HAND + kind: how many pieces are in hand; at kind 0 those of which the kind is not known. */
   readonly hands = new Uint8Array(2 * HAND)
   /** By side: how many pieces are in hand. */
@@ -71,13 +65,8 @@ export class Placement {
   protected low = 0
   protected high = 0
   protected trail = new Trail()
-  /** By square: the index of its piece in the part of its side. */
-  private readonly slot: Uint8Array
-
   constructor(tables: Tables, setup: Setup) {
-    this.tables = tables
-    this.board = new Uint8Array(NOWHERE + 1)
-    this.slot = new Uint8Array(NOWHERE + 1)
+    super(tables)
     this.place(setup)
   }
 
@@ -130,13 +119,6 @@ export class Placement {
 
   get placementHigh(): number {
     return this.high
-  }
-
-  /** Takes over the order of the pieces of a placement that holds the same ones, so that moves come in the same order. */
-  protected matchLists({ squaresOf, slot, counts }: Placement): void {
-    this.squaresOf.set(squaresOf)
-    this.slot.set(slot)
-    this.counts.set(counts)
   }
 
   /** Makes a move. @returns the code of the piece it takes, or EMPTY */
@@ -332,41 +314,5 @@ export class Placement {
     const { castling } = this.tables
     for (let i = 0; i < castling.length; i++) if (castling[i]!.kingTo === kingTo) return castling[i]!
     throw new RangeError('no castling goes there')
-  }
-
-  /** Moves a piece to an empty square, the key apart. */
-  private shift(from: number, to: number): void {
-    const { board, slot, squaresOf } = this
-    const code = board[from]!
-    board[from] = EMPTY
-    board[to] = code
-    slot[to] = slot[from]!
-    squaresOf[sideOf(code) * MOST_PIECES + slot[to]!] = to
-  }
-
-  /** Takes a piece from its side's list: the last one comes to its place. */
-  private remove(square: number, code: number): void {
-    const { slot, squaresOf, counts } = this
-    const side = sideOf(code)
-    const index = slot[square]!
-    const last = squaresOf[side * MOST_PIECES + --counts[side]!]!
-    squaresOf[side * MOST_PIECES + index] = last
-    slot[last] = index
-    if (kindOf(code) === this.tables.king) this.kings[side] = NOWHERE
-  }
-
-  /** Puts a piece back into its side's list where it was. */
-  private restore(square: number, code: number, index: number): void {
-    const { slot, squaresOf, counts } = this
-    const side = sideOf(code)
-    const end = side * MOST_PIECES + counts[side]!++
-    if (end !== side * MOST_PIECES + index) {
-      const moved = squaresOf[side * MOST_PIECES + index]!
-      squaresOf[end] = moved
-      slot[moved] = end - side * MOST_PIECES
-    }
-    squaresOf[side * MOST_PIECES + index] = square
-    slot[square] = index
-    if (kindOf(code) === this.tables.king) this.kings[side] = square
   }
 }

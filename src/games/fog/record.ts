@@ -4,53 +4,15 @@
  */
 
 import type { PiecePicture } from '../../game/board.ts'
+import type { Atom, Mode, Step } from '../../game/movement.ts'
 
-/** A step as files to the right and ranks ahead, from white's side; black's ranks are mirrored. */
-export type Step = readonly [files: number, ranks: number]
+export type { Atom, Mode, Step } from '../../game/movement.ts'
 
 /**
  * Squares as texts: single ones (`e5`) and rectangles (`d1-f3`). Zones are given from white's side and turned round by half
  * a turn for black.
  */
 export type Zone = readonly string[]
-
-/** A way to move. A piece has a list of them. */
-export type Atom = Leap | Ride | Hop
-
-/** What a move may do: take or not take, only go to an empty square, or only take. */
-export type Mode = 'both' | 'move' | 'capture'
-
-interface Way {
-  readonly step: Step
-  readonly mode: Mode
-  /** The name of the zone in which the target has to lie. Default: anywhere. */
-  readonly zone?: string
-  /** The name of the zone in which the piece has to stand. Default: anywhere. */
-  readonly from?: string
-  /** True when all squares, the first and the last included, have to be knots of the board. */
-  readonly line?: true
-}
-
-/** To the square at a step. */
-interface Leap extends Way {
-  readonly type: 'leap'
-  /** The squares at these steps have to be empty. */
-  readonly legs?: readonly Step[]
-  /** Only from this rank of the side's own, from 1. */
-  readonly fromRank?: number
-}
-
-/** A step repeated over empty squares. */
-interface Ride extends Way {
-  readonly type: 'ride'
-}
-
-/** A step repeated up to the first piece, the screen, and behind it as a ride. */
-interface Hop extends Way {
-  readonly type: 'hop'
-  /** The letter of the pieces that can be neither screen nor taken. Default: all can. */
-  readonly not?: string
-}
 
 export interface PieceRecord {
   /** The letter in texts: white's is a capital. */
@@ -83,7 +45,7 @@ export const PLAIN_REASONS: Reasons = {
 }
 
 /** Pieces that begin on given squares in an order that each side chooses before the game, unseen by the other. */
-export interface Arrangement {
+interface Arrangement {
   /** The squares of white's pieces; black's are those of the same files on the rank opposite. */
   readonly squares: readonly string[]
   /** The orders, as lower-case letters; the first is the usual one. */
@@ -185,7 +147,7 @@ export const KNIGHT: readonly Step[] = [
 ]
 
 /** Conditions that atoms share: zones, lines, and the pieces that a hop does not go over. */
-type Conditions = Pick<Way, 'zone' | 'from' | 'line'>
+type Conditions = Pick<Atom, 'zone' | 'from' | 'line'>
 
 export const leaps = (steps: readonly Step[], mode: Mode = 'both', conditions: Conditions = {}): Atom[] =>
   steps.map((step) => ({ type: 'leap', step, mode, ...conditions }))
