@@ -596,6 +596,8 @@ export interface components {
             setups: components["schemas"]["Setups"] | null;
             startOptions: components["schemas"]["StartOption"][];
             rules: components["schemas"]["RuleOption"][];
+            /** @description True when `GET /v1/{game}/position-form` tells how positions are put together. */
+            form: boolean;
             /** @description What `board`, `side` and `die` of a request mean. null: the game has no matrix form. */
             matrix: string | null;
         };

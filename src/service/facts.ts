@@ -53,6 +53,7 @@ function gatherFacts(game: Game) {
       ...(values ? { values: [...values] } : {}),
     })),
     rules: Object.entries(game.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
+    form: game.form !== undefined,
     matrix: game.matrix?.description ?? null,
   }
 }

@@ -189,6 +189,9 @@ const GameFacts = z
     setups: orNull(Setups, 'The set-ups that players choose before the game. null: they arrange nothing.'),
     startOptions: z.array(StartOption),
     rules: z.array(RuleOption),
+    form: z.boolean().openapi({
+      description: 'True when `GET /v1/{game}/position-form` tells how positions are put together.',
+    }),
     matrix: z
       .string()
       .nullable()

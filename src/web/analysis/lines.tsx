@@ -2,7 +2,7 @@ import { later, t } from '../language/language.ts'
 import type { AnalysisLine } from '../service/types.ts'
 import { lineScore, measuresOf, percent, short } from './numbers.ts'
 import { pointedOut } from './shown.ts'
-import { analysing, findings, LINES, lineCount } from './store.ts'
+import { analysing, findings, heatMap, LINES, lineCount, namesOneCell } from './store.ts'
 import { studied } from './studied.ts'
 
 /** The switch that turns the analysis on. */
@@ -55,6 +55,16 @@ export function Lines() {
           ))}
         </select>
       </label>
+      {studied.value && namesOneCell(studied.value.board) && (
+        <label class="line-count small">
+          <input
+            type="checkbox"
+            checked={heatMap.value}
+            onChange={({ currentTarget }) => (heatMap.value = currentTarget.checked)}
+          />
+          {t('Visits on the board, in percent')}
+        </label>
+      )}
       <ol class="lines" aria-label={t('Best moves')}>
         {lines.map((line) => (
           <Line key={`${line.event ?? ''}${line.move}`} line={line} />
@@ -93,7 +103,7 @@ function Line({ line }: { readonly line: AnalysisLine }) {
   const { score, pv, event, probability, connection } = line
   const at = studied.value?.board
   const point = () => {
-    if (at) pointedOut.value = { position: at.position, move: line.move, chain: connection ?? [] }
+    if (at) pointedOut.value = { position: at.position, move: line.move, chain: connection ?? [], pv }
   }
   const leave = () => {
     pointedOut.value = null

@@ -142,7 +142,9 @@ export function Board({ flipped = false, ...props }: BoardProps) {
           )
         })}
       </g>
-      {props.advice && props.advice.length > 0 && <AdviceMarks cells={playable} advice={props.advice} />}
+      {props.advice && props.advice.length > 0 && (
+        <AdviceMarks cells={playable} advice={props.advice} ranked={!overlay.heat} />
+      )}
       {props.overlay && <OverlayMarks cells={playable} overlay={overlay} />}
     </svg>
   )

@@ -403,4 +403,5 @@ export const catalog: Catalog = {
   round: 'Runde',
   phase: 'Phase',
   cards: 'Karten',
+  'Visits on the board, in percent': 'Besuche auf dem Brett, in Prozent',
 }

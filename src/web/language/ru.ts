@@ -402,4 +402,5 @@ export const catalog: Catalog = {
   round: 'раунд',
   phase: 'фаза',
   cards: 'карты',
+  'Visits on the board, in percent': 'Посещения на доске, в процентах',
 }

@@ -396,4 +396,5 @@ export const catalog: Catalog = {
   round: '回合',
   phase: '阶段',
   cards: '卡片',
+  'Visits on the board, in percent': '在棋盘上显示访问比例（%）',
 }

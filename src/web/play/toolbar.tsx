@@ -66,7 +66,7 @@ export function Toolbar() {
       >
         <Icon name="turn" />
       </button>
-      {mode === 'open' && (
+      {game.form && (
         <button
           type="button"
           class="button icon"
