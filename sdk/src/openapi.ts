@@ -598,6 +598,8 @@ export interface components {
             rules: components["schemas"]["RuleOption"][];
             /** @description True when `GET /v1/{game}/position-form` tells how positions are put together. */
             form: boolean;
+            /** @description Moves and events in words: the first pattern that fits the text of a move says it. Empty: the cells that a move names tell it. */
+            phrases: components["schemas"]["MovePhrase"][];
             /** @description What `board`, `side` and `die` of a request mean. null: the game has no matrix form. */
             matrix: string | null;
         };
@@ -778,6 +780,13 @@ export interface components {
             default: number;
             /** @description The values that there are. Absent: all from the least to the greatest. */
             values?: number[];
+        };
+        /** @description Moves in words. */
+        MovePhrase: {
+            /** @description A regular expression with named groups. */
+            pattern: string;
+            /** @description The words, with places for the groups. */
+            text: string;
         };
         /** @description A failed request, after RFC 9457. */
         Problem: {
@@ -2361,6 +2370,20 @@ export interface components {
         };
         /** @description A board as data: enough to draw it, and to describe it to a screen reader. */
         BoardDrawing: {
+            /** @description What the player to act is asked for, in games whose turns have parts. */
+            task?: {
+                /**
+                 * @description A sentence with places for values. `words` of `GET /v1/{game}/guide` translates it.
+                 * @example Units left to place: {n}.
+                 */
+                text: string;
+                /** @description The values by the names of their places. */
+                values?: {
+                    [key: string]: string | number;
+                };
+            };
+            /** @description The groups of regions. */
+            groups?: components["schemas"]["BoardGroup"][];
             /** @description The rectangle that the drawing fills, including margins for labels. */
             view: {
                 /** @description Distance to the right, in widths of a cell. */
@@ -2459,6 +2482,21 @@ export interface components {
                     pieces?: string[];
                 }[];
             };
+        };
+        /** @description A group of regions, such as a continent. */
+        BoardGroup: {
+            /** @description As `group` of cells. */
+            group: number;
+            /**
+             * @description The name.
+             * @example Asia
+             */
+            name: string;
+            /**
+             * @description What holding the whole group is good for.
+             * @example +7
+             */
+            worth: string;
         };
         /** @description A square, a hexagon, a territory. */
         BoardCell: {
@@ -2578,6 +2616,11 @@ export interface components {
             picture?: string;
             /** @description The number of such pieces. */
             count: number;
+            /**
+             * @description The piece can be used now, such as a card of a set.
+             * @enum {boolean}
+             */
+            marked?: true;
         };
         /** @description A die. */
         BoardDie: {
@@ -4361,6 +4404,7 @@ export type Measure = components['schemas']['Measure'];
 export type Setups = components['schemas']['Setups'];
 export type StartOption = components['schemas']['StartOption'];
 export type RuleOption = components['schemas']['RuleOption'];
+export type MovePhrase = components['schemas']['MovePhrase'];
 export type Problem = components['schemas']['Problem'];
 export type FieldError = components['schemas']['FieldError'];
 export type BestMove = components['schemas']['BestMove'];
@@ -4416,6 +4460,7 @@ export type Observed = components['schemas']['Observed'];
 export type ObserveRequest = components['schemas']['ObserveRequest'];
 export type Setup = components['schemas']['Setup'];
 export type BoardDrawing = components['schemas']['BoardDrawing'];
+export type BoardGroup = components['schemas']['BoardGroup'];
 export type BoardCell = components['schemas']['BoardCell'];
 export type BoardPiece = components['schemas']['BoardPiece'];
 export type PiecePicture = components['schemas']['PiecePicture'];

@@ -2,6 +2,7 @@ import type { Algorithm, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
 import type { Guide } from './guide.ts'
 import type { Knowledge } from './knowledge.ts'
+import type { MovePhrase } from './phrase.ts'
 import type { PositionForm } from './position-form.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
@@ -188,6 +189,11 @@ export interface Game<S extends State = State> {
 
   /** Questions about the rules that need no position. Each becomes a route. Default: none. */
   readonly queries?: readonly GameQuery[]
+
+  /** Moves and events in words, for people. Default: pages tell them by the cells that they name. */
+  readonly phrases?: readonly MovePhrase[]
+  /** The texts of `BoardDrawing.task`. Guides translate them. Default: there are none. */
+  readonly tasks?: readonly string[]
 
   /** How the text of a position is put together, for pages on which people set one up. Default: such pages have no such game. */
   readonly form?: () => PositionForm

@@ -54,6 +54,7 @@ function gatherFacts(game: Game) {
     })),
     rules: Object.entries(game.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
     form: game.form !== undefined,
+    phrases: [...(game.phrases ?? [])],
     matrix: game.matrix?.description ?? null,
   }
 }

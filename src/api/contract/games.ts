@@ -192,6 +192,19 @@ const GameFacts = z
     form: z.boolean().openapi({
       description: 'True when `GET /v1/{game}/position-form` tells how positions are put together.',
     }),
+    phrases: z
+      .array(
+        z
+          .object({
+            pattern: z.string().openapi({ description: 'A regular expression with named groups.' }),
+            text: z.string().openapi({ description: 'The words, with places for the groups.' }),
+          })
+          .openapi('MovePhrase', { description: 'Moves in words.' }),
+      )
+      .openapi({
+        description:
+          'Moves and events in words: the first pattern that fits the text of a move says it. Empty: the cells that a move names tell it.',
+      }),
     matrix: z
       .string()
       .nullable()

@@ -9,6 +9,7 @@ import { formatMove, parseMove } from './move-notation.ts'
 import { MAX_MOVES } from './moves.ts'
 import { EXAMPLE, formatPosition, parsePosition } from './notation.ts'
 import { olderAgent } from './older-agent/index.ts'
+import { phrases, tasks } from './phrases.ts'
 import { form } from './position-form.ts'
 import { queries } from './queries.ts'
 import { rulesOf, variants } from './rules.ts'
@@ -79,5 +80,7 @@ export const risk: Game<RiskState> = {
   queries,
   whyNot,
   form,
+  phrases,
+  tasks,
   draw,
 }

@@ -13,6 +13,7 @@ import { MoveOptions, TypedMove } from './move-entry.tsx'
 import { dialogOpen } from './new-game.tsx'
 import { cellless } from './selection.ts'
 import { board, canTakeBack, moves, paused, refused, table, takeBack, untold, yourSeats, yourTurn } from './store.ts'
+import { phraseOf } from './words.ts'
 
 /** The playground's buttons, and the field for typed moves. */
 export function Toolbar() {
@@ -90,6 +91,7 @@ export function Toolbar() {
       <MoveOptions
         moves={open.value.length > 0 ? open.value : cellless(moves.value)}
         hint={hintMove.value}
+        tell={(move) => phraseOf(move, game.phrases, board.value?.drawing) ?? move}
         onMove={make}
       />
     </div>

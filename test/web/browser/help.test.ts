@@ -22,8 +22,6 @@ test('a position is set up by hand, judged by the rules, and analysed', async ({
   const page = await visit('/#game=jungle&seats=you;you')
   await page.getByRole('button', { name: 'Set up a position' }).click()
   const editor = page.getByRole('dialog', { name: 'Set up a position' })
-  await editor.getByRole('button', { name: 'Empty board' }).click()
-  await editor.getByRole('status').getByText(/./).waitFor()
   const put = async (name: string, cell: string) => {
     await editor.getByRole('radio', { name }).check({ force: true })
     await editor.locator(`[data-cell="${cell}"]`).click()
@@ -31,6 +29,7 @@ test('a position is set up by hand, judged by the rules, and analysed', async ({
   // the service refuses what it cannot play: its refusal is on the console, too
   page.removeAllListeners('response')
   page.removeAllListeners('console')
+  await editor.getByRole('button', { name: 'Empty board' }).click()
   await put('white lion (L)', 'd1')
   await editor.getByRole('status').getByText('den').waitFor()
   expect(await editor.getByRole('button', { name: 'Analyse' }).isDisabled()).toBe(true)
@@ -48,7 +47,7 @@ test('a position is set up by hand, judged by the rules, and analysed', async ({
 test('the visits of a search are drawn on the cells, and a line in their place while it is pointed at', async ({
   visit,
 }) => {
-  const page = await visit('/#game=hex&variant=hex-5&seats=you;you')
+  const page = await visit('/#game=hex&variant=hex-7&seats=you;you')
   await page.locator('.cell.target').first().waitFor()
   await page.getByRole('switch', { name: 'off' }).check()
   await expect.poll(() => page.locator('.overlay .heat-text').count()).toBeGreaterThan(5)
