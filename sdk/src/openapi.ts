@@ -658,6 +658,17 @@ export interface components {
             depth: number | null;
             /** @description How often weaker moves are chosen: a move is drawn with weight exp(win probability / temperature). 0: always the best move. */
             temperature: number;
+            /** @description What the level scored. null: that has not been measured. */
+            measured: {
+                /** @description The level that it played against: the one below. */
+                against: number;
+                /** @description Its share of the points; a draw counts half. */
+                score: number;
+                /** @description The number of games. */
+                games: number;
+                /** @description The variant that was played. */
+                variant: string;
+            } | null;
         };
         /** @description The most that a request may ask for. A request above a cap is refused; it is never lowered to the cap. */
         Caps: {

@@ -10,6 +10,7 @@ import type { RuleOption, RuleOptions } from './rule-options.ts'
 import type { Setups } from './setups.ts'
 import type { GameQuery, Json, Shape } from './shape.ts'
 import type { Move, Seat, State } from './state.ts'
+import type { Strength } from './strength.ts'
 import type { WhyNot } from './why-not.ts'
 
 /** A rule set of a game. */
@@ -123,6 +124,8 @@ export interface Game<S extends State = State> {
   readonly algorithms: readonly [Algorithm<S>, ...Algorithm<S>[]]
   /** Levels 1 to 9, weakest first. Level 10 is full strength and needs no entry. */
   readonly levels: readonly Level[]
+  /** What the levels scored against each other. Default: that has not been measured. */
+  readonly strength?: Strength
   /** The options of `start`, by name. */
   readonly startOptions: Readonly<Record<string, StartOption>>
   /** The converter from an older front end's positions. Default: none. */

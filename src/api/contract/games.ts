@@ -52,6 +52,15 @@ const Level = z
       description:
         'How often weaker moves are chosen: a move is drawn with weight exp(win probability / temperature). 0: always the best move.',
     }),
+    measured: z
+      .object({
+        against: z.int().openapi({ description: 'The level that it played against: the one below.' }),
+        score: z.number().min(0).max(1).openapi({ description: 'Its share of the points; a draw counts half.' }),
+        games: z.int().openapi({ description: 'The number of games.' }),
+        variant: string('The variant that was played.'),
+      })
+      .nullable()
+      .openapi({ description: 'What the level scored. null: that has not been measured.' }),
   })
   .openapi('Level', { description: 'A level of strength, and how it limits the search.' })
 

@@ -7,6 +7,7 @@ import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePositi
 import { form } from './position-form.ts'
 import { ruleOptions } from './rules.ts'
 import type { TaflState } from './state.ts'
+import { strength } from './strength.ts'
 import { VARIANTS } from './variants.ts'
 import { weightsFile } from './weights.ts'
 import { whyNot } from './why-not.ts'
@@ -112,6 +113,7 @@ export const tafl: Game<TaflState> = {
   },
   annotate: (state, move) => ({ captures: captures(state, move) }),
   captures,
+  strength,
   whyNot,
   form,
   draw,

@@ -416,4 +416,9 @@ export const catalog: Catalog = {
   orange: 'Orange',
   black: 'Schwarz',
   white: 'Weiß',
+  'Scores {percent} against level {level}, in {n} games of {variant}.':
+    'Holt {percent} gegen Stufe {level}, in {n} Partien von {variant}.',
+  'The weakest level.': 'Die schwächste Stufe.',
+  'Not measured against the level below.': 'Nicht gegen die Stufe darunter gemessen.',
+  'Thinks {n} s per move.': 'Denkt {n} s pro Zug.',
 }

@@ -415,4 +415,9 @@ export const catalog: Catalog = {
   orange: 'оранжевые',
   black: 'чёрные',
   white: 'белые',
+  'Scores {percent} against level {level}, in {n} games of {variant}.':
+    'Набирает {percent} против уровня {level}: партий {n}, {variant}.',
+  'The weakest level.': 'Самый слабый уровень.',
+  'Not measured against the level below.': 'С уровнем ниже не сравнивался.',
+  'Thinks {n} s per move.': 'Думает {n} с на ход.',
 }

@@ -409,4 +409,9 @@ export const catalog: Catalog = {
   orange: '橙方',
   black: '黑方',
   white: '白方',
+  'Scores {percent} against level {level}, in {n} games of {variant}.':
+    '对 {level} 级得分 {percent}（{variant}，{n} 局）。',
+  'The weakest level.': '最弱的级别。',
+  'Not measured against the level below.': '未与下一级比较测量。',
+  'Thinks {n} s per move.': '每步思考 {n} 秒。',
 }

@@ -13,6 +13,7 @@ import { startMatch } from './match-start.tsx'
 import { modeOf } from './mode.ts'
 import { PlayerSelect } from './player-select.tsx'
 import { games, open, refused, seated, table, thinkMs, usualPlayer } from './store.ts'
+import { strengthOf } from './strength.ts'
 import './new-game.css'
 
 export const dialogOpen = signal(false)
@@ -121,6 +122,7 @@ function Form() {
               player={player}
               onChoose={(next) => setPlayers(seated(seats, seat, next, mode))}
             />
+            {player !== 'you' && <Description text={strengthOf(game, player.level)} />}
           </div>
         ))}
         {mode === 'match' && <SetupChoice game={game} value={setup} onChoose={setSetup} />}
