@@ -6,11 +6,12 @@ export type ProblemType = Problem['type']
 /** The last part of a type: `illegal-move`. */
 export type ProblemId = ProblemType extends `/problems/${infer Id}` ? Id : never
 
-interface Facts {
+/** What an error is made of. */
+export interface ProblemFacts {
   readonly type: string
   readonly title: string
   readonly status: number | null
-  readonly detail?: string | undefined
+  readonly detail?: string | null | undefined
   readonly errors?: readonly FieldError[] | undefined
   readonly seq?: number | undefined
   readonly retryAfterMs?: number | null | undefined
@@ -41,7 +42,7 @@ export class ProblemError extends Error {
   /** The wait that `Retry-After` asked for, in milliseconds. null: none. */
   readonly retryAfterMs: number | null
 
-  constructor({ type, title, status, detail, errors, seq, retryAfterMs }: Facts) {
+  constructor({ type, title, status, detail, errors, seq, retryAfterMs }: ProblemFacts) {
     super(detail ?? title)
     this.type = type
     this.title = title

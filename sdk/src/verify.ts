@@ -1,7 +1,8 @@
 /** Verifies the records of finished matches with the code that played them. */
-import { findGame } from '../../src/games/registry.ts'
+import type { Game } from '../../src/game/game.ts'
 import type { MatchRecord as Record } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
+import { games } from './local/games.ts'
 import type { MatchRecord } from './openapi.ts'
 
 /** The result of a verification: all is right, or the number of the first event that is wrong, and why. */
@@ -10,7 +11,8 @@ export type Verification =
   | { readonly ok: false; readonly seq: number; readonly problem: string }
 
 /**
- * Verifies a finished match by replaying it: its commitment, every random draw, every move and every clock.
+ * Verifies a finished match by replaying it: its commitment, every random draw, every move and every clock. Loads the
+ * rules of its game.
  *
  * @param record the record, from `match.record()` or from a file
  * @example
@@ -21,7 +23,7 @@ export async function verifyMatch(record: MatchRecord): Promise<Verification> {
   // the document declares only what all events have in common
   const log = record as unknown as Record
   const [created] = log.events
-  const game = created?.type === 'created' ? findGame(created.config.game) : undefined
+  const game = created?.type === 'created' ? games.find(({ id }) => id === created.config.game) : undefined
   if (!game) return { ok: false, seq: 1, problem: 'the record is of no game that is known here' }
-  return verify(log, game)
+  return verify(log, (await game.load()) as Game)
 }

@@ -32,6 +32,8 @@ const MAX_NODES = 700_000
 const MAX_PLIES = 512
 /** Iterations spent on a lost position nevertheless, so that the chosen move puts up resistance. */
 const RESISTANCE = 2000
+/** Iterations of a search, at most: up to here the sums of the pool, in floats of 32 bits, are exact. */
+const MAX_ITERATIONS = 2 ** 24
 /** In `owners`: no seat has made the move. */
 const NOBODY = 255
 
@@ -117,6 +119,7 @@ export class Rave<S extends State> implements Search {
       this.resisting = lowerOf(bounds) === (this.state.turn === 0 ? -1 : 1)
       if (!this.resisting || this.iterations >= RESISTANCE) this.finished = 'solved'
     }
+    if (this.iterations >= MAX_ITERATIONS) this.finished ??= 'iterations'
   }
 
   /** Expands a node of the proof-number search and takes over what it has proven. */

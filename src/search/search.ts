@@ -59,7 +59,7 @@ export interface Search {
   /** Does `work` more units (iterations of UCT, nodes of tree searches), or fewer when the search finishes. */
   step(work: number): void
   /** Why the search has finished; null while more work can improve the result. */
-  readonly finished: 'solved' | 'depth' | 'forced' | null
+  readonly finished: 'solved' | 'depth' | 'iterations' | 'forced' | null
   /** Work units done. */
   readonly iterations: number
   /** Nodes in memory (UCT) or visited (tree searches). */

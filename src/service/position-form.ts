@@ -14,8 +14,6 @@ export function positionFormAnswer(game: Game, { variant: asked }: { readonly va
     variant,
     position: game.formatPosition(state),
     drawing: game.draw(state),
-    form: form
-      ? { ...form, pieces: [...form.pieces], fields: [...form.fields], cells: linesOf(form, game.draw(state)) }
-      : null,
+    form: form ? { ...form, cells: linesOf(form, game.draw(state)) } : null,
   }
 }

@@ -5,7 +5,6 @@ import type { View } from '../game/knowledge.ts'
 import { readPosition } from '../game/read-position.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import type { State } from '../game/state.ts'
-import { findGame } from '../games/registry.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
 import { ofState, ofView, type TextPosition } from './text-position.ts'
 
@@ -26,13 +25,9 @@ export interface Subject {
   readonly state: State
 }
 
-/** @throws Problem `unknown-game` */
-export function gameNamed(id: string): Game {
-  const game = findGame(id)
-  if (!game)
-    throw new Problem('unknown-game', { detail: `there is no game "${id}"; \`GET /v1/games\` lists the games` })
-  return game
-}
+/** The problem of a request about a game that is not there. */
+export const unknownGame = (id: string): Problem =>
+  new Problem('unknown-game', { detail: `there is no game "${id}"; \`GET /v1/games\` lists the games` })
 
 /** The requested variant, or the game's first when `id` is undefined. */
 export function variantOf(game: Game, id: string | undefined, field: Field): string {

@@ -3,15 +3,43 @@
  *
  *   npm run sdk:build
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { build, type Plugin } from 'vite'
+import { games } from '../../src/games/registry.ts'
 import { copyDataFiles } from '../lib/data.ts'
+import { exportedName } from './games.ts'
 
 const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 
-const ENTRIES = ['index', 'local', 'record', 'verify'] as const
+/** The modules of sdk/src that users import. Each game has another: `local/banqi`. */
+const ENTRIES = ['index', 'fallback', 'local', 'local/client', 'record', 'verify', 'worker', 'worker/thread']
+
+/** The modules of single games, by the paths below sdk/src that they would have as files. */
+async function gameModules(): Promise<ReadonlyMap<string, string>> {
+  const modules = new Map<string, string>()
+  for (const game of games) {
+    const name = await exportedName(game)
+    const source = JSON.stringify(`${root}../src/games/${game.id}/index.ts`)
+    const local = `{ id: '${game.id}', load: () => Promise.resolve(game) }`
+    modules.set(`local/${game.id}`, `import { ${name} as game } from ${source}\nexport const ${name} = ${local}\n`)
+  }
+  return modules
+}
+
+const sourceOf = (entry: string): string => `${root}src/${entry}.ts`
+
+/** Gives the build the modules that are no files. */
+const virtual = (modules: ReadonlyMap<string, string>): Plugin => {
+  const bySource = new Map([...modules].map(([entry, code]) => [sourceOf(entry), code]))
+  return {
+    name: 'virtual',
+    resolveId: (id) => (bySource.has(id) ? id : null),
+    load: (id) => bySource.get(id) ?? null,
+  }
+}
 
 /** Leaves out zod's messages in fifty languages, which its namespace pulls in. English is imported by itself. */
 const noTranslations: Plugin = {
@@ -34,17 +62,53 @@ const noHttp: Plugin = {
   },
 }
 
+/** Fails the build when the module of a game brings another game, or the client of chosen games any. */
+const oneGameEach: Plugin = {
+  name: 'one-game-each',
+  generateBundle(_, bundle) {
+    for (const entry of ['client', ...games.map(({ id }) => id)]) {
+      const chunks = new Set([`local/${entry}.js`])
+      for (const name of chunks) {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk') return this.error(`${name} is missing`)
+        for (const other of chunk.imports) chunks.add(other)
+        for (const module of Object.keys(chunk.modules)) {
+          const brought = games.find(({ id }) => module.includes(`/src/games/${id}/`))
+          if (brought && brought.id !== entry) this.error(`local/${entry} brings ${brought.id}: ${module} in ${name}`)
+        }
+      }
+    }
+  },
+}
+
+/**
+ * Leaves the Worker's module to the bundlers of pages: they look for `new Worker(new URL('...', import.meta.url))`. This build
+ * must not, for the thread is an entry of its own, and the source says so in a comment, which is taken out.
+ */
+const workerForBundlers: Plugin = {
+  name: 'worker-for-bundlers',
+  generateBundle(_, bundle) {
+    const chunk = bundle['worker.js']
+    if (chunk?.type !== 'chunk') return this.error('worker.js is missing')
+    const code = chunk.code.replace(/(new Worker\(\s*new URL\(\s*)\/\* @vite-ignore \*\//, '$1')
+    if (code === chunk.code) this.error('worker.js does not start its thread in the form that bundlers know')
+    chunk.code = code
+  },
+}
+
 export async function buildSdk(): Promise<void> {
+  const ofGames = await gameModules()
+  const entries = [...ENTRIES, ...ofGames.keys()].map((entry) => [entry, sourceOf(entry)])
   await rm(`${root}dist`, { recursive: true, force: true })
   await build({
     root,
     logLevel: 'warn',
     configFile: false,
-    plugins: [noTranslations, noHttp],
+    plugins: [noTranslations, noHttp, oneGameEach, workerForBundlers, virtual(ofGames)],
     build: {
       target: 'es2022',
       minify: 'oxc',
-      lib: { entry: ENTRIES.map((entry) => `${root}src/${entry}.ts`), formats: ['es'] },
+      lib: { entry: Object.fromEntries(entries), formats: ['es'] },
       rolldownOptions: {
         external: [/^openapi-fetch/],
         output: { chunkFileNames: '[name].js' },
@@ -58,39 +122,55 @@ export async function buildSdk(): Promise<void> {
   await copyDataFiles(pathToFileURL(`${root}dist/data/`))
 }
 
-/** The modules of src/game whose types the SDK shows as its own. */
-const SHARED = ['record', 'result', 'rule-options']
-
-/** Writes the declarations of each module of sdk/src, made from that module alone; none names another internal type. */
+/** Writes the declarations of the entries and of all modules that these name. */
 async function declare(): Promise<void> {
-  const compilerOptions: ts.CompilerOptions = {
-    declaration: true,
-    isolatedDeclarations: true,
-    verbatimModuleSyntax: true,
-    module: ts.ModuleKind.NodeNext,
-    target: ts.ScriptTarget.ES2022,
+  const modules = new Set(ENTRIES.map((entry) => `src/${entry}.ts`))
+  for (const module of modules) for (const other of await declareModule(module)) modules.add(other)
+  for (const game of games) {
+    const text = `export declare const ${await exportedName(game)}: import('./game.js').LocalGame\n`
+    await writeFile(`${root}dist/local/${game.id}.d.ts`, text)
   }
-  await mkdir(`${root}dist/game`, { recursive: true })
-  const modules = [
-    ...(await readdir(`${root}src`)).map((name) => [`src/${name}`, name] as const),
-    ...SHARED.map((name) => [`../src/game/${name}.ts`, `game/${name}.ts`] as const),
-  ]
-  for (const [source, name] of modules) {
-    const text = await readFile(root + source, 'utf8')
-    const { outputText, diagnostics = [] } = ts.transpileDeclaration(text, { fileName: name, compilerOptions })
-    if (diagnostics.length > 0) {
-      const host = {
-        getCanonicalFileName: (file: string) => file,
-        getCurrentDirectory: () => root,
-        getNewLine: () => '\n',
-      }
-      throw new Error(ts.formatDiagnostics(diagnostics, host))
-    }
-    const declarations = outputText
-      .replaceAll("'../../src/game/", "'./game/")
-      .replace(/(from '\.\/(?:game\/)?[\w-]+)\.ts'/g, "$1.js'")
-    await writeFile(`${root}dist/${name.replace(/\.ts$/, '.d.ts')}`, declarations)
-  }
+}
+
+const COMPILER_OPTIONS: ts.CompilerOptions = {
+  declaration: true,
+  isolatedDeclarations: true,
+  verbatimModuleSyntax: true,
+  module: ts.ModuleKind.NodeNext,
+  target: ts.ScriptTarget.ES2022,
+}
+
+/** The place of a module's declarations below dist: `../src/game/record.ts` and `src/local.ts` lose their `src`. */
+const declaredAt = (module: string): string => module.replace(/^(\.\.\/)?src\//, '').replace(/\.ts$/, '.js')
+
+/**
+ * Writes the declarations of a module, made from that module alone.
+ * @param module its path from the folder sdk
+ * @returns the modules that they name
+ */
+async function declareModule(module: string): Promise<string[]> {
+  const { outputText, diagnostics = [] } = ts.transpileDeclaration(await readFile(root + module, 'utf8'), {
+    fileName: module,
+    compilerOptions: COMPILER_OPTIONS,
+  })
+  if (diagnostics.length > 0) throw new Error(ts.formatDiagnostics(diagnostics, DIAGNOSTICS_HOST))
+  const named: string[] = []
+  const text = outputText.replace(/(?<=from ')\.[^']*\.ts(?=')/g, (path) => {
+    const other = posix.join(posix.dirname(module), path)
+    named.push(other)
+    const relative = posix.relative(posix.dirname(declaredAt(module)), declaredAt(other))
+    return relative.startsWith('.') ? relative : `./${relative}`
+  })
+  const file = `${root}dist/${declaredAt(module).replace(/\.js$/, '.d.ts')}`
+  await mkdir(posix.dirname(file), { recursive: true })
+  await writeFile(file, text)
+  return named
+}
+
+const DIAGNOSTICS_HOST: ts.FormatDiagnosticsHost = {
+  getCanonicalFileName: (file) => file,
+  getCurrentDirectory: () => root,
+  getNewLine: () => '\n',
 }
 
 if (import.meta.main) await buildSdk()

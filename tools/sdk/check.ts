@@ -9,18 +9,32 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { games } from '../../src/games/registry.ts'
 import { packSdk, SDK } from './pack.ts'
 
+/** The most bytes of gzip that a page may download for the client of chosen games, and for each game beside it. */
+const ENGINE = 140_000
+const GAME = 40_000
+
 /**
- * The most that a page may download for an entry, in bytes of gzip, shared modules included. The local client and the
- * verifier contain all games, so theirs grow with the number of games. Data files come on top: the local client reads
- * those that an algorithm needs.
+ * The most that a page may download for an entry, in bytes of gzip: its module and all that this imports at once. What
+ * is loaded when it is needed comes on top: the game, where all can be asked about, and the data files of an algorithm.
  */
-const BUDGETS = { index: 6_000, record: 3_000, local: 30_000 * games.length, verify: 15_000 * games.length } as const
+const BUDGETS: Readonly<Record<string, number>> = {
+  index: 6_000,
+  fallback: 4_000,
+  record: 3_000,
+  local: ENGINE,
+  'local/client': ENGINE,
+  ...Object.fromEntries(games.map(({ id }) => [`local/${id}`, GAME])),
+  verify: 15_000,
+  worker: 6_000,
+  'worker/thread': ENGINE,
+}
 
 const folder = await mkdtemp(`${tmpdir()}/bestmove-sdk-`)
 try {
@@ -47,13 +61,15 @@ function complain(what: string): void {
   process.exitCode = 1
 }
 
-/** The code of a module of dist and of all modules it imports. */
+/** The code of a module of dist and of all modules it imports at once. @param file its path below dist */
 async function modulesOf(file: string, seen = new Set<string>()): Promise<string[]> {
   if (seen.has(file)) return []
   seen.add(file)
   const code = await readFile(`${SDK}dist/${file}`, 'utf8')
-  const imported = [...code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name]) => name!)
+  const imported = [...code.matchAll(/^(?:import|export)\b[^"';(]*["'](\.{1,2}\/[\w./-]+\.js)["']/gm)].map(
+    ([, path]) => path!,
+  )
   const others = []
-  for (const name of imported) others.push(...(await modulesOf(name, seen)))
+  for (const path of imported) others.push(...(await modulesOf(posix.join(posix.dirname(file), path), seen)))
   return [code, ...others]
 }

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CAPS, DEFAULTS } from '../../service/caps.ts'
 import { answerFields, gameParam, idField } from './fields.ts'
-import { BatchRequest } from './many-requests.ts'
 import { failures } from './problems.ts'
 import { Analysis, engine, searchProblems } from './search.ts'
+import { BatchRequest } from './service-requests.ts'
 import { streamable } from './stream.ts'
 
 export const totals = `\`limits\` hold for each search. Over all searches they may add up to \`totalTimeMs\` (${CAPS.totalTimeMs} ms) and \`iterations\` (${CAPS.iterations}) of \`GET /v1/{game}\`; a request for more is refused. Without \`limits\`, each search has ${DEFAULTS.timeMs} ms, or an equal share of \`totalTimeMs\` if that is less.`

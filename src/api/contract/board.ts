@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { GROUPS, LABEL_SIZE, PICTURE_LINE } from '../../game/board.ts'
 import { answerFields, gameParam, json, moveField, outcomeField, toMoveField } from './fields.ts'
 import { failures } from './problems.ts'
-import { BoardRequest, BoardSvgQuery } from './requests.ts'
 import { ChanceEvent, positionProblems } from './rules.ts'
+import { BoardRequest, BoardSvgQuery } from './service-requests.ts'
 
 const x = z.number().openapi({ description: 'Distance to the right, in widths of a cell.' })
 const y = z.number().openapi({ description: 'Distance down, in widths of a cell.' })
@@ -169,6 +169,9 @@ export const BoardDrawing = z
     lines: list(z.object({ x1: x, y1: y, x2: x, y2: y }))
       .optional()
       .openapi({ description: 'Lines to draw under the cells.' }),
+    cellLines: list(z.object({ x1: x, y1: y, x2: x, y2: y }))
+      .optional()
+      .openapi({ description: 'Lines to draw on the cells, below the pieces.' }),
     quarterTurns: list(z.int().min(0).max(3))
       .optional()
       .openapi({

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { games } from '../../games/registry.ts'
+import { servedGames } from '../../game/served.ts'
 import { version } from '../../service/version.ts'
 import { batch } from './batch.ts'
 import { board, boardSvg } from './board.ts'
@@ -16,6 +16,8 @@ import { legalMoves, observe, play, start, whyNot } from './rules.ts'
 import { analysis, move, moveByAddress } from './search.ts'
 import { setup } from './setup.ts'
 import { shareParts } from './shared-parts.ts'
+
+const games = servedGames()
 
 const routes = [
   listGames,

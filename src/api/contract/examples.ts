@@ -2,10 +2,12 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { type Game, hasMatches, usualPlayers } from '../../game/game.ts'
 import { unwrap } from '../../game/result.ts'
-import { games } from '../../games/registry.ts'
+import { servedGames } from '../../game/served.ts'
 import { searchesViews } from '../../service/position.ts'
 import { sample } from './fields.ts'
 import { MEDIA, type RecordKind } from './stream.ts'
+
+const games = servedGames()
 
 /** The first legal move of a game's example position. */
 export function exampleMove(game: Game): string {

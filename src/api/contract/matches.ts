@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
-import { GameId, json, positionInput, readingInput, sample } from './fields.ts'
+import { GameId, json, sample } from './fields.ts'
 import { arrangeMsField, clockField, MATCH_CAPS, matchIdField, termsFields } from './match-fields.ts'
 import {
   MatchAck,
@@ -12,7 +12,8 @@ import {
   MatchView,
 } from './match-messages.ts'
 import { failures } from './problems.ts'
-import { Limits, searchFields, startOptions } from './requests.ts'
+import { searchFields } from './search-requests.ts'
+import { Limits, positionInput, readingInput, startOptions } from './service-requests.ts'
 
 const SeatInput = z
   .union([

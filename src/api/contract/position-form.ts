@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { BoardDrawing, pieceFields } from './board.ts'
-import { answerFields, gameParam, json, orNull, sample, variantInput } from './fields.ts'
+import { answerFields, gameParam, json, orNull, sample } from './fields.ts'
 import { failures } from './problems.ts'
+import { variantInput } from './service-requests.ts'
 
 const text = (description: string, example: string) => z.string().openapi({ description, examples: [example] })
 
@@ -15,11 +16,13 @@ const FormField = z
         label,
         usual,
         kind: z.literal('choice'),
-        values: z.array(
-          z
-            .object({ value: text('The text.', 'r'), label: text('The name for people.', 'red') })
-            .openapi('FormValue', { description: 'A value of a field.' }),
-        ),
+        values: z
+          .array(
+            z
+              .object({ value: text('The text.', 'r'), label: text('The name for people.', 'red') })
+              .openapi('FormValue', { description: 'A value of a field.' }),
+          )
+          .readonly(),
       })
       .openapi('FormChoice', { description: 'A field with few values.' }),
     z
@@ -31,7 +34,7 @@ const FormField = z
         label,
         usual,
         kind: z.literal('counts'),
-        owners: z.array(z.string()).openapi({
+        owners: z.array(z.string()).readonly().openapi({
           description: 'The letters of the owners, which stand before what they hold. One empty text: nobody owns it.',
         }),
         pieces: text('The letters of the pieces, in order.', 'KRBGSNLP'),
@@ -50,17 +53,22 @@ const PositionForm = z
       description:
         'How the cells are written: by rows from the top or by columns from the left, separated by `/`, with numbers for runs of empty cells; or each cell, separated by commas.',
     }),
-    cells: z.array(z.array(z.string())).openapi({ description: 'The ids of the cells in that order, line by line.' }),
-    pieces: z.array(
-      z
-        .object({ text: text('The text of the piece in positions.', 'A'), ...pieceFields })
-        .openapi('FormPiece', { description: 'A piece that can stand on a cell.' }),
-    ),
+    cells: z
+      .array(z.array(z.string()).readonly())
+      .readonly()
+      .openapi({ description: 'The ids of the cells in that order, line by line.' }),
+    pieces: z
+      .array(
+        z
+          .object({ text: text('The text of the piece in positions.', 'A'), ...pieceFields })
+          .openapi('FormPiece', { description: 'A piece that can stand on a cell.' }),
+      )
+      .readonly(),
     units: z
       .object({ minimum: z.int(), maximum: z.int() })
       .optional()
       .openapi({ description: 'The number of units that stands behind the text of each piece. Absent: none does.' }),
-    fields: z.array(FormField).openapi({ description: 'The fields behind the cells, in order.' }),
+    fields: z.array(FormField).readonly().openapi({ description: 'The fields behind the cells, in order.' }),
   })
   .openapi('PositionForm', { description: 'How the text of a position is put together.' })
 

@@ -3,9 +3,9 @@ import { JUDGEMENTS } from '../../review/summary.ts'
 import { totals } from './batch.ts'
 import { answerFields, gameParam, idField, moveField, outcomeField, sample, toMoveField } from './fields.ts'
 import { Score } from './lines.ts'
-import { ReviewRequest } from './many-requests.ts'
 import { failures } from './problems.ts'
 import { EffectiveLimits, engine, SearchReport, searchProblems } from './search.ts'
+import { ReviewRequest } from './service-requests.ts'
 import { streamable } from './stream.ts'
 
 const expected = (description: string) => z.number().openapi({ description })

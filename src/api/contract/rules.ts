@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerFields, gameParam, json, movesField, orNull, outcomeField, sample, toMoveField } from './fields.ts'
 import { failures } from './problems.ts'
-import { LegalMovesRequest, ObserveRequest, PlayRequest, StartQuery, WhyNotRequest } from './requests.ts'
+import { LegalMovesRequest, ObserveRequest, PlayRequest, StartQuery, WhyNotRequest } from './service-requests.ts'
 
 const viewsField = z.record(z.string(), z.string()).optional().openapi({
   description:

@@ -1,22 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CAPS, DEFAULTS, TOP_LEVEL } from '../../service/caps.ts'
-import {
-  answerFields,
-  gameParam,
-  idField,
-  integerParameter,
-  json,
-  moveField,
-  Outcome,
-  orNull,
-  sample,
-  seedParameter,
-  toMoveField,
-  variantInput,
-} from './fields.ts'
+import { answerFields, gameParam, idField, json, moveField, Outcome, orNull, sample, toMoveField } from './fields.ts'
 import { AnalysisLine, Line, lineFields, Score } from './lines.ts'
 import { failures } from './problems.ts'
-import { AnalysisRequest, MoveRequest, searchFields } from './requests.ts'
+import { integerParameter, seedParameter } from './request-fields.ts'
+import { searchFields } from './search-requests.ts'
+import { AnalysisRequest, MoveRequest, variantInput } from './service-requests.ts'
 import { streamable } from './stream.ts'
 
 export const EffectiveLimits = z

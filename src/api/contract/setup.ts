@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { BoardDrawing } from './board.ts'
 import { answerFields, gameParam, json, sample } from './fields.ts'
 import { failures } from './problems.ts'
-import { SetupRequest } from './requests.ts'
+import { SetupRequest } from './service-requests.ts'
 
 const SetupAnswer = z
   .object({

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { invalidRequest } from '../../service/invalid-request.ts'
-import { gameNamed } from '../../service/position.ts'
 import { Problem } from '../../service/problem.ts'
+import { gameNamed } from '../game-named.ts'
 
 /** Refuses requests that do not fit the schemas of their route: the default hook of every route group. */
 export function refuseInvalid(

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { gameNamed } from '../../service/position.ts'
+import { gameNamed } from '../game-named.ts'
 import { refuseInvalid } from '../middleware/validation.ts'
 
 /** A new group of routes. It refuses requests that do not fit the schemas. */

@@ -1,7 +1,7 @@
 import { COMMON_REFUSALS, type Refusal } from '../../game/why-not.ts'
 import { EMPTY, kindOf, sideOf } from './codes.ts'
 import type { Placement } from './placement.ts'
-import { TO_CAPTURE } from './tables.ts'
+import { TO_BOTH, TO_CAPTURE } from './ways.ts'
 
 /** Why a piece of the side to move does not go to a square, by its ways; null where there is no such piece. */
 export function whyNot(placement: Placement, from: string, to: string | null): Refusal | null {
@@ -12,9 +12,11 @@ export function whyNot(placement: Placement, from: string, to: string | null): R
   if (target < 0 || sideOf(code) !== turn || sideOf(board[target]!) === turn) return null
   const values = { piece: tables.record.pieces[kindOf(code) - 1]!.name }
   const way = wayTo(placement, square, target)
-  if (way === null) return { text: COMMON_REFUSALS.noSuchWay, values }
+  // hops, drops and the like are not told by the ways
+  if (way === null) return tables.special ? null : { text: COMMON_REFUSALS.noSuchWay, values }
   if (!way.free) return { text: COMMON_REFUSALS.blocked }
-  // the way is free, and yet the move is not legal: what stands there does not fit what the way is for
+  // the way is free, and yet the move is not legal: something else forbids it, or what stands there does not fit
+  if (way.mode === TO_BOTH) return null
   return { text: way.mode === TO_CAPTURE ? COMMON_REFUSALS.onlyToTake : COMMON_REFUSALS.notToTake, values }
 }
 

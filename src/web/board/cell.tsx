@@ -19,7 +19,8 @@ interface CellProps {
   readonly occupied: boolean
   readonly name: string
   readonly tabbable: boolean
-  readonly onPoint: () => void
+  /** @param face the outline of the cell on the page */
+  readonly onPoint: (face: Element) => void
   readonly onNote?: (() => void) | undefined
   readonly onLook: () => void
   readonly onFocus: () => void
@@ -56,7 +57,7 @@ export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, o
       tabindex={tabbable ? 0 : -1}
       aria-selected={is.chosen ? 'true' : 'false'}
       aria-label={spoken.filter(Boolean).join(', ')}
-      onClick={onPoint}
+      onClick={({ currentTarget }) => onPoint(currentTarget.firstElementChild ?? currentTarget)}
       onPointerEnter={onLook}
       onFocus={() => {
         onFocus()

@@ -1,0 +1,36 @@
+/** How the local client reads a request, and turns what is wrong with it into an error of the SDK. */
+import type { z } from 'zod'
+import { invalidRequest } from '../../../src/service/invalid-request.ts'
+import { problemOf } from '../../../src/service/problem.ts'
+import type { Problem as ProblemBody } from '../openapi.ts'
+import { ProblemError } from '../problem.ts'
+
+/** Reads a request by the schema that the service uses. @throws Problem where it does not fit */
+export function read<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  kind: 'body' | 'query' = 'body',
+): z.output<Schema> {
+  const read = schema.safeParse(value)
+  if (!read.success) throw invalidRequest(read.error.issues, kind)
+  return read.data
+}
+
+/** The parameters as texts, as a URL has them. */
+export const asQuery = (query: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+/** Computes an answer and turns problems into errors of the SDK. The service's tests hold the answers to their types. */
+export async function here<Answer>(signal: AbortSignal | null, answer: () => unknown): Promise<Answer> {
+  signal?.throwIfAborted()
+  try {
+    const found = (await answer()) as Answer
+    signal?.throwIfAborted()
+    return found
+  } catch (error) {
+    const problem = problemOf(error)
+    throw problem ? new ProblemError(problem.body as ProblemBody) : error
+  }
+}

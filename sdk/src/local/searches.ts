@@ -1,0 +1,54 @@
+/** The searches of the local client, and what they find on the way. */
+import { localHost } from '../../../src/search/shards.ts'
+import { type Findings, type Thought, think, type Watcher } from '../../../src/search/think.ts'
+import { type PreparedSearch, runSearch, type Thinker } from '../../../src/service/search.ts'
+import { clock } from './clock.ts'
+
+/** Runs the searches of a batch or a review. */
+export const thinkerOf =
+  (signal: AbortSignal | null): Thinker =>
+  (game, root, request) =>
+    think(game, root, request, clock, signal ?? undefined)
+
+/** Searches, and answers what has been found. */
+export async function answered<Answer>(prepared: PreparedSearch<Answer>, signal: AbortSignal | null): Promise<Answer> {
+  return prepared.answer(await search(prepared, signal), clock, signal ?? undefined)
+}
+
+/** Runs a search. A divided one gains no time here, but its answer is that of a service that divides it. */
+const search = (prepared: PreparedSearch<unknown>, signal: AbortSignal | null, watcher?: Watcher): Promise<Thought> =>
+  runSearch(prepared, localHost(prepared.subject.game, clock), clock, signal ?? undefined, watcher)
+
+/**
+ * Runs a search and yields what it has found so far; a slow reader gets the newest findings only, as over HTTP.
+ *
+ * @param everyMs the least time between two findings, in milliseconds
+ * @returns the end of the search
+ */
+export async function* watchSearch(
+  prepared: PreparedSearch<unknown>,
+  signal: AbortSignal,
+  everyMs: number,
+): AsyncGenerator<Findings, Thought, undefined> {
+  let newest: Findings | null = null
+  let thought: Thought | null = null
+  let wake = () => {}
+  const thinking = search(prepared, signal, {
+    everyMs,
+    see(findings) {
+      newest = findings
+      wake()
+    },
+  }).then((found) => {
+    thought = found
+  })
+  // a caller that leaves the loop does not wait for the search
+  thinking.catch(() => {})
+  for (;;) {
+    if (newest === null) await Promise.race([thinking, new Promise<void>((resolve) => (wake = resolve))])
+    if (thought !== null) return thought
+    const found: Findings | null = newest
+    newest = null
+    if (found !== null) yield found
+  }
+}

@@ -1,0 +1,127 @@
+import { ProblemError } from '../problem.ts'
+import type { Asked, Carrier, Watched } from '../relay.ts'
+import type { Failure, FromThread, Settings, ToThread } from './messages.ts'
+import type { NodeWorker, PageWorker } from './workers.ts'
+
+type OpenWorker = NodeWorker | PageWorker
+
+/** Whoever waits for the next message about a call. */
+interface Waiting {
+  resolve(message: FromThread): void
+  reject(reason: unknown): void
+}
+
+/** The calls that a worker client has made of its thread. The thread is started by the first call. */
+export class ThreadCalls implements Carrier {
+  private readonly open: () => OpenWorker
+  private readonly settings: Settings
+  private worker: OpenWorker | null = null
+  private readonly waiting = new Map<number, Waiting>()
+  private calls = 0
+
+  /** @param open starts a Worker */
+  constructor(open: () => OpenWorker, settings: Settings) {
+    this.open = open
+    this.settings = settings
+  }
+
+  async ask(ask: Asked, args: readonly unknown[], signal: AbortSignal | null): Promise<unknown> {
+    const id = ++this.calls
+    const told = await this.exchange({ id, ask, args }, signal)
+    return 'answer' in told ? told.answer : undefined
+  }
+
+  async *watch(
+    watch: Watched,
+    args: readonly unknown[],
+    signal: AbortSignal,
+  ): AsyncGenerator<unknown, void, undefined> {
+    signal.throwIfAborted()
+    const id = ++this.calls
+    this.send({ id, watch, args })
+    try {
+      for (;;) {
+        const told = await this.exchange({ id, next: true }, signal)
+        if (!('answer' in told)) return
+        yield told.answer
+      }
+    } finally {
+      // ends the search of a loop that was left
+      if (this.worker) this.send({ id, abort: true })
+    }
+  }
+
+  /** Ends the thread, and fails the calls that wait for it. */
+  close(reason: unknown = new Error('the worker client was closed')): void {
+    this.worker?.terminate()
+    this.worker = null
+    const waiting = [...this.waiting.values()]
+    this.waiting.clear()
+    for (const { reject } of waiting) reject(reason)
+  }
+
+  /** Sends a message and waits for the next one about its call. @throws what the call has failed with */
+  private async exchange(message: ToThread & { id: number }, signal: AbortSignal | null): Promise<FromThread> {
+    signal?.throwIfAborted()
+    const { id } = message
+    const told = new Promise<FromThread>((resolve, reject) => this.waiting.set(id, { resolve, reject }))
+    const abort = () => {
+      this.waiting.get(id)?.reject(signal?.reason)
+      this.waiting.delete(id)
+      this.send({ id, abort: true })
+    }
+    signal?.addEventListener('abort', abort, { once: true })
+    try {
+      this.send(message)
+      this.keepAlive()
+      const found = await told
+      if ('failure' in found) throw errorOf(found.failure)
+      return found
+    } finally {
+      this.waiting.delete(id)
+      signal?.removeEventListener('abort', abort)
+      this.keepAlive()
+    }
+  }
+
+  private send(message: ToThread): void {
+    this.worker ??= this.start()
+    this.worker.postMessage(message)
+  }
+
+  private start(): OpenWorker {
+    const worker = this.open()
+    const tell = (message: FromThread) => this.waiting.get(message.id)?.resolve(message)
+    const fail = (what: unknown) => {
+      if (this.worker === worker) this.close(new Error(`the worker has failed: ${reasonOf(what)}`, { cause: what }))
+    }
+    if ('on' in worker) {
+      worker.on('message', (message) => tell(message as FromThread))
+      worker.on('error', fail)
+      worker.on('exit', () => fail('it has ended'))
+    } else {
+      worker.addEventListener('message', ({ data }) => tell(data as FromThread))
+      worker.addEventListener('error', fail)
+    }
+    worker.postMessage({ settings: this.settings } satisfies ToThread)
+    return worker
+  }
+
+  /** Node's process ends when nothing is waited for. */
+  private keepAlive(): void {
+    if (!this.worker || !('ref' in this.worker)) return
+    if (this.waiting.size > 0) this.worker.ref()
+    else this.worker.unref()
+  }
+}
+
+const reasonOf = (what: unknown): string =>
+  what instanceof Error || (typeof what === 'object' && what !== null && 'message' in what)
+    ? String(what.message)
+    : String(what)
+
+function errorOf(failure: Failure): Error {
+  if ('problem' in failure) return new ProblemError(failure.problem)
+  const { name, message } = failure.error
+  return Object.assign(new Error(message), { name })
+}

@@ -1,0 +1,113 @@
+import { z } from '@hono/zod-openapi'
+import { CAPS, MAX_TEXT } from '../../service/caps.ts'
+import type { AboutGames } from './about-games.ts'
+import { type RequestFields, seedInput, seedParameter } from './request-fields.ts'
+
+/** No move of any game names more cells. */
+const MOST_CELLS = 8
+
+/** The schemas of requests that the rules alone answer. */
+export function rulesRequests(
+  about: AboutGames,
+  { variantInput, positionInput, historyInput, readingInput, positionRequest, playedMoves, playerInput }: RequestFields,
+) {
+  /** The query parameters of `start` that games add. Each description names the games that have the option. */
+  const startOptions = Object.fromEntries(
+    Object.entries(about.startOptions).map(([name, { description, example }]) => [
+      name,
+      z
+        .string()
+        .max(MAX_TEXT)
+        .optional()
+        .openapi({ description, examples: [example] }),
+    ]),
+  )
+
+  const StartQuery = z.strictObject({ variant: variantInput, seed: seedParameter, ...startOptions })
+
+  const LegalMovesRequest = positionRequest('LegalMoves', 'A position whose legal moves are wanted.', {
+    history: historyInput,
+  })
+
+  const PlayRequest = positionRequest('Play', 'A position and the moves to play from it.', {
+    moves: playedMoves(
+      'The moves and chance events, in order. On a view: the moves of both sides, and the events that tell what a move led to (`notation.viewEvent`).',
+    ),
+    history: historyInput,
+  })
+
+  const WhyNotRequest = positionRequest('WhyNot', 'A position and cells that a player has chosen in it.', {
+    cells: z
+      .array(
+        z
+          .string()
+          .max(64)
+          .openapi({ examples: [about.sample.move.slice(0, 2)] }),
+      )
+      .min(1)
+      .max(MOST_CELLS)
+      .openapi({ description: 'The ids of the cells, in the order in which a move would name them: from and to.' }),
+    history: historyInput,
+  })
+
+  const ObserveRequest = z
+    .strictObject({
+      position: positionInput.openapi({ description: 'The true position.' }),
+      ...readingInput,
+      viewer: playerInput("Who looks: the name of a player, one of the game's `players`, or `spectator`."),
+    })
+    .openapi('ObserveRequest', { description: 'A true position and who looks at it.' })
+
+  const SetupRequest = z
+    .strictObject({
+      variant: variantInput,
+      player: playerInput("Whose set-up: one of the game's `players`."),
+      kind: z
+        .string()
+        .max(64)
+        .optional()
+        .openapi({ description: 'The kind of set-up to draw. Default: the first of `setups.kinds`.' }),
+      seed: seedInput,
+      setup: z
+        .string()
+        .max(MAX_TEXT)
+        .optional()
+        .openapi({ description: 'A set-up as text, instead of `kind` and `seed`.' }),
+      moves: z
+        .array(
+          z
+            .string()
+            .max(MAX_TEXT)
+            .openapi({ description: 'Two cells, one behind the other.', examples: ['a1b2'] }),
+        )
+        .max(CAPS.moves)
+        .optional()
+        .openapi({ description: 'Exchanges of what two of the cells hold, in order.' }),
+    })
+    .openapi('SetupRequest', { description: 'A set-up to draw or to change.' })
+
+  const BoardRequest = positionRequest('Board', 'A position to show.', {
+    moves: playedMoves('Moves and chance events to play first.').optional(),
+    history: historyInput,
+  })
+
+  const BoardSvgQuery = z.strictObject({
+    position: positionInput,
+    variant: variantInput,
+    highlight: z.string().max(MAX_TEXT).optional().openapi({
+      description: 'Cells to mark, such as those of the last move: names as in move notation, separated by commas.',
+    }),
+  })
+
+  return {
+    startOptions,
+    StartQuery,
+    LegalMovesRequest,
+    PlayRequest,
+    WhyNotRequest,
+    ObserveRequest,
+    SetupRequest,
+    BoardRequest,
+    BoardSvgQuery,
+  }
+}

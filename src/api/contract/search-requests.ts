@@ -1,0 +1,250 @@
+import { z } from '@hono/zod-openapi'
+import { CAPS, DEFAULTS, LEAST_PROGRESS_MS, TOP_LEVEL } from '../../service/caps.ts'
+import type { AboutGames } from './about-games.ts'
+import { cap, type RequestFields, seedInput } from './request-fields.ts'
+
+/** The most that a search may be asked for, in milliseconds and in iterations. */
+export type SearchCaps = Readonly<Record<'timeMs' | 'iterations', number>>
+
+const RemainingTime = z
+  .strictObject({
+    remainingMs: cap('remainingMs').openapi({
+      description: 'What is left on the clock of the player to move, in milliseconds, when the request is sent.',
+      examples: [60_000],
+    }),
+    incrementMs: z
+      .int()
+      .min(0)
+      .max(CAPS.incrementMs)
+      .optional()
+      .openapi({ description: 'What the clock gains with each move, in milliseconds. Default: 0.', examples: [2000] }),
+    movesToGo: cap('movesToGo')
+      .optional()
+      .openapi({
+        description:
+          'The number of moves, this one included, until the clock is set anew. Default: the rest of the game has to be played with it.',
+        examples: [12],
+      }),
+  })
+  .openapi('RemainingTime', {
+    description:
+      'The clock of the player to move. The service decides how long to think, and never uses more than is left; the wait for a place counts. `search.limits.timeMs` of the answer tells what it decided. Matches think by the same rule.',
+  })
+
+export const searchFields = {
+  algorithm: z
+    .string()
+    .max(64)
+    .optional()
+    .openapi({ description: "The id of an algorithm. Default: the game's first, `auto`.", examples: ['auto'] }),
+  level: z
+    .int()
+    .min(1)
+    .max(TOP_LEVEL)
+    .optional()
+    .openapi({
+      description: `The level of strength, from 1 to ${TOP_LEVEL} (full strength). Default: ${DEFAULTS.level}.`,
+      examples: [DEFAULTS.level],
+    }),
+}
+
+export const idInput = z
+  .string()
+  .max(CAPS.idLength)
+  .optional()
+  .openapi({
+    description: 'Any text. The answer has it, too, so that clients can tell answers apart.',
+    examples: ['game-17/ply-4'],
+  })
+
+export const beliefInput = z
+  .boolean()
+  .optional()
+  .openapi({
+    description:
+      'Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.',
+    examples: [false],
+  })
+
+export const annotationsInput = z
+  .int()
+  .min(0)
+  .max(CAPS.annotations)
+  .optional()
+  .openapi({
+    description: `How many lines to annotate, the best first, in games whose lines have annotations (such as \`connection\` or \`battle\`). Default: ${DEFAULTS.annotations}. An annotation may take tens of milliseconds: with a time limit, only the first line has one for certain.`,
+    examples: [DEFAULTS.annotations],
+  })
+
+const reasonsInput = z
+  .int()
+  .min(0)
+  .max(CAPS.reasons)
+  .optional()
+  .openapi({
+    description:
+      'How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.',
+    examples: [3],
+  })
+
+const progressMsInput = z
+  .int()
+  .min(LEAST_PROGRESS_MS)
+  .max(CAPS.progressMs)
+  .optional()
+  .openapi({
+    description: `The interval between two progress records of a stream, in milliseconds. Default: ${DEFAULTS.progressMs}. Has no effect on a plain JSON answer.`,
+    examples: [DEFAULTS.progressMs],
+  })
+
+/** The schemas of requests for one search, and fields that they share with those for many. */
+export function searchRequests(
+  { sample }: AboutGames,
+  { variantInput, historyInput, readingInput, positionRequest, moveInput, playedMoves }: RequestFields,
+  caps: SearchCaps,
+) {
+  const limitFields = {
+    timeMs: z
+      .int()
+      .min(1)
+      .max(caps.timeMs)
+      .optional()
+      .openapi({
+        description: `The time to search, in milliseconds, measured where the search runs. Default: ${DEFAULTS.timeMs}, or no limit if \`iterations\` is given.`,
+        examples: [DEFAULTS.timeMs],
+      }),
+    iterations: z
+      .int()
+      .min(1)
+      .max(caps.iterations)
+      .optional()
+      .openapi({
+        description:
+          'The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed` and without `timeMs`, the answer depends on the request alone.',
+        examples: [200_000],
+      }),
+    depth: cap('depth')
+      .optional()
+      .openapi({
+        description: 'The number of plies to look ahead, for algorithms that have a depth.',
+        examples: [12],
+      }),
+  }
+
+  const Limits = z
+    .strictObject(limitFields)
+    .openapi('Limits', { description: 'When to stop searching: at the first limit reached.' })
+
+  /** The limits of a call for one search, which may be divided. */
+  const SearchLimits = z
+    .strictObject({
+      ...limitFields,
+      parallel: cap('parallel')
+        .optional()
+        .openapi({
+          description:
+            'The number of shards to divide the search over, for the methods `uct` and `rave`. Default: 1. `limits` in `GET /v1/games` has the cap of this deployment. `iterations` counts those of all shards together.',
+          examples: [2],
+        }),
+      clock: RemainingTime.optional(),
+    })
+    .openapi('SearchLimits', {
+      description:
+        'When to stop searching (at the first limit reached), and over how many shards to divide the search.',
+    })
+
+  const moveList = (description: string) =>
+    z.array(moveInput('A legal move.')).max(CAPS.moves).optional().openapi({ description })
+
+  /** The fields by which one search is told what to look at, beside its position. */
+  const rootFields = {
+    searchMoves: moveList('The only moves to search. Default: all legal moves.'),
+    avoidMoves: moveList('Moves not to search. Default: none.'),
+  }
+
+  const movesInput = playedMoves(
+    'Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`.',
+  ).optional()
+
+  const recordInput = z
+    .string()
+    .max(CAPS.bodyBytes)
+    .openapi({
+      description: 'The record of a game: headers, then its moves and chance events. docs/records.md has the grammar.',
+      examples: [`[Game "${sample.game}"]\n[Start "${sample.position}"]\n\n1. ${sample.move}`],
+    })
+
+  /** What a record may leave open. */
+  const recordReading = {
+    variant: variantInput.openapi({
+      description: "The variant, if the record does not tell. Default: the game's first.",
+    }),
+    rules: readingInput.rules.openapi({ description: 'Rule options that the record does not tell.' }),
+  }
+
+  const MoveRequest = positionRequest('Move', 'A position and how to search it.', {
+    id: idInput,
+    moves: movesInput,
+    ...searchFields,
+    limits: SearchLimits.optional(),
+    history: historyInput,
+    seed: seedInput,
+    ...rootFields,
+    lines: cap('lines')
+      .optional()
+      .openapi({ description: `How many of the best moves to return. Default: ${DEFAULTS.lines}.` }),
+    annotations: annotationsInput,
+    reasons: reasonsInput,
+    belief: beliefInput,
+  })
+
+  const analysisFields = {
+    lines: cap('lines').optional().openapi({ description: 'How many lines to return. Default: all.' }),
+    annotations: annotationsInput,
+    reasons: reasonsInput,
+    belief: beliefInput,
+    progressMs: progressMsInput,
+  }
+
+  const AnalysisPositionRequest = positionRequest('Analysis', 'A position to analyse.', {
+    id: idInput,
+    moves: movesInput,
+    ...searchFields,
+    limits: SearchLimits.optional(),
+    history: historyInput,
+    seed: seedInput,
+    ...rootFields,
+    ...analysisFields,
+  })
+
+  const AnalysisRecordRequest = z
+    .strictObject({
+      id: idInput,
+      record: recordInput,
+      ply: z
+        .int()
+        .min(0)
+        .max(CAPS.moves)
+        .optional()
+        .openapi({
+          description: 'How many of its moves and events are played before the analysis. Default: all.',
+          examples: [0],
+        }),
+      ...recordReading,
+      ...searchFields,
+      limits: SearchLimits.optional(),
+      seed: seedInput,
+      ...rootFields,
+      ...analysisFields,
+    })
+    .openapi('AnalysisRecordRequest', {
+      description:
+        'A position of a recorded game to analyse. The positions before it count as history. With private information, the record of a true game tells what the player to move had been told.',
+    })
+
+  const AnalysisRequest = z.union([...AnalysisPositionRequest.options, AnalysisRecordRequest])
+
+  return { Limits, MoveRequest, AnalysisRequest, movesInput, rootFields, recordInput, recordReading }
+}
+
+export type SearchRequests = ReturnType<typeof searchRequests>
