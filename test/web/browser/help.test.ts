@@ -51,14 +51,16 @@ test('the visits of a search are drawn on the cells, and a line in their place w
   await page.locator('.cell.target').first().waitFor()
   await page.getByRole('switch', { name: 'off' }).check()
   await expect.poll(() => page.locator('.overlay .heat-text').count()).toBeGreaterThan(5)
-  const numbers = (await page.locator('.overlay .heat-text').allInnerTexts()).map((text) =>
+  const numbers = (await page.locator('.overlay .heat-text').allTextContents()).map((text) =>
     Number(text.replace('<', '')),
   )
   expect(Math.abs(numbers.reduce((sum, n) => sum + n, 0) - 100)).toBeLessThan(12)
   expect(await page.locator('.lines .line').count()).toBe(5)
   await page.locator('.lines .line').first().hover()
   await expect.poll(() => page.locator('.overlay .heat-text').count()).toBe(0)
-  await expect.poll(() => page.locator('.advice text').allInnerTexts()).toEqual(expect.arrayContaining(['1', '2', '3']))
+  await expect
+    .poll(() => page.locator('.advice text').allTextContents())
+    .toEqual(expect.arrayContaining(['1', '2', '3']))
   await page.mouse.move(0, 0)
   await page.getByLabel('Visits on the board, in percent').uncheck()
   await expect.poll(() => page.locator('.advice text').count()).toBe(5)
