@@ -41,11 +41,14 @@ const RELIABLE = { local: here, restMs: 5000, onAnswer: noteWho }
 /** Answers that the service worker keeps (src/web/offline/service-worker.ts). */
 const KEPT_ANSWERS = /^\/v1\/(games|[\w-]+\/guide)$/
 
+/** True where the browser says so; other runtimes, as in tests, say nothing. */
+const hasNoNetwork = (): boolean => 'onLine' in navigator && navigator.onLine === false
+
 /** Asks for nothing that needs a network while the browser has none. */
 const reachable =
   (fetch: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
-    if (navigator.onLine === false && !KEPT_ANSWERS.test(new URL(request.url).pathname))
+    if (hasNoNetwork() && !KEPT_ANSWERS.test(new URL(request.url).pathname))
       throw new TypeError('there is no network')
     return fetch(request)
   }
