@@ -1,6 +1,7 @@
 import { type Game, hasChance, seatRange } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
+import { measuredAt } from '../game/strength.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
 
 /** What `GET /v1/games` tells of each game: all that a client needs to know about a game before calling for it. */
@@ -58,6 +59,8 @@ function gatherFacts(game: Game) {
       ...(values ? { values: [...values] } : {}),
     })),
     rules: Object.entries(game.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
+    form: game.form !== undefined,
+    phrases: [...(game.phrases ?? [])],
     matrix: game.matrix?.description ?? null,
   }
 }
@@ -71,12 +74,14 @@ function setupsOf({ setups, players }: Game) {
 }
 
 function levelsOf(game: Game) {
+  const measured = (level: number) => ({ measured: measuredAt(game.strength, level) })
   const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
   const weak = game.levels.map(({ work, depth, temperature }, i) => ({
     level: i + 1,
     iterations: finite(work),
     depth: finite(depth),
     temperature,
+    ...measured(i + 1),
   }))
-  return [...weak, { level: TOP_LEVEL, iterations: null, depth: null, temperature: 0 }]
+  return [...weak, { level: TOP_LEVEL, iterations: null, depth: null, temperature: 0, ...measured(TOP_LEVEL) }]
 }
