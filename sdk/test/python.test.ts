@@ -94,7 +94,7 @@ made = client.create_match(game="hex", variant="hex-3", seats=[{"kind": "human"}
 print(client.match(made["match"]).view()["match"] == made["match"])
 seat = made["seats"][0]
 match = client.match(made["match"], seat["secret"])
-print(match.send(match.view()["seq"], type="join", name="Ada", clientSeed="a-seed-of-mine")["id"] != "")
+print(match.send(match.view()["seq"], type="join", name="Ada", clientSeed="a-seed-of-mine")["type"] == "ack")
 print(len(match.events()["events"]) > 1)`,
     inject('service'),
   )
