@@ -10,7 +10,11 @@
  *
  * Prints a report of each pairing or of the table with 95 % intervals, ratings when there are several pairings, and
  * the time and iterations that each competitor used. In games with private information every competitor is given what its
- * seat has been told, but for rivals that say that they peek. Exits with 1 if a competitor crashed or made an illegal move.
+ * seat has been told, but for rivals that say that they peek. Exits with 1 if a competitor crashed, answered too late or made
+ * an illegal move.
+ *
+ * Programs of others compete by `--program` (docs/engines.md). `--results` keeps the games of a run, which may then be
+ * interrupted and go on; tools/arena-results.ts makes tables and plots of them.
  */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -20,10 +24,12 @@ import { rivalsOf } from '../bench/rivals/index.ts'
 import { seatRange } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { findGame, games } from '../src/games/registry.ts'
-import { parseConfiguration } from './arena/configuration.ts'
+import { expandLevels, parseConfiguration } from './arena/configuration.ts'
 import type { GameRecord } from './arena/game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
+import { parseProgram } from './arena/programs/program.ts'
 import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
+import { headerOf, openResults } from './arena/results.ts'
 import { pairings, playPairings, playTable } from './arena/run.ts'
 import { summarizeTable } from './arena/table.ts'
 import { boutCounts, type Summary, spending } from './arena/tally.ts'
@@ -42,7 +48,12 @@ interface Options {
   readonly sprt?: Sprt
   readonly ladder?: boolean
   readonly json?: string
+  readonly program: readonly string[]
+  readonly results?: string
 }
+
+/** Milliseconds between lines of progress where there is no terminal. */
+const PROGRESS_MS = 5000
 
 const integer = (least: number) => (text: string) => {
   const value = Number(text)
@@ -73,6 +84,7 @@ const program = new Command('arena')
   .argument(
     '<configurations...>',
     'two or more, such as auto, uct:iterations=1000, auto:level=3, expectiminimax:depth=2,timeMs=100, bench:random;\n' +
+      'auto:level=1..10 stands for ten;\n' +
       'a move takes 100 ms unless timeMs or iterations is given',
   )
   .option('--games <n>', 'number of games in each pairing, or at the table', integer(2), 200)
@@ -97,11 +109,19 @@ const program = new Command('arena')
     'stop a pairing once a sequential test accepts one of the two Elo differences (both error rates 5 %)',
     hypotheses,
   )
+  .option(
+    '--program <name=protocol:command>',
+    'a program of others, such as "mohex=gtp:mohex --quiet"; may be repeated. It competes as program:<name>',
+    (text: string, before: readonly string[]) => [...before, text],
+    [],
+  )
+  .option('--results <file>', 'keep the games in a file of JSON lines; if it has games of this run, go on after them')
   .option('--ladder', 'let only neighbours in the list of configurations meet')
   .option('--json <file>', 'write the results and all games to a JSON file')
   .addHelpText(
     'after',
-    () => `\nRivals:\n${rivalList()}\n\nThe exit code is 1 if a competitor crashed or made an illegal move.`,
+    () =>
+      `\nRivals:\n${rivalList()}\n\nThe exit code is 1 if a competitor crashed, answered too late or made an illegal move.`,
   )
 
 function rivalList(): string {
@@ -112,15 +132,20 @@ function rivalList(): string {
 }
 
 program.parse()
-const [gameId, ...texts] = program.args as [string, ...string[]]
+const [gameId, ...given] = program.args as [string, ...string[]]
+const texts = given.flatMap(expandLevels)
 const options = program.opts<Options>()
 
 const game = findGame(gameId) ?? program.error(`there is no game "${gameId}"`)
 const variant = options.variant ?? game.variants[0].id
 if (!game.variants.some(({ id }) => id === variant)) program.error(`${gameId} has no variant "${variant}"`)
 if (texts.length < 2) program.error('at least two configurations are needed')
+const programs = options.program.map((text) => {
+  const parsed = parseProgram(text)
+  return parsed.ok ? parsed.value : program.error(parsed.error)
+})
 const configurations = texts.map((text) => {
-  const parsed = parseConfiguration(text, game)
+  const parsed = parseConfiguration(text, game, programs)
   return parsed.ok ? parsed.value : program.error(parsed.error)
 })
 
@@ -144,6 +169,7 @@ const setup = {
   variant,
   startOptions: { ...options.start, ...(options.seats === undefined ? {} : { players: String(seats) }) },
   configurations: texts,
+  ...(programs.length > 0 ? { programs: options.program } : {}),
   openingMoves: options.openingMoves ?? defaultOpeningMoves(game, variant),
   maxPlies: options.maxPlies,
   seed: options.seed,
@@ -154,7 +180,8 @@ console.log(
   `${gameId} (${variant}), seed ${setup.seed}, ${setup.openingMoves} random opening moves, ${options.processes} processes; ${machine()}`,
 )
 
-const limits = { bouts, processes: options.processes, sprt: options.sprt ?? null }
+const kept = options.results === undefined ? null : keptIn(options.results)
+const limits = { bouts, processes: options.processes, sprt: options.sprt ?? null, ...(kept ? { kept } : {}) }
 const { summaries, records } = atOneTable ? await table() : await tournament()
 const spendings = configurations.map(({ request }, i) => spending(records, i, request.timeMs))
 console.log(`\n${spendingReport(spendings, texts)}`)
@@ -171,8 +198,20 @@ for (const { failure, start, moves } of records) {
   process.exitCode = 1
 }
 
+function keptIn(file: string) {
+  try {
+    const results = openResults(file, headerOf(setup, seats))
+    if (results.games > 0) console.log(`${file} has ${results.games} games`)
+    return results
+  } catch (error) {
+    return program.error(String(error))
+  }
+}
+
+/** A bar in a terminal; elsewhere a line every few seconds. */
 function startBar(title: string): SingleBar {
-  const bar = new SingleBar({ format: `${title} {bar} {value}/{total} | {told} | {eta_formatted}` })
+  const format = `${title} {bar} {value}/{total} | {told} | {eta_formatted}`
+  const bar = new SingleBar({ format, noTTYOutput: true, notTTYSchedule: PROGRESS_MS })
   bar.start(bouts, 0, { told: '' })
   return bar
 }

@@ -20,18 +20,16 @@ import { jungle } from '../src/games/jungle/index.ts'
 import type { JungleState } from '../src/games/jungle/state.ts'
 import { createSearch } from '../src/search/create.ts'
 import type { Line } from '../src/search/search.ts'
-import { Exhaustive } from './jungle-problems/solver.ts'
 import { jungle as subject } from './learn/jungle.ts'
 import { replay } from './learn/selfplay.ts'
 import { loadAllData } from './lib/data.ts'
+import { type ForcedWin, findForcedWin } from './lib/exhaustive.ts'
 
 const FILE = new URL('../test/fixtures/jungle_problems.json', import.meta.url)
 
 /** A position with the length of its shortest forced win, in plies, and the moves that begin it. */
-interface Problem {
+interface Problem extends ForcedWin {
   readonly position: string
-  readonly plies: number
-  readonly moves: readonly string[]
 }
 
 /** Longest wins looked for, in plies; plain recursion cannot prove longer ones within a minute. */
@@ -57,28 +55,6 @@ program.command('prove').description('Proves every problem of the file again.').
 await loadAllData(jungle)
 program.parse()
 
-/** The least plies in which the side to move forces a win, and the moves that do; null if `most` plies are too few. */
-function solve(state: JungleState, most: number): Omit<Problem, 'position'> | null {
-  for (let plies = 1; plies <= most; plies += 2) {
-    const exhaustive = new Exhaustive(LIMIT)
-    const moves: string[] = []
-    for (const move of legal(state)) {
-      state.play(move)
-      const over = state.toMove === OVER
-      const wins = over ? state.outcome()!.winner === 1 - state.turn : plies > 1 && exhaustive.defend(state, plies - 1)
-      state.undo()
-      if (wins) moves.push(jungle.formatMove(state, move))
-    }
-    if (moves.length > 0) return { plies, moves }
-  }
-  return null
-}
-
-function legal(state: JungleState): number[] {
-  const buffer = new Int32Array(jungle.maxMoves)
-  return [...buffer.subarray(0, state.legalMoves(buffer, 0))]
-}
-
 function best(state: JungleState): Line {
   const search = createSearch(state, jungle.algorithms[0], { seed: 1, depth: 60, lines: 1, work: NODES }, jungle)
   search.step(NODES)
@@ -99,7 +75,7 @@ function find(file: string, { each, skip }: { each: number; skip: number }): voi
       const position = jungle.formatPosition(state)
       const copy = unwrap(jungle.parsePosition(position, 'standard'))
       try {
-        const solution = solve(copy, score.pliesToEnd!)
+        const solution = findForcedWin(jungle, copy, score.pliesToEnd!, LIMIT)
         if (solution === null || solution.moves.length > 1 || solution.plies < 3) return
         if (problems.filter(({ plies }) => plies === solution.plies).length >= each) return
         problems.push({ position, ...solution })
@@ -127,7 +103,7 @@ function prove(): void {
   for (const problem of problems) {
     const state = unwrap(jungle.parsePosition(problem.position, 'standard'))
     const { position: _, ...claim } = problem
-    const good = JSON.stringify(solve(state, problem.plies)) === JSON.stringify(claim)
+    const good = JSON.stringify(findForcedWin(jungle, state, problem.plies, LIMIT)) === JSON.stringify(claim)
     console.log(`${good ? 'proven' : 'WRONG '} ${problem.position}: ${problem.moves.join(' ')} in ${problem.plies}`)
     if (!good) process.exitCode = 1
   }

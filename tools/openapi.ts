@@ -4,6 +4,7 @@
  *   npm run openapi            writes openapi.yaml, then the SDK's types (tools/sdk/types.ts)
  *   npm run openapi:check      exits with 1 if the committed file differs from the schemas
  */
+import '../src/games/serve.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { stringify } from 'yaml'
 import { openApiDocument } from '../src/api/contract/document.ts'

@@ -13,10 +13,10 @@ import { availableParallelism } from 'node:os'
 import { SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { games } from '../src/games/registry.ts'
+import { linePlot } from './lib/plot.ts'
 import { machine, table } from './lib/text.ts'
 import { type Match, playMatches } from './tune/match.ts'
 import { METHODS, type Step } from './tune/methods.ts'
-import { linePlot } from './tune/plot.ts'
 import { subjectsOf } from './tune/subjects.ts'
 
 interface Options {

@@ -37,7 +37,7 @@ class Game(TypedDict):
     rules: List["RuleOption"]
     matrix: Union[str, None]
 
-GameId = Literal["einstein", "atoll", "hex", "jungle", "banqi", "risk", "generals", "luzhanqi", "stratego", "fox-hunt", "fog-chess", "tafl", "yonin-shogi"]
+GameId = Literal["einstein", "atoll", "hex", "jungle", "banqi", "risk", "generals", "luzhanqi", "stratego", "fox-hunt", "fog-chess", "fog-shatranj", "fog-sittuyin", "fog-cannon", "tafl", "yonin-shogi"]
 
 class Variant(TypedDict):
     "A rule set of a game. The game's first is its default."
@@ -839,6 +839,58 @@ class LegalMovesMatrixOptions(TypedDict):
     rules: NotRequired["Rules"]
     history: NotRequired[List[str]]
 
+class WhyNot(TypedDict):
+    "Whether a legal move begins with some cells and, if none does, why."
+
+    game: "GameId"
+    variant: str
+    position: str
+    cells: List[str]
+    legal: bool
+    reason: Union["Refusal", None]
+
+class Refusal(TypedDict):
+    "Why cells make no legal move."
+
+    sentence: str
+    text: str
+    values: Dict[str, Union[str, float]]
+
+class WhyNotRequest(TypedDict):
+    "A position and cells that a player has chosen in it."
+
+    position: str
+    variant: NotRequired[str]
+    rules: NotRequired["Rules"]
+    cells: List[str]
+    history: NotRequired[List[str]]
+
+class WhyNotOptions(TypedDict):
+    "A position and cells that a player has chosen in it."
+
+    variant: NotRequired[str]
+    rules: NotRequired["Rules"]
+    history: NotRequired[List[str]]
+
+class WhyNotMatrixRequest(TypedDict):
+    "A position and cells that a player has chosen in it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+
+    board: List[List[int]]
+    side: str
+    die: NotRequired[Union[int, None]]
+    variant: NotRequired[str]
+    rules: NotRequired["Rules"]
+    cells: List[str]
+    history: NotRequired[List[str]]
+
+class WhyNotMatrixOptions(TypedDict):
+    "A position and cells that a player has chosen in it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+
+    die: NotRequired[Union[int, None]]
+    variant: NotRequired[str]
+    rules: NotRequired["Rules"]
+    history: NotRequired[List[str]]
+
 class Played(TypedDict):
     "The position after the moves."
 
@@ -940,6 +992,12 @@ class BoardDrawingLinesItem(TypedDict):
     x2: float
     y2: float
 
+class BoardDrawingCellLinesItem(TypedDict):
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
 class BoardDrawingUnknownKindsItem(TypedDict):
     piece: str
     symbol: str
@@ -967,6 +1025,7 @@ class BoardDrawing(TypedDict):
     labels: List["BoardDrawingLabelsItem"]
     pictures: NotRequired[Dict[str, "PiecePicture"]]
     lines: NotRequired[List["BoardDrawingLinesItem"]]
+    cellLines: NotRequired[List["BoardDrawingCellLinesItem"]]
     quarterTurns: NotRequired[List[int]]
     trays: NotRequired[List["BoardTray"]]
     dice: NotRequired[List["BoardDie"]]
@@ -1152,6 +1211,82 @@ class GuideVariant(TypedDict):
     id: str
     name: str
     text: str
+
+class PositionFormAnswer(TypedDict):
+    "How positions of a variant are put together."
+
+    game: "GameId"
+    variant: str
+    position: str
+    drawing: "BoardDrawing"
+    form: Union["PositionForm", None]
+
+class PositionFormUnits(TypedDict):
+    "The number of units that stands behind the text of each piece. Absent: none does."
+
+    minimum: int
+    maximum: int
+
+class PositionForm(TypedDict):
+    "How the text of a position is put together."
+
+    lines: Literal["rows", "columns", "list"]
+    cells: List[List[str]]
+    pieces: List["FormPiece"]
+    units: NotRequired["PositionFormUnits"]
+    fields: List["FormField"]
+
+class FormPiece(TypedDict):
+    "A piece that can stand on a cell."
+
+    text: str
+    owner: Union[int, None]
+    symbol: str
+    name: str
+    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden"]
+    picture: NotRequired[str]
+
+FormField = Union["FormChoice", "FormNumber", "FormText", "FormCounts"]
+
+class FormChoice(TypedDict):
+    "A field with few values."
+
+    label: str
+    usual: str
+    kind: Literal["choice"]
+    values: List["FormValue"]
+
+class FormValue(TypedDict):
+    "A value of a field."
+
+    value: str
+    label: str
+
+class FormNumber(TypedDict):
+    "A number."
+
+    label: str
+    usual: str
+    kind: Literal["number"]
+    minimum: int
+    maximum: int
+
+class FormText(TypedDict):
+    "Any text."
+
+    label: str
+    usual: str
+    kind: Literal["text"]
+
+class FormCounts(TypedDict):
+    "Numbers of pieces that are not on the board, `-` for none: letters with counts, owners separated by commas."
+
+    label: str
+    usual: str
+    kind: Literal["counts"]
+    owners: List[str]
+    pieces: str
+    countsOne: bool
 
 class MatchMade(TypedDict):
     "A new match with the secrets of its seats, which no other answer contains."

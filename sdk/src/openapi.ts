@@ -176,6 +176,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{game}/why-not": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say why a click is no move
+         * @description Tells a player why the cells they have chosen make no legal move: the die names another stone, a piece stands in the way, the other animal is stronger. The reasons follow from the rules. Views are taken, too: the reason then tells nothing that their viewer does not know.
+         */
+        post: operations["whyNot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/{game}/play": {
         parameters: {
             query?: never;
@@ -288,6 +308,26 @@ export interface paths {
          * @description The rules for people who do not know the game: how one moves and wins, what is special, and what each variant changes, with examples as boards to draw. The text is plain, without markup.
          */
         get: operations["guide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{game}/position-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How to put a position together
+         * @description All that a page needs to let people set up a position of a variant: the empty places, the pieces, and the other fields of the text. What is put together is checked by sending it, such as to `board`.
+         */
+        get: operations["positionForm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -563,7 +603,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "fog-shatranj" | "fog-sittuyin" | "fog-cannon" | "tafl" | "yonin-shogi";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -2095,6 +2135,89 @@ export interface components {
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
+        /** @description Whether a legal move begins with some cells and, if none does, why. */
+        WhyNot: {
+            game: components["schemas"]["GameId"];
+            /**
+             * @description The id of the variant.
+             * @example standard
+             */
+            variant: string;
+            /**
+             * @description The position in canonical notation.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position: string;
+            /** @description The cells of the request. */
+            cells: string[];
+            /** @description True when a legal move begins with the cells. */
+            legal: boolean;
+            /** @description Why no legal move begins with the cells. null: one does. */
+            reason: components["schemas"]["Refusal"] | null;
+        };
+        /** @description Why cells make no legal move. */
+        Refusal: {
+            /**
+             * @description The reason in English, for people.
+             * @example The die shows 3: move stone 3.
+             */
+            sentence: string;
+            /**
+             * @description The sentence with places for values. `words` of `GET /v1/{game}/guide` translates those that only this game has.
+             * @example The die shows {die}: move stone {stone}.
+             */
+            text: string;
+            /**
+             * @description The values by the names of their places.
+             * @example {
+             *       "die": 3,
+             *       "stone": 3
+             *     }
+             */
+            values: {
+                [key: string]: string | number;
+            };
+        };
+        /** @description A position and cells that a player has chosen in it. */
+        WhyNotRequest: {
+            /**
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position: string;
+            /**
+             * @description The id of a variant. Default: the game's first.
+             * @example standard
+             */
+            variant?: string;
+            rules?: components["schemas"]["Rules"];
+            /** @description The ids of the cells, in the order in which a move would name them: from and to. */
+            cells: string[];
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            history?: string[];
+        };
+        /** @description A position and cells that a player has chosen in it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
+        WhyNotMatrixRequest: {
+            /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
+            board: number[][];
+            /**
+             * @description The side to move.
+             * @example r
+             */
+            side: string;
+            /** @description The value of the die. null or absent: the die has yet to be rolled. */
+            die?: number | null;
+            /**
+             * @description The id of a variant. Default: the game's first.
+             * @example standard
+             */
+            variant?: string;
+            rules?: components["schemas"]["Rules"];
+            /** @description The ids of the cells, in the order in which a move would name them: from and to. */
+            cells: string[];
+            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            history?: string[];
+        };
         /** @description The position after the moves. */
         Played: {
             game: components["schemas"]["GameId"];
@@ -2280,6 +2403,17 @@ export interface components {
             };
             /** @description Lines to draw under the cells. */
             lines?: {
+                /** @description Distance to the right, in widths of a cell. */
+                x1: number;
+                /** @description Distance down, in widths of a cell. */
+                y1: number;
+                /** @description Distance to the right, in widths of a cell. */
+                x2: number;
+                /** @description Distance down, in widths of a cell. */
+                y2: number;
+            }[];
+            /** @description Lines to draw on the cells, below the pieces. */
+            cellLines?: {
                 /** @description Distance to the right, in widths of a cell. */
                 x1: number;
                 /** @description Distance down, in widths of a cell. */
@@ -2655,6 +2789,170 @@ export interface components {
             name: string;
             /** @description The rules that differ. */
             text: string;
+        };
+        /** @description How positions of a variant are put together. */
+        PositionFormAnswer: {
+            game: components["schemas"]["GameId"];
+            /**
+             * @description The id of the variant.
+             * @example standard
+             */
+            variant: string;
+            /**
+             * @description A starting position.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position: string;
+            drawing: components["schemas"]["BoardDrawing"];
+            /** @description null: positions of this game cannot be put together so. */
+            form: components["schemas"]["PositionForm"] | null;
+        };
+        /** @description How the text of a position is put together. */
+        PositionForm: {
+            /**
+             * @description How the cells are written: by rows from the top or by columns from the left, separated by `/`, with numbers for runs of empty cells; or each cell, separated by commas.
+             * @enum {string}
+             */
+            lines: "rows" | "columns" | "list";
+            /** @description The ids of the cells in that order, line by line. */
+            cells: string[][];
+            pieces: components["schemas"]["FormPiece"][];
+            /** @description The number of units that stands behind the text of each piece. Absent: none does. */
+            units?: {
+                minimum: number;
+                maximum: number;
+            };
+            /** @description The fields behind the cells, in order. */
+            fields: components["schemas"]["FormField"][];
+        };
+        /** @description A piece that can stand on a cell. */
+        FormPiece: {
+            /**
+             * @description The text of the piece in positions.
+             * @example A
+             */
+            text: string;
+            /** @description The owner, as an index into the game's `players`. null: nobody, or unknown. */
+            owner: number | null;
+            /**
+             * @description One or two characters, or a number, that tell the piece without colour.
+             * @example 3
+             */
+            symbol: string;
+            /**
+             * @description The name of the piece, for screen readers.
+             * @example red stone 3
+             */
+            name: string;
+            /**
+             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece.
+             * @enum {string}
+             */
+            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            /**
+             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @example lion
+             */
+            picture?: string;
+        };
+        /** @description A field of the text of a position. */
+        FormField: components["schemas"]["FormChoice"] | components["schemas"]["FormNumber"] | components["schemas"]["FormText"] | components["schemas"]["FormCounts"];
+        /** @description A field with few values. */
+        FormChoice: {
+            /**
+             * @description The name for people. `words` of `GET /v1/{game}/guide` translates it.
+             * @example side to move
+             */
+            label: string;
+            /**
+             * @description The text of the field in a new position.
+             * @example r
+             */
+            usual: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choice";
+            values: components["schemas"]["FormValue"][];
+        };
+        /** @description A value of a field. */
+        FormValue: {
+            /**
+             * @description The text.
+             * @example r
+             */
+            value: string;
+            /**
+             * @description The name for people.
+             * @example red
+             */
+            label: string;
+        };
+        /** @description A number. */
+        FormNumber: {
+            /**
+             * @description The name for people. `words` of `GET /v1/{game}/guide` translates it.
+             * @example side to move
+             */
+            label: string;
+            /**
+             * @description The text of the field in a new position.
+             * @example r
+             */
+            usual: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "number";
+            minimum: number;
+            maximum: number;
+        };
+        /** @description Any text. */
+        FormText: {
+            /**
+             * @description The name for people. `words` of `GET /v1/{game}/guide` translates it.
+             * @example side to move
+             */
+            label: string;
+            /**
+             * @description The text of the field in a new position.
+             * @example r
+             */
+            usual: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "text";
+        };
+        /** @description Numbers of pieces that are not on the board, `-` for none: letters with counts, owners separated by commas. */
+        FormCounts: {
+            /**
+             * @description The name for people. `words` of `GET /v1/{game}/guide` translates it.
+             * @example side to move
+             */
+            label: string;
+            /**
+             * @description The text of the field in a new position.
+             * @example r
+             */
+            usual: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "counts";
+            /** @description The letters of the owners, which stand before what they hold. One empty text: nobody owns it. */
+            owners: string[];
+            /**
+             * @description The letters of the pieces, in order.
+             * @example KRBGSNLP
+             */
+            pieces: string;
+            /** @description True when a single piece has a count, too. */
+            countsOne: boolean;
         };
         /** @description A new match with the secrets of its seats, which no other answer contains. */
         MatchMade: {
@@ -4116,6 +4414,10 @@ export type LegalMoves = components['schemas']['LegalMoves'];
 export type ChanceEvent = components['schemas']['ChanceEvent'];
 export type LegalMovesRequest = components['schemas']['LegalMovesRequest'];
 export type LegalMovesMatrixRequest = components['schemas']['LegalMovesMatrixRequest'];
+export type WhyNot = components['schemas']['WhyNot'];
+export type Refusal = components['schemas']['Refusal'];
+export type WhyNotRequest = components['schemas']['WhyNotRequest'];
+export type WhyNotMatrixRequest = components['schemas']['WhyNotMatrixRequest'];
 export type Played = components['schemas']['Played'];
 export type PlayRequest = components['schemas']['PlayRequest'];
 export type PlayMatrixRequest = components['schemas']['PlayMatrixRequest'];
@@ -4142,6 +4444,15 @@ export type GuideParagraph = components['schemas']['GuideParagraph'];
 export type GuideList = components['schemas']['GuideList'];
 export type GuideExample = components['schemas']['GuideExample'];
 export type GuideVariant = components['schemas']['GuideVariant'];
+export type PositionFormAnswer = components['schemas']['PositionFormAnswer'];
+export type PositionForm = components['schemas']['PositionForm'];
+export type FormPiece = components['schemas']['FormPiece'];
+export type FormField = components['schemas']['FormField'];
+export type FormChoice = components['schemas']['FormChoice'];
+export type FormValue = components['schemas']['FormValue'];
+export type FormNumber = components['schemas']['FormNumber'];
+export type FormText = components['schemas']['FormText'];
+export type FormCounts = components['schemas']['FormCounts'];
 export type MatchMade = components['schemas']['MatchMade'];
 export type SeatMade = components['schemas']['SeatMade'];
 export type MatchRequest = components['schemas']['MatchRequest'];
@@ -4791,6 +5102,60 @@ export interface operations {
             429: components["responses"]["RateLimited"];
         };
     };
+    whyNot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the game.
+                 * @example einstein
+                 */
+                game: components["parameters"]["GameParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyNotRequest"] | components["schemas"]["WhyNotMatrixRequest"];
+            };
+        };
+        responses: {
+            /** @description The reason. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNot"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/not-a-view`: The text is a true position, not a view.
+             *     - `/problems/is-a-view`: The text is a view.
+             *     - `/problems/unsupported-form`: The game has no matrix form.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             *     - `/problems/invalid-highlight`: The board has no such cell.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+        };
+    };
     play: {
         parameters: {
             query?: never;
@@ -5097,6 +5462,48 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+        };
+    };
+    positionForm: {
+        parameters: {
+            query?: {
+                /** @description The id of a variant. Default: the game's first. */
+                variant?: components["parameters"]["VariantParameter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the game.
+                 * @example einstein
+                 */
+                game: components["parameters"]["GameParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionFormAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            /** @description The game has no such variant (`/problems/unknown-variant`). The game has no variant with this id. `GET /v1/{game}` lists the variants. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
         };
     };
     riskBattle: {

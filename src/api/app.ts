@@ -17,6 +17,7 @@ import { gameRoutes } from './routes/games.ts'
 import { guideRoutes } from './routes/guide.ts'
 import { matchRoutes } from './routes/matches.ts'
 import { nowhere, pageRoutes } from './routes/pages.ts'
+import { positionFormRoutes } from './routes/position-form.ts'
 import { problemRoutes } from './routes/problems.ts'
 import { queryRoutes } from './routes/queries.ts'
 import { reviewRoutes } from './routes/review.ts'
@@ -68,6 +69,7 @@ export function createApp(dependencies: Dependencies) {
   app.route('/', rulesRoutes())
   app.route('/', boardRoutes())
   app.route('/', guideRoutes())
+  app.route('/', positionFormRoutes())
   app.route('/', queryRoutes())
   app.notFound(async (c) => (await nowhere(dependencies, c.req.raw)) ?? problemResponse(c, 'not-found'))
   app.onError(onError)

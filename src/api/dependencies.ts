@@ -30,8 +30,14 @@ export interface Dependencies {
   /** The Durable Objects that hold the matches. */
   readonly matches: Env['MATCHES']
   readonly shards: Shards
-  /** The text of openapi.yaml. */
-  readonly openApi: string
+  readonly documents: Documents
+}
+
+/** The OpenAPI document as text. */
+export interface Documents {
+  yaml(): string
+  /** null: it is among the static files. */
+  readonly json: (() => string) | null
 }
 
 /** Places for searches in an isolate: four of up to 32 MB each fill its 128 MB. */
@@ -45,12 +51,11 @@ type Extras = Pick<ShardEnv, 'SHARD_SERVICE' | 'SHARD_URLS' | 'SHARD_SECRET'> & 
 
 /**
  * The dependencies of a deployed Worker, or of `wrangler dev`.
- * @param openApi text of openapi.yaml
  * @param later keeps the Worker alive until a promise has settled
  */
 export function workerDependencies(
   env: Env & Extras,
-  openApi: string,
+  documents: Documents,
   later: (promise: Promise<unknown>) => void,
 ): Dependencies {
   // the generated type has the committed values only; `--var` and the dashboard may set others
@@ -72,6 +77,6 @@ export function workerDependencies(
     telemetry: telemetry(env.REQUESTS, console.log),
     matches: env.MATCHES,
     shards: shardsOf(env),
-    openApi,
+    documents,
   }
 }

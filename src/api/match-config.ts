@@ -1,8 +1,8 @@
 /** Turns the request for a match into its configuration. */
 import type { z } from '@hono/zod-openapi'
 import { type Game, playersOf, seatRange } from '../game/game.ts'
+import { servedGame } from '../game/served.ts'
 import type { State } from '../game/state.ts'
-import { findGame } from '../games/registry.ts'
 import type { EngineSeat, MatchConfig, SeatConfig } from '../match/config.ts'
 import { DEFAULTS } from '../service/caps.ts'
 import { rulesOf, subjectOf, variantOf } from '../service/position.ts'
@@ -18,7 +18,7 @@ type Body = z.infer<typeof MatchRequest>
  * @throws Problem
  */
 export function configOf(match: string, body: Body): MatchConfig {
-  const game = findGame(body.game)
+  const game = servedGame(body.game)
   if (!game) throw Problem.at({ pointer: '/game' }, 'unknown-game', `there is no game "${body.game}"`)
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
   const rules = rulesOf(game, body.rules)

@@ -2,12 +2,14 @@ import type { Algorithm, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
 import type { Guide } from './guide.ts'
 import type { Knowledge } from './knowledge.ts'
+import type { PositionForm } from './position-form.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 import type { RuleOption, RuleOptions } from './rule-options.ts'
 import type { Setups } from './setups.ts'
 import type { GameQuery, Json, Shape } from './shape.ts'
 import type { Move, Seat, State } from './state.ts'
+import type { WhyNot } from './why-not.ts'
 
 /** A rule set of a game. */
 export interface Variant {
@@ -181,8 +183,14 @@ export interface Game<S extends State = State> {
    */
   captures?(state: S, move: Move): readonly string[]
 
+  /** Why cells that a player has chosen make no legal move. Default: general words. */
+  readonly whyNot?: WhyNot<S>
+
   /** Questions about the rules that need no position. Each becomes a route. Default: none. */
   readonly queries?: readonly GameQuery[]
+
+  /** How the text of a position is put together, for pages on which people set one up. Default: such pages have no such game. */
+  readonly form?: () => PositionForm
 
   /** The position drawn as data. */
   draw(state: S): BoardDrawing

@@ -4,6 +4,7 @@ import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 import type { RuleOptions } from './rule-options.ts'
 import type { Move, Outcome, Seat, State } from './state.ts'
+import type { Refusal } from './why-not.ts'
 
 /**
  * The private information of a game. There are two kinds of text and two kinds of object, never one for both:
@@ -35,6 +36,12 @@ export interface Knowledge<S extends State = State, V extends View = View> {
    */
   readonly sharedNotation?: true
 
+  /**
+   * The variants, if any, in which all players may know everything. A position is then everybody's view, and is read as that
+   * of the seat to act. Default: none.
+   */
+  readonly openVariants?: readonly string[]
+
   /** True when a text is written as a view, be it valid or not. */
   isView(text: string): boolean
   /** The view of a seat, or of a spectator (null), as canonical text. */
@@ -65,6 +72,10 @@ export interface Knowledge<S extends State = State, V extends View = View> {
   inform(view: V, earlier: readonly V[]): Result<Information<S>>
 }
 
+/** True when views of a variant are written as positions. */
+export const sharesNotation = ({ sharedNotation, openVariants }: Knowledge, variant: string): boolean =>
+  sharedNotation === true || openVariants?.includes(variant) === true
+
 /** What one viewer may know of a position now: a view text, parsed, with the rules as far as the viewer can apply them. */
 export interface View {
   /** null: a spectator. */
@@ -91,6 +102,8 @@ export interface View {
    * missing; null where it may. Default: it always may.
    */
   unfinished?(): string | null
+  /** As `WhyNot.of`, as far as the viewer knows. Called only when the viewer is to act. Default: general words. */
+  whyNot?(from: string, to: string | null): Refusal | null
   /** An independent view of the same text. */
   copy(): View
   /** Gives the view its earlier views, oldest first, for rules on repetition. Default: there are no such rules. */

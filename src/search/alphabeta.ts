@@ -15,6 +15,8 @@ const TABLE_BYTES = 24 * 2 ** 20
 
 /** The weight of a killer move: killers are tried after the table's move and before all others. */
 const KILLER = 2 ** 40
+/** The weight of a root move that wins at once, above all ratings by a game's own order. */
+const WINS_AT_ONCE = 2 ** 50
 
 // How a child is searched.
 /** With the full window, for its value. */
@@ -67,6 +69,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const count = movesAtRoot(this.state, moves, options.moves)
     moves.set(new Random(options.seed).shuffle(moves.slice(0, count)))
     this.rate(0, count, NO_MOVE, 0)
+    this.putWinsFirst(count)
     for (let i = 0; i < count; i++) this.takeBest(i, count)
     this.root = new RootMoves(moves.slice(0, count), options.lines, { lowest: -WIN, won: WON, highest: WIN - 1 })
   }
@@ -279,6 +282,17 @@ export class Alphabeta<S extends State> extends Deepening {
       if (settings.order) score += settings.order(state, move) * HISTORY_LIMIT
       if (move === hint) score = Number.MAX_VALUE
       promise[i] = score
+    }
+  }
+
+  /** Puts the root moves that win at once before all others, so that one node finds a win in one. */
+  private putWinsFirst(count: number): void {
+    const { state, rootSeat } = this
+    const { moves, promise } = this.frames
+    for (let i = 0; i < count; i++) {
+      state.play(moves[i]!)
+      if (state.toMove === OVER && state.returns(rootSeat) > 0) promise[i]! += WINS_AT_ONCE
+      state.undo()
     }
   }
 

@@ -12,7 +12,7 @@ export function boardAnswer(
   body: PositionWithHistory & { readonly moves?: readonly string[] | undefined },
 ) {
   const { variant, position } = positionOf(game, body)
-  const movedBy = playMoves(position, body.moves ?? []).map(({ seat }) => seat)
+  const movedBy = playMoves(game, position, body.moves ?? []).map(({ seat }) => seat)
   const drawing = position.draw()
   const ids = new Set(drawing.cells.map(({ id }) => id))
   return {

@@ -135,7 +135,7 @@ export const PROBLEMS = {
     status: 422,
     title: 'The board has no such cell',
     description:
-      '`highlight` names cells as moves do, separated by commas. `POST /v1/{game}/board` lists the cells of a position.',
+      '`highlight` and `cells` name cells as moves do, `highlight` separated by commas. `POST /v1/{game}/board` lists the cells of a position.',
   },
   'game-over': {
     status: 422,

@@ -38,7 +38,7 @@ export function reachedBy(game: Game, body: MovesInput | RecordInput): Reached {
   for (const [i, move] of moves.entries()) {
     // a view that awaits an event is no view of its own: a host hands out the next one
     if (!(view && position.toMove === CHANCE)) between.push(texts.at(-1)!)
-    playMove(position, move, { pointer: `/moves/${i}` })
+    playMove(game, position, move, { pointer: `/moves/${i}` })
     texts.push(position.format())
   }
   const unfinished = position.unfinished()

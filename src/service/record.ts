@@ -97,7 +97,7 @@ function textsOf(
       if (!game.knowledge) throw invalid(`ply ${i + 1}: ${game.id} has no views, since everybody knows all`)
       position = read(view)
     } else if (text === null) throw invalid(`ply ${i + 1} is not told, and no view stands behind it`)
-    else playPly(position, text, i)
+    else playPly(game, position, text, i)
     texts.push(position.format())
   }
   const unfinished = position.unfinished()
@@ -106,9 +106,9 @@ function textsOf(
 }
 
 /** @throws Problem that names the ply */
-function playPly(position: TextPosition, text: string, index: number): number | null {
+function playPly(game: Game, position: TextPosition, text: string, index: number): number | null {
   try {
-    return playMove(position, text, RECORD)
+    return playMove(game, position, text, RECORD)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     throw Problem.at(RECORD, error.id, `ply ${index + 1}: ${error.message}`)
@@ -120,7 +120,7 @@ function toldToMover(game: Game, position: TextPosition, state: Read['state'] & 
   const start = state.copy()
   const moves = plies.map(({ text }, i) => {
     if (text === null) throw invalid(`ply ${i + 1} is not told, in the record of a true game`)
-    return playPly(position, text, i)!
+    return playPly(game, position, text, i)!
   })
   return viewsToldTo(game.knowledge!, state.turn, start, moves)
 }

@@ -101,7 +101,7 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
   // what players knew gives every move a score, for the loss of the one that was played
   const hidden = searchesViews(game)
   const position = ofState(game, state)
-  const played = playMoves(position, body.moves).map(({ move }) => move!)
+  const played = playMoves(game, position, body.moves).map(({ move }) => move!)
   const end = { position: position.format(), toMove: toMoveName(position), outcome: outcomeOf(position) }
   for (const _ of played) state.undo()
   const root = hidden ? firstRoot(subject, played) : state

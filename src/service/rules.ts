@@ -5,6 +5,7 @@ import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { type PositionInput, positionOf, variantOf } from './position.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
+import { whyIllegal } from './refusal.ts'
 import { drawSeed } from './seed.ts'
 import { ofState, outcomeOf, type TextPosition, toMoveName } from './text-position.ts'
 import { requireToAct, viewsOf } from './views.ts'
@@ -45,7 +46,7 @@ export function legalMovesAnswer(game: Game, body: PositionWithHistory) {
 /** The position or view after moves and chance events. */
 export function playAnswer(game: Game, body: PositionWithHistory & { readonly moves: readonly string[] }) {
   const { variant, position, state } = positionOf(game, body)
-  const played = playMoves(position, body.moves)
+  const played = playMoves(game, position, body.moves)
   const unfinished = played.length > 0 ? position.unfinished() : null
   if (unfinished !== null) throw Problem.at({ pointer: `/moves/${played.length - 1}` }, 'illegal-move', unfinished)
   return {
@@ -75,22 +76,24 @@ function capturesOf(game: Game, state: State, played: readonly { readonly move: 
  * @returns the moves (null on a view), each with the seat that played it, or null for a chance event
  */
 export const playMoves = (
+  game: Game,
   position: TextPosition,
   moves: readonly string[],
 ): { readonly move: Move | null; readonly seat: Seat | null }[] =>
   moves.map((text, i) => {
     const { toMove } = position
-    const move = playMove(position, text, { pointer: `/moves/${i}` })
+    const move = playMove(game, position, text, { pointer: `/moves/${i}` })
     return { move, seat: toMove === CHANCE ? null : toMove }
   })
 
-/** Plays a move or event. @throws Problem `game-over` or `illegal-move` */
-export function playMove(position: TextPosition, text: string, field: Field): Move | null {
+/** Plays a move or event. @throws Problem `game-over` or `illegal-move`, which says why */
+export function playMove(game: Game, position: TextPosition, text: string, field: Field): Move | null {
   if (position.toMove === OVER)
     throw Problem.at(field, 'game-over', `the game is over before "${text}": leave it and what follows out`)
   const move = position.play(text)
-  if (!move.ok) throw Problem.at(field, 'illegal-move', move.error)
-  return move.value
+  if (move.ok) return move.value
+  const why = whyIllegal(game, position, text)
+  throw Problem.at(field, 'illegal-move', why === null ? move.error : `${why} (${move.error})`)
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Game, playersOf, seatName, usualPlayers } from '../game/game.ts'
 import type { View } from '../game/knowledge.ts'
 import { ok, type Result } from '../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
+import type { Refusal } from '../game/why-not.ts'
 
 /** A position or a view, with moves, events and players as texts. */
 export interface TextPosition {
@@ -25,6 +26,8 @@ export interface TextPosition {
   play(text: string): Result<Move | null>
   /** Why the position may not be left as it stands behind the last text of a call of `play`; null where it may. */
   unfinished(): string | null
+  /** The game's own reason why no legal move begins with the cells; null where it has none. A seat must be to act. */
+  whyNot(from: string, to: string | null): Refusal | null
   draw(): BoardDrawing
 }
 
@@ -49,6 +52,7 @@ export const ofState = (game: Game, state: State): TextPosition => ({
     return move
   },
   unfinished: () => null,
+  whyNot: (from, to) => game.whyNot?.of(state, from, to) ?? null,
   draw: () => game.draw(state),
 })
 
@@ -70,6 +74,7 @@ export const ofView = (game: Game, variant: string, view: View): TextPosition =>
     return played.ok ? ok(null) : played
   },
   unfinished: () => view.unfinished?.() ?? null,
+  whyNot: (from, to) => (view.toMove === view.viewer ? (view.whyNot?.(from, to) ?? null) : null),
   draw: () => view.draw(),
 })
 

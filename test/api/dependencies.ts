@@ -54,7 +54,7 @@ export function testDependencies(dependencies: Partial<Dependencies> = {}): Depe
     later: () => {},
     matches: env.MATCHES,
     shards: inlineShards(3),
-    openApi,
+    documents: { yaml: () => openApi, json: null },
     ...dependencies,
   }
 }

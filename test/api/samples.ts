@@ -39,6 +39,10 @@ const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> 
   legalMoves: (game) => ({ position: examplePosition(game) }),
   createMatch: (game) => ({ game: game.id, seats: usualPlayers(game, variantOf(game)).map(() => ({ kind: 'human' })) }),
   commandMatch: () => ({ type: 'join', id: 'sample', seq: 1, name: 'Ada' }),
+  whyNot: (game) => ({
+    position: examplePosition(game),
+    cells: [game.draw(stateOf(game, examplePosition(game))).cells[0]!.id],
+  }),
   observe: (game) => ({ position: examplePosition(game), viewer: game.players[0] }),
   setup: (game) => ({ player: game.players[0], seed: 7, moves: [] }),
   play: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),

@@ -17,7 +17,7 @@ describe('a valid configuration', () => {
     ['uct:iterations=90,parallel=2', { ...FULL, algorithm: 'uct', timeMs: null, iterations: 90, parallel: 2 }],
     ['auto:parallel=1', { ...FULL, algorithm: 'auto' }],
   ])('%s', (text, request) => {
-    expect(unwrap(parseConfiguration(text, einstein))).toEqual({ text, rival: null, request })
+    expect(unwrap(parseConfiguration(text, einstein))).toEqual({ text, rival: null, program: null, request })
   })
 
   it('a rival', () => {

@@ -172,13 +172,15 @@ describe('tally', () => {
 
   it('spending: means over moves, overshoot against the limit', () => {
     const games = [game([0, 1], 1, [[100, 104], [50]]), game([1, 0], 1, [[96], [70, 60]])]
+    const faults = { crash: 0, timeout: 0, 'illegal move': 0 }
     expect(spending(games, 0, 100)).toEqual({
+      faults,
       moves: 3,
       meanMs: 100,
       meanIterations: 100,
       overshoot: { p99: 4, max: 4 },
     })
-    expect(spending(games, 1, null)).toEqual({ moves: 3, meanMs: 60, meanIterations: 100, overshoot: null })
+    expect(spending(games, 1, null)).toEqual({ faults, moves: 3, meanMs: 60, meanIterations: 100, overshoot: null })
   })
 })
 

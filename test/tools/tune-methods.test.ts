@@ -82,7 +82,10 @@ describe('results of matches', () => {
   })
 
   it('are not given if a competitor crashed', () => {
-    const crashed = { ...game([0, 1], [1, -1]), failure: { competitor: 1, message: 'out of ideas' } }
+    const crashed = {
+      ...game([0, 1], [1, -1]),
+      failure: { competitor: 1, kind: 'crash' as const, message: 'out of ideas' },
+    }
     expect(() => resultOf([crashed])).toThrow('out of ideas')
   })
 })

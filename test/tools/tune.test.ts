@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
+import { linePlot } from '../../tools/lib/plot.ts'
 import { CmaEs } from '../../tools/tune/cmaes.ts'
 import { evolve, type Generation, type Meeting, OLDER_SYSTEM } from '../../tools/tune/genetic.ts'
-import { linePlot } from '../../tools/tune/plot.ts'
 import { subjectsOf } from '../../tools/tune/subjects.ts'
 
 describe("the older system's genetic learning", () => {

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { isPlayable } from '../../src/game/board.ts'
 import { games } from '../../src/games/registry.ts'
-import { type Direction, isPlayable, motions, neighbour, rowsOf, turned } from '../../src/web/board/geometry.ts'
+import {
+  type Direction,
+  motions,
+  neighbour,
+  quartersTo,
+  rowsOf,
+  sidesOf,
+  turned,
+  turnedMotions,
+} from '../../src/web/board/geometry.ts'
 import { boardOf } from './boards.ts'
 
 const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right']
@@ -29,12 +39,40 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
   })
 
   it('a board turned twice is the same board', () => {
-    const again = turned(turned(drawing))
+    const again = turned(turned(drawing, 2), 2)
     expect(again.cells).toHaveLength(drawing.cells.length)
     for (const [i, cell] of again.cells.entries()) {
       expect(cell.x).toBeCloseTo(drawing.cells[i]!.x, 9)
       expect(cell.y).toBeCloseTo(drawing.cells[i]!.y, 9)
     }
+  })
+
+  it.each([1, 2, 3])('a board turned by %i quarters lies within its view', (quarters) => {
+    const { view, cells, labels } = turned(drawing, quarters)
+    const width = quarters === 2 ? drawing.view.width : drawing.view.height
+    expect(view.width).toBe(width)
+    for (const { x, y } of [...cells, ...labels]) {
+      expect(x).toBeGreaterThan(view.x)
+      expect(x).toBeLessThan(view.x + view.width)
+      expect(y).toBeGreaterThan(view.y)
+      expect(y).toBeLessThan(view.y + view.height)
+    }
+    expect(cells).toHaveLength(drawing.cells.length)
+  })
+})
+
+describe('sides', () => {
+  it.each([
+    ['jungle', [0, 2]],
+    ['hex', [0, 2]],
+    ['yonin-shogi', [0, 1, 2, 3]],
+  ] as const)('%s', (id, quarters) => {
+    const { drawing } = boardOf(id)
+    expect(sidesOf(drawing)).toBe(quarters.length)
+    const found = quarters.map((_, side) => quartersTo(drawing, side))
+    expect([...found].sort()).toEqual(quarters)
+    expect(found[0]).toBe(0)
+    expect(quartersTo(drawing, quarters.length)).toBe(0)
   })
 })
 
@@ -60,6 +98,14 @@ describe('what has moved', () => {
     const before = boardOf(id, position)
     const after = boardOf(id, position, [move])
     expect([...motions(before.drawing, after.drawing, cells)].map(([cell, { kind }]) => [cell, kind])).toEqual(found)
+  })
+
+  it.each([0, 1, 2, 3])('a step, seen on the board turned by %i quarters', (quarters) => {
+    const [before, after] = [boardOf('jungle'), boardOf('jungle', undefined, ['a3a4'])]
+    const seen = turnedMotions(motions(before.drawing, after.drawing, ['a3', 'a4']), quarters).get('a4')
+    const { cells } = turned(after.drawing, quarters)
+    const [from, to] = ['a3', 'a4'].map((id) => cells.find((cell) => cell.id === id)!)
+    expect(seen).toEqual({ kind: 'moved', dx: from!.x - to!.x, dy: from!.y - to!.y })
   })
 
   it('a piece turned over', () => {

@@ -1,6 +1,8 @@
 /** Reads the texts of the page out of its source: what is translated, and what is not and should be. */
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { COMMON_REFUSALS } from '../../src/game/why-not.ts'
+import { games } from '../../src/games/registry.ts'
 
 const WEB = new URL('../../src/web/', import.meta.url)
 
@@ -21,7 +23,7 @@ interface Found {
 }
 
 export function textsOfPage(): Found {
-  const texts = new Set<string>()
+  const texts = new Set<string>([...Object.values(COMMON_REFUSALS), ...labelsOfForms()])
   const untranslated: string[] = []
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   for (const file of files) {
@@ -37,6 +39,15 @@ export function textsOfPage(): Found {
   }
   return { texts, untranslated }
 }
+
+/** The labels of positions' fields. Single words, such as players, are translated by the guides. */
+const labelsOfForms = (): string[] =>
+  games.flatMap(({ form }) =>
+    (form?.().fields ?? []).flatMap((field) => [
+      field.label,
+      ...(field.kind === 'choice' ? field.values.map(({ label }) => label).filter((label) => label.includes(' ')) : []),
+    ]),
+  )
 
 /** The texts of an argument: a literal, or the literals of a choice between them. */
 function literalsIn(node: ts.Node | undefined): string[] {

@@ -1,12 +1,15 @@
 /**
  * Configurations of the arena as text: an algorithm or a rival with its limits, such as `uct:iterations=1000`.
  *
- * Grammar: `[bench:]<id>[:<field>=<number>[,<field>=<number>]...]`
+ * Grammar: `[bench:|program:]<id>[:<field>=<number>[,<field>=<number>]...]`
  *
- *   id      one of the game's algorithms or, after `bench:`, one of its rivals in bench/rivals
- *   field   level, timeMs, iterations, depth, lines, parallel (as in `Request`). Rivals take only timeMs, iterations
- *           and depth. `parallel` needs a game whose rules do not look at earlier positions, since shards do not get
+ *   id      one of the game's algorithms or, after `bench:`, one of its rivals in bench/rivals or, after `program:`, the
+ *           name of a program of others (programs/program.ts)
+ *   field   level, timeMs, iterations, depth, lines, parallel (as in `Request`). Rivals and programs take only timeMs,
+ *           iterations and depth. `parallel` needs a game whose rules do not look at earlier positions, since shards do not get
  *           them
+ *
+ * `level=1..10` stands for ten configurations, one for each level (`expandLevels`).
  *
  * The default limit is 100 ms per move. It does not apply when `timeMs` or `iterations` is given.
  */
@@ -15,9 +18,12 @@ import type { Rival } from '../../bench/rivals/rival.ts'
 import type { Game } from '../../src/game/game.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import type { Request } from '../../src/search/think.ts'
+import { unplayable } from './programs/player.ts'
+import type { Program } from './programs/program.ts'
 
 const DEFAULT_TIME_MS = 100
 const BENCH = 'bench:'
+const PROGRAM = 'program:'
 
 const RANGES = {
   level: [1, 10],
@@ -31,26 +37,35 @@ type Field = keyof typeof RANGES
 type Fields = Partial<Record<Field, number>>
 const RIVAL_FIELDS: readonly Field[] = ['timeMs', 'iterations', 'depth']
 
-/** A competitor: its text as given, and the engine or rival with the limits that it stands for. */
+/** A competitor: its text as given, and the engine, rival or program with the limits that it stands for. */
 export interface Configuration {
   readonly text: string
-  /** The rival that plays; null for the engine. */
+  /** The rival that plays; null for the engine and for programs. */
   readonly rival: Rival | null
+  /** The program that plays; null for the engine and for rivals. */
+  readonly program: Program | null
   /** The request for each move. The seed is left out, as each move has its own. */
   readonly request: Omit<Request, 'seed'>
 }
 
-export function parseConfiguration(text: string, game: Game): Result<Configuration> {
-  const isRival = text.startsWith(BENCH)
-  const [id = '', settings, ...rest] = (isRival ? text.slice(BENCH.length) : text).split(':')
+/** @param programs the programs of others that there are */
+export function parseConfiguration(text: string, game: Game, programs: readonly Program[] = []): Result<Configuration> {
+  const kind = [BENCH, PROGRAM].find((prefix) => text.startsWith(prefix)) ?? ''
+  const [id = '', settings, ...rest] = text.slice(kind.length).split(':')
   if (rest.length > 0) return err(`"${text}" has a colon too many: expected "id:field=value,field=value"`)
-  const known: readonly { readonly id: string }[] = isRival ? rivalsOf(game) : game.algorithms
-  if (!known.some((one) => one.id === id)) {
-    const names = known.map((one) => (isRival ? BENCH + one.id : one.id)).join(', ')
-    return err(`${game.id} has no ${isRival ? 'rival' : 'algorithm'} "${id}"; it has ${names}`)
+  const rival = kind === BENCH ? (rivalsOf(game).find((one) => one.id === id) ?? null) : null
+  const program = kind === PROGRAM ? (programs.find((one) => one.name === id) ?? null) : null
+  if (kind === PROGRAM && !program) return err(`there is no program "${id}": declare it with --program ${id}=...`)
+  if (kind === BENCH && !rival) {
+    const names = rivalsOf(game).map((one) => BENCH + one.id)
+    return err(`${game.id} has no rival "${id}"; it has ${names.join(', ')}`)
+  }
+  if (kind === '' && !game.algorithms.some((one) => one.id === id)) {
+    const names = game.algorithms.map((one) => one.id)
+    return err(`${game.id} has no algorithm "${id}"; it has ${names.join(', ')}`)
   }
   const fields: Result<Fields> =
-    settings === undefined ? ok({}) : parseFields(settings, isRival ? RIVAL_FIELDS : FIELDS)
+    settings === undefined ? ok({}) : parseFields(settings, kind === '' ? FIELDS : RIVAL_FIELDS)
   if (!fields.ok) return err(`${text}: ${fields.error}`)
   const { level = 10, timeMs, iterations, depth, lines = 1, parallel = 1 } = fields.value
   if (parallel > 1) {
@@ -58,19 +73,31 @@ export function parseConfiguration(text: string, game: Game): Result<Configurati
     if (game.setHistory) return err(`${text}: in ${game.id} earlier positions count, so there are no shards`)
     if (method !== 'uct' && method !== 'rave') return err(`${text}: ${id} cannot be divided`)
   }
+  const limitMs = timeMs ?? (iterations === undefined ? DEFAULT_TIME_MS : null)
+  const reason = program && unplayable(program, game, limitMs)
+  if (reason) return err(reason)
   return ok({
     text,
-    rival: isRival ? rivalsOf(game).find((rival) => rival.id === id)! : null,
+    rival,
+    program,
     request: {
       algorithm: id,
       level,
-      timeMs: timeMs ?? (iterations === undefined ? DEFAULT_TIME_MS : null),
+      timeMs: limitMs,
       iterations: iterations ?? Number.POSITIVE_INFINITY,
       depth: depth ?? Number.POSITIVE_INFINITY,
       lines,
       ...(parallel > 1 ? { parallel } : {}),
     },
   })
+}
+
+/** The configurations that a text stands for: one, or one for each level of a range such as `auto:level=1..10`. */
+export function expandLevels(text: string): string[] {
+  const [range, from, to] = /\blevel=(\d+)\.\.(\d+)/.exec(text) ?? []
+  if (range === undefined) return [text]
+  const levels = Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => Number(from) + i)
+  return levels.map((level) => text.replace(range, `level=${level}`))
 }
 
 const FIELDS = Object.keys(RANGES) as Field[]

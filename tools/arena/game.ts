@@ -1,9 +1,12 @@
-import type { Game } from '../../src/game/game.ts'
+import { type Game, seatName } from '../../src/game/game.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
+import { Fault, type FaultKind } from './fault.ts'
 import { Luck, type Opening, type OpeningRules } from './opening.ts'
 import { type Choice, isPrivate, type Player } from './player.ts'
+import { ProgramPlayer } from './programs/player.ts'
+import type { Told } from './programs/program.ts'
 import { SeatViews } from './views.ts'
 
 /** First part of the `deriveSeed` paths from a bout's seed to the engines' seeds. */
@@ -11,6 +14,7 @@ const ENGINE = 3
 
 export const PLY_LIMIT = 'ply limit'
 const FORFEIT = 'forfeit'
+const RESIGNATION = 'resignation'
 
 /** The settings that all games of a run share. */
 export interface Rules extends OpeningRules {
@@ -23,10 +27,10 @@ export interface GameRecord {
   readonly seating: readonly number[]
   /** The utility of each seat, in [-1, 1]. */
   readonly returns: readonly number[]
-  /** The reason of the outcome, or PLY_LIMIT or FORFEIT. */
+  /** The reason of the outcome, or PLY_LIMIT, FORFEIT or RESIGNATION. */
   readonly ending: string
-  /** The crash or illegal move by which a competitor forfeited the game; null for none. */
-  readonly failure: { readonly competitor: number; readonly message: string } | null
+  /** The fault by which a competitor forfeited the game; null for none. */
+  readonly failure: { readonly competitor: number; readonly kind: FaultKind; readonly message: string } | null
   readonly start: string
   /** Moves and chance events in the game's notation, separated by spaces. */
   readonly moves: string
@@ -100,12 +104,14 @@ export async function playGame(
     const competitor = seating[seat]!
     const seed = deriveSeed(boutSeed, ENGINE, competitor, luck.plies)
     const player = players.get(competitor)!
-    const turn = await takeTurn(game, state, () => choiceOf(player, { game, variant, state, views }, seed))
+    const turn = await takeTurn(player, { game, variant, state, views, start, moves }, seed)
     turns.push({ ...turn, competitor })
     if (turn.failure !== null) {
-      const message = `${turn.failure} (at ${game.formatPosition(state)})`
-      return record(forfeit(seat, seating.length), FORFEIT, { competitor, message })
+      const { kind, message } = turn.failure
+      const failure = { competitor, kind, message: `${message} (at ${game.formatPosition(state)})` }
+      return record(forfeit(seat, seating.length), FORFEIT, failure)
     }
+    if (turn.move === null) return record(forfeit(seat, seating.length), RESIGNATION)
     play(turn.move)
   }
   const returns = seating.map((_, seat) => state.returns(seat))
@@ -120,11 +126,26 @@ interface Table {
   readonly state: State
   /** null where players are given positions. */
   readonly views: SeatViews | null
+  /** The true position that the game began with, and the moves and events since. */
+  readonly start: string
+  readonly moves: readonly string[]
 }
 
+/** A choice, or null for a resignation. */
+type Decision = Choice | { readonly move: null; readonly iterations: number }
+
 /** A player's choice as a move of the true position. Players get what their seat knows, and those that peek the truth. */
-async function choiceOf(player: Player, { game, variant, state, views }: Table, seed: number): Promise<Choice> {
+async function choiceOf(player: Player, table: Table, seed: number): Promise<Decision> {
+  const { game, variant, state, views } = table
   const seat = state.toMove
+  if (player instanceof ProgramPlayer) {
+    const { move, iterations } = await player.replyTo(toldOf(table), seed)
+    if (move === null) return { move, iterations }
+    const world = views ? views.informationOf(seat).world() : state
+    const parsed = game.parseMove(world, move)
+    if (!parsed.ok) throw new Fault('illegal move', parsed.error)
+    return inTruth(game, world, state, { move: parsed.value, iterations })
+  }
   if ('chooseFrom' in player) {
     if (!views) throw new RangeError(`${game.id} has no private information to choose from`)
     const information = views.informationOf(seat)
@@ -137,9 +158,28 @@ async function choiceOf(player: Player, { game, variant, state, views }: Table, 
   return player(views ? state.copy() : publicState(game, variant, state), seed)
 }
 
+/** What a program is told: what the seat to act may know. */
+function toldOf({ game, state, views, start, moves }: Table): Told {
+  const seat = state.toMove
+  const now = game.knowledge?.observe(state, seat) ?? game.formatPosition(state)
+  const seesAll = now === game.formatPosition(state)
+  const buffer = new Int32Array(game.maxMoves)
+  const world = views ? views.informationOf(seat).world() : state
+  const legal = [...buffer.subarray(0, world.legalMoves(buffer, 0))]
+  return {
+    // the moves tell what the seat may not know, unless it sees all
+    position: seesAll ? start : now,
+    moves: seesAll ? [...moves] : [],
+    history: views?.before(seat) ?? [],
+    now,
+    player: seatName(game, state, seat),
+    legalMoves: legal.map((move) => game.formatMove(world, move)),
+  }
+}
+
 /** The move of a world as a move of the true position: the same text. */
 function inTruth(game: Game, world: State, state: State, { move, iterations }: Choice): Choice {
-  if (!isLegal(game, world, move)) throw new RangeError(`move ${move} is not legal`)
+  if (!isLegal(game, world, move)) throw new Fault('illegal move', `move ${move} is not legal`)
   return { move: unwrap(game.parseMove(state, game.formatMove(world, move))), iterations }
 }
 
@@ -158,24 +198,35 @@ function isLegal({ maxMoves }: Game, state: State, move: Move): boolean {
 }
 
 interface Turn {
-  readonly move: Move
+  /** null when the player resigns. */
+  readonly move: Move | null
   readonly iterations: number
   /** Time of the whole turn by the wall clock, in milliseconds. */
   readonly elapsedMs: number
-  /** The crash or illegal move that forfeits the game; null for none. */
-  readonly failure: string | null
+  /** The fault that forfeits the game; null for none. */
+  readonly failure: { readonly kind: FaultKind; readonly message: string } | null
 }
 
-async function takeTurn(game: Game, state: State, choose: () => Promise<Choice>): Promise<Turn> {
-  const started = performance.now()
+async function takeTurn(player: Player, table: Table, seed: number): Promise<Turn> {
+  let started = performance.now()
   try {
-    const { move, iterations } = await choose()
+    if (player instanceof ProgramPlayer) {
+      await player.start()
+      started = performance.now()
+    }
+    const { move, iterations } = await choiceOf(player, table, seed)
     const elapsedMs = performance.now() - started
-    return { move, iterations, elapsedMs, failure: isLegal(game, state, move) ? null : `move ${move} is not legal` }
+    if (move !== null && !isLegal(table.game, table.state, move))
+      throw new Fault('illegal move', `move ${move} is not legal`)
+    return { move, iterations, elapsedMs, failure: null }
   } catch (error) {
-    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { move: -1, iterations: 0, elapsedMs: performance.now() - started, failure }
+    return { move: null, iterations: 0, elapsedMs: performance.now() - started, failure: failureOf(error) }
   }
+}
+
+function failureOf(error: unknown): NonNullable<Turn['failure']> {
+  if (error instanceof Fault) return { kind: error.kind, message: error.message }
+  return { kind: 'crash', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }
 
 /** Utilities after a forfeit: the seat loses, and the others share the win. */

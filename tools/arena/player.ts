@@ -10,6 +10,7 @@ import { freeClock } from '../clock.ts'
 import { sentOf } from '../shards/positions.ts'
 import { ProcessShards } from '../shards/processes.ts'
 import type { Configuration } from './configuration.ts'
+import { ProgramPlayer } from './programs/player.ts'
 
 /** A chosen move, and the iterations that it took (0 when the player does not count them). */
 export interface Choice {
@@ -29,12 +30,17 @@ export interface InformedPlayer {
   chooseFrom(information: Information, seed: number): Promise<Choice>
 }
 
-export type Player = PositionPlayer | InformedPlayer
+export type Player = PositionPlayer | InformedPlayer | ProgramPlayer
 
 /** True where players are given what their seat knows instead of a position. */
 export const isPrivate = ({ knowledge }: Game): boolean => knowledge !== undefined && !knowledge.sharedNotation
 
-export function createPlayer(game: Game, { rival, request }: Configuration, variant = game.variants[0].id): Player {
+export function createPlayer(
+  game: Game,
+  { rival, program, request }: Configuration,
+  variant = game.variants[0].id,
+): Player {
+  if (program) return new ProgramPlayer(program, game, variant, request)
   if (rival === null && request.parallel)
     return dividing(game, variant, request, new ProcessShards(request.parallel, request.timeMs === null))
   if (rival === null) {

@@ -1,6 +1,7 @@
 import type { Game } from '../../src/game/game.ts'
 import { bradleyTerry, type Interval } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
+import { FAULTS } from './fault.ts'
 import type { TableSummary } from './table.ts'
 import type { Results, Spending, Summary } from './tally.ts'
 
@@ -29,6 +30,7 @@ export function pairingReport(summary: Summary, names: readonly string[], game: 
     `  bouts by points    ${bouted}`,
     `  score              ${scoreText(summary)}, 95 % interval over bouts (pairs of games with the same opening and luck, seats swapped)`,
     `  Elo                ${eloText(summary)}`,
+    `  pairing            the variance of a bout is ${summary.pairedVariance.toFixed(2)} times that of independent games`,
     `  length             ${summary.meanPlies.toFixed(1)} moves; ${endingsText(endings)}`,
   ]
   if (summary.plyLimits > 0) lines.push(`  adjudicated        ${summary.plyLimits} draws at the ply limit`)
@@ -95,9 +97,15 @@ export function tournamentReport(summaries: readonly Summary[], names: readonly 
   ].join('\n\n')
 }
 
-/** The time and iterations that the competitors spent, and by how much they exceeded their time limits. */
+/**
+ * The time and iterations that the competitors spent, and by how much they exceeded their time limits; where games were lost
+ * by faults, how many.
+ */
 export function spendingReport(spendings: readonly Spending[], names: readonly string[]): string {
-  return table(
+  const faults = spendings.map(({ faults }, i) => [names[i]!, ...FAULTS.map((kind) => String(faults[kind]))])
+  const faulty = spendings.some(({ faults }) => FAULTS.some((kind) => faults[kind] > 0))
+  const lost = table(['games lost by', ...FAULTS], faults)
+  const spent = table(
     ['competitor', 'moves', 'ms per move', 'iterations per move', 'ms over the limit, p99', 'ms over, max'],
     spendings.map(({ moves, meanMs, meanIterations, overshoot }, i) => [
       names[i]!,
@@ -108,4 +116,5 @@ export function spendingReport(spendings: readonly Spending[], names: readonly s
       overshoot === null ? '' : overshoot.max.toFixed(1),
     ]),
   )
+  return faulty ? `${spent}\n\n${lost}` : spent
 }

@@ -15,12 +15,24 @@ export interface Pairing {
   readonly games: readonly GameRecord[]
 }
 
+/** Games of a run that was interrupted, and where those of this one are kept. */
+export interface Kept {
+  /** The bout that competitors have played; undefined when it is still to be played. */
+  played(competitors: readonly number[], bout: number): readonly GameRecord[] | undefined
+  /** Keeps a bout as soon as it has been played, in any order. */
+  keep(competitors: readonly number[], bout: number, games: readonly GameRecord[]): void
+}
+
+const NOTHING_KEPT: Kept = { played: () => undefined, keep: () => {} }
+
 export interface Limits {
   /** Number of bouts of each pairing, or of the table. */
   readonly bouts: number
   readonly processes: number
   /** The sequential test that ends a pairing as soon as it decides; null for none. */
   readonly sprt: Sprt | null
+  /** Default: nothing is kept. */
+  readonly kept?: Kept
 }
 
 type Bouts = readonly (readonly GameRecord[])[]
@@ -72,30 +84,43 @@ async function* playGroups<Group extends readonly number[]>(
   limits: Omit<Limits, 'sprt'>,
   decided: (bouts: Bouts, group: Group) => boolean,
 ): AsyncGenerator<{ readonly competitors: Group; readonly bouts: Bouts }> {
-  /** The group of each task handed out. */
-  const groupOf: number[] = []
+  const { kept = NOTHING_KEPT } = limits
+  /** The tasks handed out, with their groups. */
+  const tasks: (BoutTask & { readonly group: number })[] = []
   let current = 0
-  function* tasks(): Generator<BoutTask> {
+  function* open(): Generator<BoutTask> {
     for (const [group, competitors] of groups.entries()) {
       for (let bout = 0; bout < limits.bouts && group >= current; bout++) {
-        groupOf.push(group)
+        if (kept.played(competitors, bout)) continue
+        tasks.push({ group, competitors, bout })
         yield { competitors, bout }
       }
     }
   }
   const processes = Math.min(limits.processes, limits.bouts * groups.length)
+  const answers = runInProcesses<ArenaSetup, BoutTask, GameRecord[]>(WORKER, setup, open(), processes, (i, games) => {
+    kept.keep(tasks[i]!.competitors, tasks[i]!.bout, games)
+  })
   let answered = 0
-  let bouts: GameRecord[][] = []
-  for await (const games of runInProcesses<ArenaSetup, BoutTask, GameRecord[]>(WORKER, setup, tasks(), processes)) {
-    // drop bouts that were under way when their group was decided
-    if (groupOf[answered++]! < current) continue
-    const competitors = groups[current]!
-    bouts.push(games)
-    if (!decided(bouts, competitors) && bouts.length < limits.bouts) continue
-    yield { competitors, bouts }
-    bouts = []
-    current++
-    if (current === groups.length) return
+  try {
+    for (const competitors of groups) {
+      const bouts: (readonly GameRecord[])[] = []
+      while (bouts.length < limits.bouts) {
+        let games = kept.played(competitors, bouts.length)
+        while (!games) {
+          const { value } = await answers.next()
+          if (!value) throw new Error('a bout has not been played')
+          // drop bouts that were under way when their group was decided
+          if (tasks[answered++]!.group === current) games = value
+        }
+        bouts.push(games)
+        if (decided(bouts, competitors)) break
+      }
+      yield { competitors, bouts }
+      current++
+    }
+  } finally {
+    await answers.return(undefined)
   }
 }
 

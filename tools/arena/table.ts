@@ -45,9 +45,7 @@ export function summarizeTable(
     bouts: bouts.length,
     draws: games.filter(({ returns }) => returns.every((utility) => utility === 0)).length,
     results: competitors.map((competitor) => {
-      const shares = bouts.map((bout) =>
-        mean(bout.filter(({ seating }) => seating.includes(competitor)).map((game) => shareOf(game, competitor))),
-      )
+      const shares = sharesOf(competitor, bouts)
       const bySeat = numbers.map((seat) => {
         const there = games.filter(({ seating }) => seating[seat] === competitor)
         return { games: there.length, wins: wonBy(seat, there) }
@@ -66,6 +64,12 @@ export function summarizeTable(
     endings,
   }
 }
+
+/** A competitor's mean share of the win in the games of each bout. */
+export const sharesOf = (competitor: number, bouts: readonly (readonly GameRecord[])[]): number[] =>
+  bouts.map((bout) =>
+    mean(bout.filter(({ seating }) => seating.includes(competitor)).map((game) => shareOf(game, competitor))),
+  )
 
 /** The share of one game's win that a competitor's seats have together. */
 function shareOf({ seating, returns }: GameRecord, competitor: number): number {

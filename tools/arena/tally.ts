@@ -1,5 +1,6 @@
 import { type Sprt, type SprtVerdict, sprt } from '../lib/sprt.ts'
-import { eloOfScore, type Interval, mean, quantile, scoreInterval } from '../lib/statistics.ts'
+import { eloOfScore, type Interval, mean, quantile, scoreInterval, variance } from '../lib/statistics.ts'
+import type { FaultKind } from './fault.ts'
 import { type GameRecord, PLY_LIMIT } from './game.ts'
 
 /** Numbers of games won, drawn and lost by the first competitor of a pairing. */
@@ -18,6 +19,8 @@ export interface Summary extends Results {
   /** Share of the points, and its 95 % interval over bouts, which unlike their games are independent of each other. */
   readonly score: number
   readonly scoreInterval: Interval
+  /** The variance of a bout's score, as a share of what it would be if its games were independent of each other. */
+  readonly pairedVariance: number
   readonly elo: number
   readonly eloInterval: Interval
   readonly bySeat: readonly Results[]
@@ -47,6 +50,7 @@ export function summarize(
     bouts: outcomes,
     score,
     scoreInterval: interval,
+    pairedVariance: variance(scores) / (variance(games.map((game) => points(game, first))) / games[0]!.seating.length),
     elo: eloOfScore(score),
     eloInterval: { low: eloOfScore(interval.low), high: eloOfScore(interval.high) },
     bySeat: games[0]!.seating.map((_, seat) =>
@@ -89,12 +93,17 @@ export interface Spending {
   readonly meanIterations: number
   /** Milliseconds by which moves exceeded the time limit, negative if below it; null without a time limit. */
   readonly overshoot: { readonly p99: number; readonly max: number } | null
+  /** Games lost by a fault, by its kind. */
+  readonly faults: Readonly<Record<FaultKind, number>>
 }
 
 export function spending(games: readonly GameRecord[], competitor: number, timeMs: number | null): Spending {
   const usage = games.flatMap((game) => game.usage.filter((used) => used.competitor === competitor))
   const elapsed = usage.flatMap(({ elapsedMs }) => elapsedMs)
+  const faults = { crash: 0, timeout: 0, 'illegal move': 0 }
+  for (const { failure } of games) if (failure?.competitor === competitor) faults[failure.kind]++
   return {
+    faults,
     moves: elapsed.length,
     meanMs: mean(elapsed),
     meanIterations: usage.reduce((sum, { iterations }) => sum + iterations, 0) / elapsed.length,

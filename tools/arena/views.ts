@@ -31,6 +31,11 @@ export class SeatViews {
     }
   }
 
+  /** The views of a seat before its last, oldest first. */
+  before(seat: Seat): readonly string[] {
+    return this.views[seat]!.slice(0, -1)
+  }
+
   /** What a seat knows, which is to act. */
   informationOf(seat: Seat): Information {
     const views = this.views[seat]!

@@ -7,6 +7,7 @@ import { playBout } from './bout.ts'
 import { parseConfiguration } from './configuration.ts'
 import type { GameRecord } from './game.ts'
 import { createPlayer } from './player.ts'
+import { parseProgram } from './programs/program.ts'
 
 export interface ArenaSetup {
   readonly gameId: string
@@ -15,6 +16,8 @@ export interface ArenaSetup {
   readonly startOptions: Readonly<Record<string, string>>
   /** Configurations as text. Competitors are indices into this list. */
   readonly configurations: readonly string[]
+  /** Declarations of the programs that configurations name. Default: none. */
+  readonly programs?: readonly string[]
   readonly openingMoves: number
   readonly maxPlies: number
   readonly seed: number
@@ -25,9 +28,12 @@ export interface BoutTask {
   readonly bout: number
 }
 
-serve<ArenaSetup, BoutTask, GameRecord[]>(({ gameId, configurations, seed, ...rest }) => {
+serve<ArenaSetup, BoutTask, GameRecord[]>(({ gameId, configurations, programs = [], seed, ...rest }) => {
   const game = findGame(gameId)!
-  const players = configurations.map((text) => createPlayer(game, unwrap(parseConfiguration(text, game)), rest.variant))
+  const declared = programs.map((text) => unwrap(parseProgram(text)))
+  const players = configurations.map((text) =>
+    createPlayer(game, unwrap(parseConfiguration(text, game, declared)), rest.variant),
+  )
   return ({ competitors, bout }) =>
     playBout(
       { game, ...rest },

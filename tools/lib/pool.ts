@@ -7,6 +7,7 @@ import { useDataOfCheckout } from './data.ts'
  *
  * @param module a program that calls `serve`
  * @param setup data that every task needs; each process gets it once
+ * @param onAnswer called with the number of the task as its answer comes, which may be before those of earlier tasks
  * @throws Error when a task throws or a process dies
  */
 export async function* runInProcesses<Setup, Task, Answer>(
@@ -14,6 +15,7 @@ export async function* runInProcesses<Setup, Task, Answer>(
   setup: Setup,
   tasks: Iterable<Task>,
   processes: number,
+  onAnswer: (index: number, answer: Answer) => void = () => {},
 ): AsyncGenerator<Answer> {
   const queue = tasks[Symbol.iterator]()
   const children: ChildProcess[] = []
@@ -36,6 +38,7 @@ export async function* runInProcesses<Setup, Task, Answer>(
     const child = fork(module, [], { serialization: 'advanced' })
     child.on('message', (message: FromChild<Answer>) => {
       if ('error' in message) return fail(new Error(message.error))
+      onAnswer(message.index, message.answer)
       answers.set(message.index, message.answer)
       handOut(child)
       wake()
@@ -84,5 +87,6 @@ export function serve<Setup, Task, Answer>(prepare: (setup: Setup) => (task: Tas
       send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   })
-  process.on('disconnect', () => process.exit())
+  // the handlers of `exit` run, which a signal by itself does not do
+  for (const event of ['disconnect', 'SIGTERM', 'SIGINT']) process.on(event, () => process.exit())
 }

@@ -21,7 +21,7 @@ serve<MatchSetup, Match, MatchResult>(({ gameId, subjectId, iterations, depth, m
     const tuned = { ...game, algorithms: [algorithm] as const }
     return subject.playsLines
       ? linePlayer(tuned, request)
-      : createPlayer(tuned, { text: algorithm.id, rival: null, request })
+      : createPlayer(tuned, { text: algorithm.id, rival: null, program: null, request })
   }
 
   return async ({ first, second, seeds }) => {

@@ -1,31 +1,35 @@
 /**
- * Builds the Worker's static files into dist/assets: the page from src/web, then /docs, and the games' data files.
+ * Builds the Worker's static files into dist/assets: the page from src/web, then /docs, the games' data files, and the page's
+ * service worker.
  *
  *   node tools/web/assets.ts      (`npm run dev`, `deploy` and `build` run it)
  *
  * Prints the number of files and the compressed size of a first visit in bytes; fails when that size is over its limit.
  */
 import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { DATA_PATH } from '../../src/service/data.ts'
 import buildDocs from '../docs/build.ts'
 import { copyDataFiles } from '../lib/data.ts'
+import { writeServiceWorker } from './offline.ts'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
-const configFile = new URL('../../src/web/vite.config.ts', import.meta.url).pathname
+const configFile = fileURLToPath(new URL('../../src/web/vite.config.ts', import.meta.url))
 
 /** The most compressed bytes that a first visit may load. */
 const FIRST_LOAD_LIMIT = 150_000
 
 /** Builds everything. It is also the global setup of the tests that fetch these pages. */
-export default async function buildAssets(): Promise<void> {
+export default async function buildAssets() {
   await build({ configFile, logLevel: 'warn' })
   const size = await firstLoad()
   if (size > FIRST_LOAD_LIMIT)
     throw new Error(`a first visit loads ${size} bytes compressed, more than ${FIRST_LOAD_LIMIT}`)
   await buildDocs()
   await copyDataFiles(new URL(`.${DATA_PATH}`, assets))
+  return writeServiceWorker(assets)
 }
 
 /** Compressed bytes of a first visit: the page with its scripts, styles and fonts, without what is loaded later. */
@@ -43,7 +47,8 @@ async function firstLoad(): Promise<number> {
 }
 
 if (import.meta.main) {
-  await buildAssets()
+  const kept = await buildAssets()
   const files = await readdir(assets, { recursive: true })
   console.log(`${files.length} files in dist/assets; a first visit loads ${await firstLoad()} bytes compressed`)
+  console.log(`${kept.files} files of ${kept.bytes} bytes are kept for visits without a network`)
 }

@@ -14,7 +14,7 @@ const seat = (description: string) => z.int().min(0).openapi({ description })
 /** Read-only, as in the drawings that games make. */
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
 
-const pieceFields = {
+export const pieceFields = {
   owner: z
     .int()
     .min(0)
@@ -138,6 +138,9 @@ export const BoardDrawing = z
     lines: list(z.object({ x1: x, y1: y, x2: x, y2: y }))
       .optional()
       .openapi({ description: 'Lines to draw under the cells.' }),
+    cellLines: list(z.object({ x1: x, y1: y, x2: x, y2: y }))
+      .optional()
+      .openapi({ description: 'Lines to draw on the cells, below the pieces.' }),
     quarterTurns: list(z.int().min(0).max(3))
       .optional()
       .openapi({

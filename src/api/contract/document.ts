@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { games } from '../../games/registry.ts'
+import { servedGames } from '../../game/served.ts'
 import { version } from '../../service/version.ts'
 import { batch } from './batch.ts'
 import { board, boardSvg } from './board.ts'
@@ -8,13 +8,16 @@ import { withExamples } from './examples.ts'
 import { describeGame, listGames } from './games.ts'
 import { guide } from './guide.ts'
 import { matchRoutes } from './matches.ts'
+import { positionForm } from './position-form.ts'
 import { describeProblem } from './problems.ts'
 import { queryRoute } from './queries.ts'
 import { review } from './review.ts'
-import { legalMoves, observe, play, start } from './rules.ts'
+import { legalMoves, observe, play, start, whyNot } from './rules.ts'
 import { analysis, move, moveByAddress } from './search.ts'
 import { setup } from './setup.ts'
 import { shareParts } from './shared-parts.ts'
+
+const games = servedGames()
 
 const routes = [
   listGames,
@@ -26,12 +29,14 @@ const routes = [
   review,
   start,
   legalMoves,
+  whyNot,
   play,
   observe,
   setup,
   board,
   boardSvg,
   guide,
+  positionForm,
   ...games.flatMap((game) => (game.queries ?? []).map((query) => queryRoute(game, query))),
   ...matchRoutes,
   diagnoseClock,

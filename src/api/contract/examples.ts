@@ -2,10 +2,12 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { type Game, hasMatches, usualPlayers } from '../../game/game.ts'
 import { unwrap } from '../../game/result.ts'
-import { games } from '../../games/registry.ts'
+import { servedGames } from '../../game/served.ts'
 import { searchesViews } from '../../service/position.ts'
 import { sample } from './fields.ts'
 import { MEDIA, type RecordKind } from './stream.ts'
+
+const games = servedGames()
 
 /** The first legal move of a game's example position. */
 export function exampleMove(game: Game): string {
@@ -28,6 +30,10 @@ const CALLED: Readonly<Record<string, (game: Game) => boolean>> = {
   createMatch: hasMatches,
 }
 
+/** The first cell of a game's example position. */
+const cellOf = (game: Game): string =>
+  game.draw(unwrap(game.parsePosition(positionOf(game), game.variants[0].id))).cells[0]!.id
+
 const SEEDED = { limits: { iterations: 20_000 }, seed: 42 }
 
 const SEATS = [{ kind: 'human' }, { kind: 'engine', level: 3, limits: { timeMs: 200 } }]
@@ -40,6 +46,7 @@ const BODIES: Readonly<Record<string, (game: Game) => object>> = {
   review: (game) => ({ position: positionOf(game), moves: [exampleMove(game)], ...SEEDED }),
   legalMoves: (game) => ({ position: positionOf(game) }),
   play: (game) => ({ position: positionOf(game), moves: [exampleMove(game)] }),
+  whyNot: (game) => ({ position: positionOf(game), cells: [cellOf(game)] }),
   observe: (game) => ({ position: positionOf(game), viewer: game.players[0] }),
   setup: (game) => ({ player: game.players[0], seed: 42 }),
   board: (game) => ({ position: positionOf(game), moves: [exampleMove(game)] }),

@@ -1,7 +1,9 @@
 /** Fields of answers that several calls share, and the games that the document is about. */
 import { z } from '@hono/zod-openapi'
 import type { Game } from '../../game/game.ts'
-import { games } from '../../games/registry.ts'
+import { servedGames } from '../../game/served.ts'
+
+const games = servedGames()
 
 /** The game from which the examples of single fields are taken. Whole requests have one for each game (examples.ts). */
 export const sample = games[0] as Game

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { games } from '../../games/registry.ts'
+import { servedGames } from '../../game/served.ts'
 import { GameId, gameParam, json, orNull, sample } from './fields.ts'
 import { failures } from './problems.ts'
+
+const games = servedGames()
 
 const string = (description: string, example?: string) =>
   z.string().openapi({ description, ...(example === undefined ? {} : { examples: [example] }) })

@@ -3,6 +3,9 @@ import { CAPS, MAX_TEXT } from '../../service/caps.ts'
 import type { AboutGames } from './about-games.ts'
 import { type RequestFields, seedInput, seedParameter } from './request-fields.ts'
 
+/** No move of any game names more cells. */
+const MOST_CELLS = 8
+
 /** The schemas of requests that the rules alone answer. */
 export function rulesRequests(
   about: AboutGames,
@@ -30,6 +33,20 @@ export function rulesRequests(
     moves: playedMoves(
       'The moves and chance events, in order. On a view: the moves of both sides, and the events that tell what a move led to (`notation.viewEvent`).',
     ),
+    history: historyInput,
+  })
+
+  const WhyNotRequest = positionRequest('WhyNot', 'A position and cells that a player has chosen in it.', {
+    cells: z
+      .array(
+        z
+          .string()
+          .max(64)
+          .openapi({ examples: [about.sample.move.slice(0, 2)] }),
+      )
+      .min(1)
+      .max(MOST_CELLS)
+      .openapi({ description: 'The ids of the cells, in the order in which a move would name them: from and to.' }),
     history: historyInput,
   })
 
@@ -87,6 +104,7 @@ export function rulesRequests(
     StartQuery,
     LegalMovesRequest,
     PlayRequest,
+    WhyNotRequest,
     ObserveRequest,
     SetupRequest,
     BoardRequest,

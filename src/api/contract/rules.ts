@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { answerFields, gameParam, json, movesField, outcomeField, sample, toMoveField } from './fields.ts'
+import { answerFields, gameParam, json, movesField, orNull, outcomeField, sample, toMoveField } from './fields.ts'
 import { failures } from './problems.ts'
-import { LegalMovesRequest, ObserveRequest, PlayRequest, StartQuery } from './service-requests.ts'
+import { LegalMovesRequest, ObserveRequest, PlayRequest, StartQuery, WhyNotRequest } from './service-requests.ts'
 
 const viewsField = z.record(z.string(), z.string()).optional().openapi({
   description:
@@ -135,6 +135,52 @@ export const play = createRoute({
   responses: {
     200: json('The position after the moves.', Played),
     ...failures(...positionProblems, 'illegal-move', 'game-over'),
+  },
+})
+
+const WhyNot = z
+  .object({
+    ...answerFields,
+    cells: z.array(z.string()).openapi({ description: 'The cells of the request.' }),
+    legal: z.boolean().openapi({ description: 'True when a legal move begins with the cells.' }),
+    reason: orNull(
+      z
+        .object({
+          sentence: z.string().openapi({
+            description: 'The reason in English, for people.',
+            examples: ['The die shows 3: move stone 3.'],
+          }),
+          text: z.string().openapi({
+            description:
+              'The sentence with places for values. `words` of `GET /v1/{game}/guide` translates those that only this game has.',
+            examples: ['The die shows {die}: move stone {stone}.'],
+          }),
+          values: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
+            description: 'The values by the names of their places.',
+            examples: [{ die: 3, stone: 3 }],
+          }),
+        })
+        .openapi('Refusal', { description: 'Why cells make no legal move.' }),
+      'Why no legal move begins with the cells. null: one does.',
+    ),
+  })
+  .openapi('WhyNot', { description: 'Whether a legal move begins with some cells and, if none does, why.' })
+
+export const whyNot = createRoute({
+  method: 'post',
+  path: '/v1/{game}/why-not',
+  operationId: 'whyNot',
+  tags: ['Rules'],
+  summary: 'Say why a click is no move',
+  description:
+    'Tells a player why the cells they have chosen make no legal move: the die names another stone, a piece stands in the way, the other animal is stronger. The reasons follow from the rules. Views are taken, too: the reason then tells nothing that their viewer does not know.',
+  request: {
+    params: gameParam,
+    body: { required: true, content: { 'application/json': { schema: WhyNotRequest } } },
+  },
+  responses: {
+    200: json('The reason.', WhyNot),
+    ...failures(...positionProblems, 'invalid-highlight'),
   },
 })
 

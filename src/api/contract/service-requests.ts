@@ -1,5 +1,5 @@
-/** The schemas of requests to the service, which has the games of the registry. */
-import { games } from '../../games/registry.ts'
+/** The schemas of requests to the service, about the games that it serves. */
+import { servedGames } from '../../game/served.ts'
 import { aboutGames } from './about-games.ts'
 import { requestSchemas } from './requests.ts'
 
@@ -16,8 +16,9 @@ export const {
   ReviewRequest,
   SetupRequest,
   StartQuery,
+  WhyNotRequest,
   positionInput,
   readingInput,
   startOptions,
   variantInput,
-} = requestSchemas(aboutGames(games))
+} = requestSchemas(aboutGames(servedGames()))

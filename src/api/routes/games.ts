@@ -1,4 +1,4 @@
-import { games } from '../../games/registry.ts'
+import { servedGames } from '../../game/served.ts'
 import { factsOf } from '../../service/facts.ts'
 import { FACTS } from '../cache-control.ts'
 import { describeGame, listGames } from '../contract/games.ts'
@@ -9,6 +9,6 @@ import { gameOf, routeGroup } from './group.ts'
 export const gameRoutes = ({ shards: { cap } }: Dependencies) =>
   routeGroup()
     .openapi(listGames, (c) =>
-      c.json({ games: games.map((game) => factsOf(game, cap)) }, 200, { 'Cache-Control': FACTS }),
+      c.json({ games: servedGames().map((game) => factsOf(game, cap)) }, 200, { 'Cache-Control': FACTS }),
     )
     .openapi(describeGame, (c) => c.json(factsOf(gameOf(c), cap), 200, { 'Cache-Control': FACTS }))

@@ -1,11 +1,11 @@
 import type { Game } from '../../game/game.ts'
-import { games } from '../../games/registry.ts'
+import { servedGames } from '../../game/served.ts'
 import { FOREVER } from '../cache-control.ts'
 import { queryRoute } from '../contract/queries.ts'
 import { routeGroup } from './group.ts'
 
 /** The calls that a game declares for itself (`Game.queries`), such as the odds of a battle in Risk. */
-export function queryRoutes(of: readonly Pick<Game, 'id' | 'name' | 'queries'>[] = games) {
+export function queryRoutes(of: readonly Pick<Game, 'id' | 'name' | 'queries'>[] = servedGames()) {
   const group = routeGroup()
   for (const game of of) {
     for (const query of game.queries ?? []) {

@@ -1,12 +1,13 @@
 import { legalMovesAnswer, playAnswer, startAnswer } from '../../service/rules.ts'
 import { setupAnswer } from '../../service/setup.ts'
 import { observeAnswer } from '../../service/views.ts'
+import { whyNotAnswer } from '../../service/why-not.ts'
 import { FOREVER, NO_STORE } from '../cache-control.ts'
-import { legalMoves, observe, play, start } from '../contract/rules.ts'
+import { legalMoves, observe, play, start, whyNot } from '../contract/rules.ts'
 import { setup } from '../contract/setup.ts'
 import { gameOf, routeGroup } from './group.ts'
 
-/** `start`, `setup`, `legal-moves`, `play` and `observe`: the rules without a search. */
+/** `start`, `setup`, `legal-moves`, `why-not`, `play` and `observe`: the rules without a search. */
 export const rulesRoutes = () =>
   routeGroup()
     .openapi(start, (c) =>
@@ -18,5 +19,6 @@ export const rulesRoutes = () =>
     )
     .openapi(legalMoves, (c) => c.json(legalMovesAnswer(gameOf(c), c.req.valid('json')), 200))
     .openapi(play, (c) => c.json(playAnswer(gameOf(c), c.req.valid('json')), 200))
+    .openapi(whyNot, (c) => c.json(whyNotAnswer(gameOf(c), c.req.valid('json')), 200))
     .openapi(observe, (c) => c.json(observeAnswer(gameOf(c), c.req.valid('json')), 200))
     .openapi(setup, (c) => c.json(setupAnswer(gameOf(c), c.req.valid('json')), 200))

@@ -1,7 +1,7 @@
 /** The protocol of shards that run elsewhere: one POST with the task; the answer is a line of JSON per round. */
 import { z } from '@hono/zod-openapi'
 import type { Game } from '../../game/game.ts'
-import { findGame } from '../../games/registry.ts'
+import { servedGame } from '../../game/served.ts'
 import type { Clock } from '../../search/clock.ts'
 import { runShard, type ShardReport, type ShardTask } from '../../search/shard.ts'
 import { Problem } from '../../service/problem.ts'
@@ -88,7 +88,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
  */
 export async function answerTask(request: Request, { clock, gate }: Means): Promise<Response> {
   const parsed = Task.safeParse(await request.json().catch(() => null))
-  const game = findGame(parsed.data?.game ?? '')
+  const game = servedGame(parsed.data?.game ?? '')
   if (!parsed.success || !game || request.headers.get(VERSION_HEADER) !== engine) return refusal('malformed-request')
   const task: ShardTask = parsed.data
   let leave: Leave

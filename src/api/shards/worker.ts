@@ -2,6 +2,7 @@
  * A separate Worker that runs shards for the service. It is called by HTTP with the secret `SHARD_SECRET`, or by a
  * service binding to its entry point `Shard`, which the network cannot reach.
  */
+import '../../games/serve.ts'
 import { env, WorkerEntrypoint } from 'cloudflare:workers'
 import { setDataSource } from '../../game/data.ts'
 import { ApiKeys } from '../api-keys.ts'

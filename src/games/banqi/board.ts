@@ -24,7 +24,7 @@ import { BanqiState } from './state.ts'
 const COLOURS = ['red', 'black']
 
 /** A piece as it is drawn. The colours differ in shape, too, for people who cannot tell them apart. */
-function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
+export function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
   if (code === FACE_DOWN || code === TURNED) {
     const name = code === TURNED ? 'piece turned over, not yet named' : 'face-down piece'
     return { owner: null, symbol: LETTERS[code]!, name, shape: 'hidden' }

@@ -10,8 +10,10 @@ import { candidateMoves, legalCaptures } from './moves.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START, seatName } from './notation.ts'
 import { ANY_PIECE, PIECES } from './pieces.ts'
 import { playout } from './playout.ts'
+import { form } from './position-form.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import type { BanqiState } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 /** The number of face-down pieces up to which every flip in the search is looked into, whatever its depth. */
 const FEW = 2
@@ -138,5 +140,7 @@ export const banqi: Game<BanqiState> = {
   formatMove,
   setHistory: (state, earlier) => state.remember(earlier),
   seatName,
+  whyNot,
+  form,
   draw,
 }

@@ -1,4 +1,5 @@
-import type { BoardDrawing } from '../../game/board.ts'
+import type { BoardDrawing, BoardPiece } from '../../game/board.ts'
+import type { Seat } from '../../game/state.ts'
 import { winningChain } from './chain.ts'
 import { centre, corners } from './lattice.ts'
 import type { ConnectionState } from './state.ts'
@@ -12,6 +13,12 @@ const PICTURES: NonNullable<BoardDrawing['pictures']> = {
 
 /** The distance from the outermost centres to the edge of the drawing. */
 const MARGIN = 1
+
+/** A stone as it is drawn. */
+export function stoneOf(owner: Seat): Omit<BoardPiece, 'cell'> {
+  const [symbol, picture] = owner === BLACK ? ['B', 'black'] : ['W', 'white']
+  return { owner, symbol: symbol!, name: `${picture} stone`, shape: 'disc', picture: picture! }
+}
 
 /** Draws the board, with fixed stones as tinted cells around it. A winning chain is highlighted. */
 export function draw(state: ConnectionState): BoardDrawing {
@@ -41,8 +48,7 @@ export function draw(state: ConnectionState): BoardDrawing {
   const pieces = names.flatMap((cell, i) => {
     const owner = state.colour[i]!
     if (owner === EMPTY) return []
-    const [symbol, picture] = owner === BLACK ? (['B', 'black'] as const) : (['W', 'white'] as const)
-    return { cell, owner, symbol, name: `${picture} stone`, shape: 'disc' as const, picture }
+    return { cell, ...stoneOf(owner) }
   })
   return {
     view: { x: left, y: top, width: right - left, height: bottom - top },

@@ -6,6 +6,7 @@ import { decidingChain } from './analysis.ts'
 import type { Board } from './board.ts'
 import { draw } from './draw.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from './notation.ts'
+import { formOf } from './position-form.ts'
 import { ConnectionState } from './state.ts'
 
 /** What one connection game adds to what all have in common. */
@@ -16,6 +17,8 @@ interface ConnectionGame {
   /** The default first. */
   readonly variants: () => readonly [Variant, ...Variant[]]
   readonly guide: Guide
+  /** How the position text writes the cells. */
+  readonly writtenBy: 'rows' | 'columns'
   /** A description of the groups in the position text. */
   readonly lines: string
   readonly example: { readonly position: string; readonly move: string }
@@ -96,6 +99,7 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
       const cells = decidingChain(after, winner)
       return cells.length === 0 ? {} : { connection: cells.map((cell) => state.board.names[cell]!) }
     },
+    form: () => formOf(own.writtenBy),
     draw,
   }
 }

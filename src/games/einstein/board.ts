@@ -6,7 +6,7 @@ import { BLUE, type EinsteinState, GOAL, RED, SIDE, STONES } from './state.ts'
 const NAMES = ['red', 'blue']
 
 /** A stone as it is drawn. The sides differ in shape, too, for people who cannot tell red from blue. */
-const stoneOf = (owner: Seat, stone: number): Omit<BoardPiece, 'cell'> => ({
+export const stoneOf = (owner: Seat, stone: number): Omit<BoardPiece, 'cell'> => ({
   owner,
   symbol: String(stone),
   name: `${NAMES[owner]} stone ${stone}`,

@@ -3,7 +3,9 @@ import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, majorityOfFive, networkFile, order, playout, solvingShare } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { formatMove, formatPosition, parseMatrix, parseMove, parsePosition, startPosition } from './notation.ts'
+import { form } from './position-form.ts'
 import { type EinsteinState, moveFrom } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 export const einstein: Game<EinsteinState> = {
   id: 'einstein',
@@ -103,5 +105,7 @@ export const einstein: Game<EinsteinState> = {
   formatPosition,
   parseMove,
   formatMove,
+  whyNot,
+  form,
   draw,
 }

@@ -17,7 +17,8 @@ const FILES = 'abcde'
 
 export const squareName = (square: number): string => FILES[square % SIDE]! + (SIDE - Math.floor(square / SIDE))
 
-function parseSquare(text: string): number {
+/** @returns -1 where the text is not a square */
+export function parseSquare(text: string): number {
   const file = FILES.indexOf(text[0] ?? '?')
   const rank = Number(text[1])
   return file < 0 || !(rank >= 1 && rank <= SIDE) ? -1 : (SIDE - rank) * SIDE + file

@@ -2,7 +2,8 @@ import { lazyByKey } from '../../game/lazy.ts'
 import { EMPTY, MOST_PIECES, NOWHERE } from '../fog/codes.ts'
 import { legsFree } from '../fog/moves.ts'
 import type { Placement } from '../fog/placement.ts'
-import { type Tables, TO_BOTH, TO_CAPTURE, TO_MOVE } from '../fog/tables.ts'
+import type { Tables } from '../fog/tables.ts'
+import { TO_BOTH, TO_CAPTURE, TO_MOVE } from '../fog/ways.ts'
 
 /** Where one side's part of an array by square begins. */
 const SIDE = NOWHERE + 1

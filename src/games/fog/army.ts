@@ -1,8 +1,10 @@
 /** What a side can have: its army at the start, and what pawns have become. */
 
 import { lazyByKey } from '../../game/lazy.ts'
-import { BLACK, kindOf, MOST_PIECES, sideOf, WHITE } from './codes.ts'
+import { BLACK, codeOf, HAND, kindOf, MOST_PIECES, sideOf, WHITE } from './codes.ts'
+import type { Setup } from './placement.ts'
 import type { FogRecord } from './record.ts'
+import { KING_TAKER, standingOf } from './standing.ts'
 import { type Tables, tablesOf } from './tables.ts'
 
 /** The pieces of a side at the start, by class: a kind, and of shaded kinds those on dark squares apart. */
@@ -24,7 +26,7 @@ function makeArmy(record: FogRecord): Army {
   let size = 0
   for (const [i, row] of record.start.split('/').entries()) {
     let file = 0
-    for (const c of row) {
+    for (const c of row.match(/\d+|./g) ?? []) {
       const kind = tables.letters.indexOf(c) + 1
       const square = (record.ranks - 1 - i) * record.files + file
       if (kind > 0) {
@@ -33,6 +35,10 @@ function makeArmy(record: FogRecord): Army {
       }
       file += kind > 0 || c !== c.toUpperCase() ? 1 : Number(c)
     }
+  }
+  for (const [kind, count] of tables.hand.entries()) {
+    counts[2 * kind]! += count
+    size += count
   }
   return { size, counts, shaded }
 }
@@ -46,30 +52,52 @@ const isLight = (files: number, square: number): boolean => ((square % files) + 
 
 /**
  * What is wrong with the pieces of a side, or null.
- * @param board by square: the code; squares may be unseen
+ * @param setup its squares may be unseen
  * @param name of the side, for the message
  */
-export function armyFault(tables: Tables, board: ArrayLike<number>, side: number, name: string): string | null {
-  const { record, files, ranks, squares, king, pawn, names } = tables
+export function armyFault(tables: Tables, { board, hands }: Setup, side: number, name: string): string | null {
+  const { record, files, squares, king, pawn, names } = tables
   const army = armyOf(record)
+  const standing = standingOf(record)
   const counts = new Uint8Array(army.counts.length)
   let size = 0
   for (let square = 0; square < squares; square++) {
     const code = board[square]!
     if (sideOf(code) !== side) continue
     const kind = kindOf(code)
-    const row = Math.floor(square / files)
-    if (kind === pawn && (row === 0 || row === ranks - 1)) return `a pawn stands on ${names[square]}: none can`
+    const stands = standing[code * squares + square]!
+    if (stands === 0 || (stands === KING_TAKER && hasOn(board, codeOf(1 - side, king))))
+      return `${withArticle(record.pieces[kind - 1]!.name)} stands on ${names[square]}: none can`
     counts[classOf(army, files, kind, square)]!++
     size++
   }
+  const alone = record.promotion?.inPlace === undefined ? 0 : tables.becomes[0]!
+  for (let kind = 0; hands !== undefined && kind < HAND; kind++) {
+    const inHand = hands[side * HAND + kind]!
+    if (inHand > 0) counts[2 * kind]! += inHand
+    size += inHand
+  }
   if (counts[2 * king]! > 1) return `${name} has two kings`
   if (size > Math.min(army.size, MOST_PIECES)) return `${name} has ${size} pieces: ${army.size} is all there are`
-  const spare = army.counts[2 * pawn]! - counts[2 * pawn]!
-  if (spare < 0) return `${name} has more than ${army.counts[2 * pawn]} pawns`
-  return promotedOf(army, counts, pawn) > spare
+  if (alone > 0 && counts[2 * alone]! > army.counts[2 * alone]!)
+    return `${name} has ${counts[2 * alone]} of the ${record.pieces[alone - 1]!.name}, which is never more than one`
+  if (pawn > 0 && counts[2 * pawn]! > army.counts[2 * pawn]!)
+    return `${name} has more than ${army.counts[2 * pawn]} pawns`
+  if (pawn === 0) {
+    const kind = record.pieces.findIndex((_, i) => counts[2 * i + 2]! > army.counts[2 * i + 2]!)
+    return kind < 0 ? null : `${name} has more than ${army.counts[2 * kind + 2]} of the ${record.pieces[kind]!.name}`
+  }
+  return promotedOf(army, counts, pawn) > army.counts[2 * pawn]! - counts[2 * pawn]!
     ? `${name} has more pieces than its missing pawns can have become`
     : null
+}
+
+const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
+
+/** True when a piece stands on some square. */
+function hasOn(board: ArrayLike<number>, code: number): boolean {
+  for (let square = 0; square < board.length; square++) if (board[square] === code) return true
+  return false
 }
 
 /** How many pieces must be promoted pawns. @param counts by class */

@@ -18,12 +18,18 @@ export const CODES = 64
 /** No square. */
 export const NOWHERE = 127
 
+/** The greatest number of legal moves: that of chess positions is 218. */
+export const MAX_MOVES = 256
+
 /** Pieces of a side, at most. */
 export const MOST_PIECES = 32
 
 export const codeOf = (side: number, kind: number): number => kind | ((side + 1) << 4)
 /** The kind of a piece, from 1: one more than its index in `Rules.kinds`. */
 export const kindOf = (code: number): number => code & 15
+/** Numbers of an array of hands for each side: by kind, how many are in it; at 0 those of which the kind is not known. */
+export const HAND = 16
+
 /** The side of a piece; -1 for an empty square, 2 for UNSEEN. */
 export const sideOf = (code: number): number => (code >> 4) - 1
 
@@ -34,9 +40,21 @@ export const DOUBLE_STEP = 1
 export const EN_PASSANT = 2
 /** The rook goes to the other side of the king. */
 export const CASTLING = 3
+/** A cannon takes what stands on the square that it goes from and to; nothing moves. */
+export const SHOT = 4
+/** A piece of the hand, the kind that the move tells, is put on the square that it goes from and to. */
+export const DROP = 5
+export const PASS = 6
+/** A pawn becomes another piece in place of its move. */
+export const PROMOTION = 7
+/** Moves from this type on are made apart from others. */
+export const FIRST_APART = SHOT
 
 // A move is an integer: the square it goes from in the low 7 bits, then 7 bits of the square it goes to, 4 of the kind that a
-// pawn becomes (0: it stays one), and 3 of what else the move does.
+// pawn becomes (0: it stays one) or that is dropped, and 3 of what else the move does.
 export const moveFrom = (move: Move): number => move & 127
 export const moveTo = (move: Move): number => (move >> 7) & 127
 export const moveType = (move: Move): number => (move >> 18) & 7
+
+/** The move of a player who passes: from nowhere to nowhere. */
+export const PASSING_MOVE: Move = NOWHERE | (NOWHERE << 7) | (PASS << 18)

@@ -1,7 +1,8 @@
-import { EMPTY, MOST_PIECES, NOWHERE, UNSEEN } from './codes.ts'
+import { LINE, LINES, RETREATS } from './cannon-tables.ts'
+import { codeOf, EMPTY, kindOf, MOST_PIECES, NOWHERE, UNSEEN } from './codes.ts'
 import type { Placement } from './placement.ts'
 import type { Reach } from './sight.ts'
-import { TO_CAPTURE, TO_MOVE } from './tables.ts'
+import { TO_CAPTURE, TO_MOVE } from './ways.ts'
 
 /** What follows of a square that is not seen. */
 export const FREE = 0
@@ -23,6 +24,8 @@ export function constraintsOf(seen: Placement, viewer: number, reach: Reach): Ui
   const note = (square: number, what: number) => {
     if (board[square] === UNSEEN) found[square] = what
   }
+  // who has pieces in hand sees what they may drop on, and nothing follows of the rest
+  if (seen.inHand[viewer]! > 0) return found
   const start = viewer * MOST_PIECES
   for (let i = start; i < start + counts[viewer]!; i++) {
     const from = squaresOf[i]!
@@ -50,5 +53,78 @@ export function constraintsOf(seen: Placement, viewer: number, reach: Reach): Ui
       at = end
     }
   }
+  if (tables.hopping) constrainByHops(seen, viewer, note)
+  if (tables.cannons !== null) constrainByCannons(seen, viewer, reach, note)
   return found
+}
+
+/**
+ * A hop of which the viewer is told goes over a piece; and behind a screen that is seen, the first dark square holds a piece
+ * that may not be taken, where hops may go to empty squares.
+ */
+function constrainByHops(seen: Placement, viewer: number, note: (square: number, what: number) => void): void {
+  const { board, squaresOf, counts, told, tables } = seen
+  const { hops, firstHop, squares } = tables
+  const start = viewer * MOST_PIECES
+  for (let i = start; i < start + counts[viewer]!; i++) {
+    const from = squaresOf[i]!
+    let at = firstHop[board[from]! * squares + from]!
+    for (let left = hops[at++]!; left > 0; left--) {
+      const mode = hops[at]!
+      const not = hops[at + 1]!
+      const end = at + 3 + hops[at + 2]!
+      let s = at + 3
+      while (s < end && board[hops[s]!] === EMPTY) s++
+      if (s < end && not > 0 && mode !== TO_CAPTURE) {
+        const screen = board[hops[s]!]!
+        if (screen === UNSEEN) {
+          if (told !== null && told[hops[s]!] === 1) note(hops[s]!, OCCUPIED)
+        } else if (kindOf(screen) !== not) {
+          s++
+          while (s < end && board[hops[s]!] === EMPTY) s++
+          if (s < end) note(hops[s]!, OCCUPIED)
+        }
+      }
+      at = end
+    }
+  }
+}
+
+/** A soldier that could retreat if an enemy stood beside it, and may not, has none beside it. */
+function constrainByCannons(
+  seen: Placement,
+  viewer: number,
+  reach: Reach,
+  note: (square: number, what: number) => void,
+): void {
+  const { board, squaresOf, counts, told, turn, tables } = seen
+  const { lines, retreats, kind } = tables.cannons!
+  const own = codeOf(viewer, kind)
+  const start = viewer * MOST_PIECES
+  for (let i = start; i < start + counts[viewer]!; i++) {
+    const from = squaresOf[i]!
+    if (board[from] !== own) continue
+    for (let d = 0; d < LINES; d++) {
+      const at = (from * LINES + d) * LINE
+      const [ahead, second, third] = [lines[at + 2]!, lines[at + 3]!, lines[at + 4]!]
+      if (board[lines[at]!] !== own || board[lines[at + 1]!] !== own || ahead === NOWHERE) continue
+      note(ahead, OCCUPIED)
+      if (reach !== 'moves' || board[ahead] !== EMPTY) continue
+      note(second, VACANT)
+      if (board[second] !== own) note(third, VACANT)
+    }
+    if (turn !== viewer || (told !== null && told[from] === 1)) continue
+    for (let way = 0; way < RETREATS; way++) {
+      const at = ((viewer * tables.squares + from) * RETREATS + way) * 2
+      if (retreats[at + 1] === NOWHERE || board[retreats[at]!] !== EMPTY || board[retreats[at + 1]!] !== EMPTY) continue
+      if (besideEnemy(board, lines, from, 2 - viewer)) break
+      for (let d = 0; d < LINES; d++) note(lines[(from * LINES + d) * LINE]!, VACANT)
+      break
+    }
+  }
+}
+
+function besideEnemy(board: Uint8Array, lines: Uint8Array, square: number, enemy: number): boolean {
+  for (let d = 0; d < LINES; d++) if (board[lines[(square * LINES + d) * LINE]!]! >> 4 === enemy) return true
+  return false
 }

@@ -1,6 +1,6 @@
 import { exp } from '../../game/exp.ts'
 import { lazyByKey } from '../../game/lazy.ts'
-import { CODES, EMPTY } from './codes.ts'
+import { CODES, DROP, EMPTY, FIRST_APART, PASS, SHOT } from './codes.ts'
 import type { Placement } from './placement.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +21,9 @@ const PIECE_MIDDLE = 0.46
 /** Not fitted, since the games had none: a promotion by its price, and how much likelier it is that a king is taken. */
 const PER_PROMOTION = 0.3
 const KING_TAKEN = 1000
+/** The same for a pass beside a move that changes little, and for a promotion in place. */
+const PASSES = -1.5
+const PROMOTES = 2
 /** The greatest price that counts, in pawns. */
 const MOST = 6
 
@@ -35,6 +38,8 @@ export interface Habits {
   readonly square: Float64Array
   /** By kind that a pawn becomes; 1 for none. */
   readonly becomes: Float64Array
+  readonly passes: number
+  readonly promotes: number
 }
 
 /** The model for a board and its pieces, made when first asked for. */
@@ -45,6 +50,8 @@ export const flatHabits = ({ squares, prices }: Tables): Habits => ({
   kinds: new Float64Array(CODES * CODES).fill(1),
   square: new Float64Array(CODES * squares).fill(1),
   becomes: new Float64Array(prices.length).fill(1),
+  passes: 1,
+  promotes: 1,
 })
 
 function makeHabits(tables: Tables): Habits {
@@ -68,15 +75,24 @@ function makeHabits(tables: Tables): Habits {
     }
   }
   const becomes = Float64Array.from(prices, (_, kind) => (kind === 0 ? 1 : exp(PER_PROMOTION * pawns(kind))))
-  return { kinds, square, becomes }
+  return { kinds, square, becomes, passes: exp(PASSES), promotes: exp(PROMOTES) }
 }
 
 /** How likely a move is beside others: not normalised, above 0. */
-export function likelihood({ kinds, square, becomes }: Habits, { board, tables }: Placement, move: number): number {
+export function likelihood(
+  { kinds, square, becomes, passes, promotes }: Habits,
+  { board, tables }: Placement,
+  move: number,
+): number {
   const from = move & 127
   const to = (move >> 7) & 127
   const code = board[from]!
   const { squares } = tables
+  const type = (move >> 18) & 7
+  if (type >= FIRST_APART) {
+    if (type === SHOT) return kinds[tables.cannons!.kind * CODES + board[to]!]!
+    return type === DROP ? 1 : type === PASS ? passes : promotes
+  }
   const moved = square[code * squares + to]! / square[code * squares + from]!
   return moved * kinds[code * CODES + board[to]!]! * becomes[(move >> 14) & 15]!
 }

@@ -1,14 +1,33 @@
-import { CASTLING, DOUBLE_STEP, EMPTY, EN_PASSANT, kindOf, NOWHERE, sideOf, UNSEEN } from './codes.ts'
+import { hasUnproven } from './also.ts'
+import {
+  CASTLING,
+  codeOf,
+  DOUBLE_STEP,
+  DROP,
+  EMPTY,
+  EN_PASSANT,
+  FIRST_APART,
+  kindOf,
+  MAX_MOVES,
+  NOWHERE,
+  PASS,
+  SHOT,
+  sideOf,
+  UNSEEN,
+} from './codes.ts'
 import { constraintsOf, FREE, OCCUPIED } from './constraints.ts'
+import { generate } from './moves.ts'
+import { movesOf } from './notation.ts'
 import { exposedOf } from './observe.ts'
 import type { Placement } from './placement.ts'
 import type { FogRules } from './rules.ts'
+import { Sight } from './sight.ts'
 import type { FogView } from './view.ts'
 
 /**
  * What a view says of the position behind it, in a form that positions are quickly held against. A position fits when what
- * is seen stands where it is seen, and what follows of dark squares (constraints.ts) holds: then the viewer sees the same
- * squares in it.
+ * is seen stands where it is seen, and what follows of dark squares (constraints.ts) holds. In games whose moves are leaps
+ * and rides alone, the viewer then sees the same squares in it; in others this is held against what the viewer would see.
  */
 export class Expected {
   readonly view: FogView
@@ -19,6 +38,11 @@ export class Expected {
   private readonly bound: Uint8Array
   private readonly constraints: Uint8Array
   private readonly exposed: readonly number[] | null
+  /** Where dark squares tell more than what follows for each of them: what to look with. Else null. */
+  private readonly sight: Sight | null
+  /** The viewer's moves, where the squares do not prove all of them; else null. */
+  private readonly moves: ReadonlySet<number> | null
+  private readonly buffer: Int32Array
 
   constructor(view: FogView) {
     const { placement, rules, viewer, exposed } = view
@@ -29,6 +53,11 @@ export class Expected {
     this.constraints = constraintsOf(placement, viewer!, rules.variant.reach)
     const all = Array.from({ length: squares }, (_, square) => square)
     this.seen = Uint8Array.from(all.filter((square) => placement.board[square] !== UNSEEN))
+    const { tables } = rules
+    this.sight = tables.special ? new Sight() : null
+    const tells = hasUnproven(tables) && placement.turn === viewer
+    this.moves = tells ? new Set(movesOf(placement)) : null
+    this.buffer = new Int32Array(tells ? MAX_MOVES : 0)
     this.bound = Uint8Array.from(all.filter((square) => this.constraints[square] !== FREE))
     this.exposed = exposed
   }
@@ -45,18 +74,41 @@ export class Expected {
     return misfits
   }
 
-  /** True when a position fits but for what may be exposed. */
+  /** True when the viewer would see of a position what they see. */
   fits(position: Placement): boolean {
-    return this.misfits(position.board) === 0 && this.fitsExposed(position)
+    return this.misfits(position.board) === 0 && this.fitsWhole(position)
   }
 
-  /** True when the enemy sees the pieces of the viewer's that they should. */
-  fitsExposed(position: Placement): boolean {
+  /** True when a position without misfits fits: in what the viewer sees and may play, and what the enemy sees. */
+  fitsWhole(position: Placement): boolean {
     const { exposed, view, rules } = this
+    if (this.sight !== null && !this.fitsSight(position, this.sight)) return false
+    if (!this.fitsMovesOf(position)) return false
     if (exposed === null) return true
     const found = exposedOf(position, rules, view.viewer!)
     if (found.length !== exposed.length) return false
     for (let i = 0; i < found.length; i++) if (found[i] !== exposed[i]) return false
+    return true
+  }
+
+  private fitsSight(position: Placement, sight: Sight): boolean {
+    const { seen, view, rules } = this
+    sight.look(position, view.viewer!, rules.variant.reach)
+    if (sight.count !== seen.length) return false
+    for (let i = 0; i < seen.length; i++) if (!sight.has(seen[i]!)) return false
+    return true
+  }
+
+  /** True when the viewer has the moves in a position that they have. */
+  fitsMovesOf(position: Placement): boolean {
+    return this.moves === null || this.fitsMoves(position, this.moves)
+  }
+
+  private fitsMoves(position: Placement, moves: ReadonlySet<number>): boolean {
+    const { buffer } = this
+    const count = generate(position, buffer, 0)
+    if (count !== moves.size) return false
+    for (let i = 0; i < count; i++) if (!moves.has(buffer[i]!)) return false
     return true
   }
 
@@ -77,8 +129,8 @@ export class EnemyPly {
   private readonly lost: number
   /** The square of a pawn that can be taken en passant, or NOWHERE. */
   private readonly passing: number
-  /** Whether a pawn was moved; null where a capture hides it. */
-  private readonly byPawn: boolean | null
+  /** Whether the count of quiet plies was set back; null where a capture hides by what. */
+  private readonly resets: boolean | null
 
   constructor(before: FogView, after: FogView) {
     const { squares } = before.rules.tables
@@ -91,7 +143,7 @@ export class EnemyPly {
     }
     this.lost = lost
     this.passing = after.placement.passing
-    this.byPawn = lost === NOWHERE ? after.placement.quiet === 0 : null
+    this.resets = lost === NOWHERE ? after.placement.quiet === 0 : null
   }
 
   /**
@@ -103,11 +155,12 @@ export class EnemyPly {
     const from = move & 127
     const to = (move >> 7) & 127
     const type = (move >> 18) & 7
+    if (type >= FIRST_APART) return this.allowsApart(position, move, misfits)
     const code = board[from]!
     const taken = board[to]!
     if (this.lost === NOWHERE) {
       if (taken !== EMPTY || type === EN_PASSANT) return false
-      if ((kindOf(code) === tables.pawn) !== this.byPawn) return false
+      if ((kindOf(code) === tables.resetKind) !== this.resets) return false
     } else if (
       (type === EN_PASSANT ? position.passedPawn() : to) !== this.lost ||
       (taken === EMPTY && type !== EN_PASSANT)
@@ -126,5 +179,19 @@ export class EnemyPly {
       left += expected.change(rook, board[rook]!, EMPTY) + expected.change(rookTo, EMPTY, board[rook]!)
     }
     return left === 0
+  }
+
+  private allowsApart({ board, turn }: Placement, move: number, misfits: number): boolean {
+    const from = move & 127
+    const to = (move >> 7) & 127
+    const kind = (move >> 14) & 15
+    const type = (move >> 18) & 7
+    const { expected, lost, resets } = this
+    if (type === SHOT) return to === lost && misfits + expected.change(to, board[to]!, EMPTY) === 0
+    if (lost !== NOWHERE || (type === DROP) !== resets) return false
+    if (type === PASS) return misfits === 0
+    const now = codeOf(turn, kind)
+    if (type === DROP || from === to) return misfits + expected.change(to, board[to]!, now) === 0
+    return misfits + expected.change(from, board[from]!, EMPTY) + expected.change(to, EMPTY, now) === 0
   }
 }

@@ -1,9 +1,12 @@
 import type { Random } from '../../game/random.ts'
 import { type Army, armyOf, classOf, promotedOf } from './army.ts'
-import { codeOf, EMPTY, kindOf, NOWHERE, sideOf, UNSEEN } from './codes.ts'
+import { codeOf, EMPTY, HAND, kindOf, NOWHERE, sideOf, UNSEEN } from './codes.ts'
 import { constraintsOf, OCCUPIED, VACANT } from './constraints.ts'
+import { Expected } from './expected.ts'
 import { exposedOf } from './observe.ts'
 import { Sight } from './sight.ts'
+import { standingOf } from './standing.ts'
+import { squaresOfStart } from './start.ts'
 import { FogState } from './state.ts'
 import type { FogView } from './view.ts'
 
@@ -39,6 +42,10 @@ export class Guess {
   private readonly pool: Uint8Array
   private readonly hidden: number
   private readonly homes: readonly number[][]
+  private readonly expected: Expected
+  /** How many of the hidden pieces are in hand. */
+  private readonly inHand: number
+  private readonly hands = new Uint8Array(2 * HAND)
   private readonly sight = new Sight()
 
   /** @param view a player's view */
@@ -60,6 +67,8 @@ export class Guess {
       sightings++
     }
     this.hidden = men - sightings
+    this.inHand = placement.inHand[this.enemy]!
+    this.expected = new Expected(view)
     this.pool = army.counts.map((count, c) => Math.max(0, count - seen[c]!))
     this.pool[2 * tables.pawn]! -= promotedOf(army, seen, tables.pawn)
     this.homes = homesOf(view, this.enemy)
@@ -86,6 +95,7 @@ export class Guess {
       passing: placement.passing,
       quiet: placement.quiet,
       number: placement.number,
+      hands: this.hands,
     })
   }
 
@@ -127,9 +137,8 @@ export class Guess {
   /** True when a piece of a kind can stand on a square that is not seen, as far as the square alone tells. */
   canStand(kind: number, square: number): boolean {
     const { tables } = this.view.rules
-    if (this.constraints[square] === VACANT) return false
-    const row = Math.floor(square / tables.files)
-    if (kind === tables.pawn) return row > 0 && row < tables.ranks - 1 && this.pool[2 * kind]! > 0
+    if (this.constraints[square] === VACANT || !this.stands(kind, square)) return false
+    if (kind === tables.pawn) return this.pool[2 * kind]! > 0
     if (kind === tables.king) return this.pool[2 * kind]! > 0
     const army = armyOf(tables.record)
     return this.pool[classOf(army, tables.files, kind, square)]! > 0 || this.pool[2 * tables.pawn]! > 0
@@ -148,6 +157,7 @@ export class Guess {
     if (state.toMove !== view.viewer) return WRONG
     sight.look(state, view.viewer!, view.rules.variant.reach)
     for (let square = 0; square < squares; square++) if (sight.has(square) !== (board[square] !== UNSEEN)) return WRONG
+    if (!this.expected.fitsMovesOf(state)) return WRONG
     if (view.exposed === null) return 0
     const exposed = exposedOf(state, view.rules, view.viewer!)
     const wrong = exposed.filter((square) => !view.exposed!.includes(square)).length
@@ -160,7 +170,7 @@ export class Guess {
     board.set(this.view.placement.board)
     for (const [square, code] of board.entries()) if (code === UNSEEN) board[square] = EMPTY
     const classes = this.drawClasses(random)
-    if (classes === null) return false
+    if (classes === null || !this.fillHands(classes)) return false
     const forced = open.filter((square) => constraints[square] === OCCUPIED)
     random.shuffle(forced)
     for (const square of forced) {
@@ -173,6 +183,22 @@ export class Guess {
       const square = this.drawSquare(c, random)
       if (square < 0) return false
       board[square] = codeOf(this.enemy, c >> 1)
+    }
+    return true
+  }
+
+  /** Takes the pieces that are in hand from a list of classes. @returns false when there are not so many */
+  private fillHands(classes: number[]): boolean {
+    const { hands, enemy, inHand } = this
+    const { placement, rules } = this.view
+    hands.set(placement.hands)
+    if (inHand === 0) return true
+    hands[enemy * HAND] = 0
+    for (let left = inHand; left > 0; left--) {
+      const at = classes.findIndex((c) => hands[enemy * HAND + (c >> 1)]! < rules.tables.hand[c >> 1]!)
+      if (at < 0) return false
+      hands[enemy * HAND + (classes[at]! >> 1)]!++
+      classes.splice(at, 1)
     }
     return true
   }
@@ -191,8 +217,10 @@ export class Guess {
     const classes = pool.slice(0, left)
     const gone = pool.slice(left).filter((c) => c >> 1 === pawn).length
     for (let i = 0; i < gone && classes.length > 0; i++) {
-      if (random.real() >= PROMOTED) continue
+      if (this.inHand > 0 || random.real() >= PROMOTED) continue
       const kind = becomes[random.below(becomes.length)]!
+      // a ferz of sittuyin is the only one of its side
+      if (tables.inPlace !== null && (classes.includes(2 * kind) || this.pool[2 * kind] === 0)) continue
       classes[random.below(classes.length)] = 2 * kind + (this.army.shaded[kind] === 1 ? random.below(2) : 0)
     }
     if (needsKing) classes.push(2 * king)
@@ -205,7 +233,8 @@ export class Guess {
     const homes = this.homes[c >> 1]!.filter(
       (square) => this.board[square] === EMPTY && this.isOpen(square) && this.allows(c, square),
     )
-    if (homes.length > 0 && random.real() < stays) return homes[random.below(homes.length)]!
+    if (this.inHand > 0 && homes.length === 0) return -1
+    if (homes.length > 0 && (this.inHand > 0 || random.real() < stays)) return homes[random.below(homes.length)]!
     const squares = this.open.filter((square) => this.board[square] === EMPTY && this.allows(c, square))
     return squares.length === 0 ? -1 : squares[random.below(squares.length)]!
   }
@@ -216,10 +245,12 @@ export class Guess {
 
   /** True when the rules let a piece of a class stand on a square. */
   private allows(c: number, square: number): boolean {
-    const { pawn, files, ranks } = this.view.rules.tables
-    const row = Math.floor(square / files)
-    if (c >> 1 === pawn && (row === 0 || row === ranks - 1)) return false
-    return classOf(this.army, files, c >> 1, square) === c
+    return this.stands(c >> 1, square) && classOf(this.army, this.view.rules.tables.files, c >> 1, square) === c
+  }
+
+  private stands(kind: number, square: number): boolean {
+    const { squares, record } = this.view.rules.tables
+    return standingOf(record)[codeOf(this.enemy, kind) * squares + square] === 1
   }
 
   /** True when a hidden piece may as well stand on another square. */
@@ -239,18 +270,12 @@ export class Guess {
   }
 }
 
-/** By kind: the squares on which a side begins with it. */
+/** By kind: the squares on which a side may begin with it. */
 function homesOf({ rules }: FogView, side: number): number[][] {
-  const { tables } = rules
-  const homes: number[][] = Array.from({ length: tables.letters.length + 1 }, () => [])
-  for (const [i, row] of tables.record.start.split('/').entries()) {
-    let file = 0
-    for (const c of row) {
-      const kind = tables.letters.indexOf(c.toUpperCase()) + 1
-      const isWhite = c === c.toUpperCase()
-      if (kind > 0 && isWhite === (side === 0)) homes[kind]!.push((tables.ranks - 1 - i) * tables.files + file)
-      file += kind > 0 ? 1 : Number(c)
-    }
-  }
-  return homes
+  const { record, letters, drops } = rules.tables
+  const starts = squaresOfStart(record)
+  return Array.from({ length: letters.length + 1 }, (_, kind) => [
+    ...(starts.get(codeOf(side, kind)) ?? []),
+    ...drops[side * HAND + kind]!,
+  ])
 }

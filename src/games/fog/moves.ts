@@ -1,10 +1,19 @@
 /** The moves of a side: a walk over the ways of its pieces. */
 import { CASTLING, codeOf, DOUBLE_STEP, EMPTY, EN_PASSANT, kindOf, MOST_PIECES, NOWHERE } from './codes.ts'
+import { generateDrops, hasDrop } from './drops.ts'
 import type { Placement } from './placement.ts'
-import { TO_BOTH, TO_CAPTURE, TO_MOVE } from './tables.ts'
+import { generateApart, hasMoveApart } from './special.ts'
+import { TO_BOTH, TO_CAPTURE, TO_MOVE } from './ways.ts'
 
 /** Writes the moves of the side to move into `buffer` from index `n`, and returns the index behind the last. */
 export function generate(placement: Placement, buffer: Int32Array, n: number): number {
+  return placement.tables.special && placement.inHand[placement.turn]! > 0
+    ? generateDrops(placement, buffer, n)
+    : generateOnBoard(placement, buffer, n)
+}
+
+/** The same without drops: what pieces on the board could do. */
+export function generateOnBoard(placement: Placement, buffer: Int32Array, n: number): number {
   const { board, squaresOf, counts, turn, tables } = placement
   const { program, first, squares, pawn } = tables
   const enemy = 2 - turn
@@ -56,7 +65,7 @@ export function generate(placement: Placement, buffer: Int32Array, n: number): n
   }
   if (tables.record.castling && placement.rights !== 0) n = generateCastling(placement, buffer, n)
   if (placement.passing !== NOWHERE) n = generateEnPassant(placement, buffer, n)
-  return n
+  return tables.special ? generateApart(placement, buffer, n) : n
 }
 
 /** True when the squares that a leap with legs goes over are empty. `at` is its first word in the program. */
@@ -124,6 +133,7 @@ function generateEnPassant(placement: Placement, buffer: Int32Array, n: number):
 export function hasMove(placement: Placement): boolean {
   const { board, squaresOf, counts, turn, tables } = placement
   const { program, first, squares } = tables
+  if (tables.special && placement.inHand[turn]! > 0) return hasDrop(placement)
   const enemy = 2 - turn
   const start = turn * MOST_PIECES
   for (let i = start; i < start + counts[turn]!; i++) {
@@ -157,5 +167,5 @@ export function hasMove(placement: Placement): boolean {
       at += 2 + length
     }
   }
-  return placement.passing !== NOWHERE
+  return placement.passing !== NOWHERE || (tables.special && hasMoveApart(placement))
 }

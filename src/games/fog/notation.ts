@@ -1,32 +1,35 @@
 /**
  * Two kinds of text. The position is a FEN:
  *
- *   <row>/.../<row> <side> <castling> <ep> <quiet> <number>
+ *   <row>/.../<row>[<hands>] <side> <castling> <ep> <quiet> <number>
  *
  *   row       top rank first: letters of pieces, white's in capitals, numbers for runs of empty squares; in views `?` for
  *             one square that is not seen
+ *   hands     in brackets, in games that have them and while there are any: the letters of the pieces in hand in the record's
+ *             order, white's first; in views `?` for each of the enemy's
  *   side      `w` or `b`, the side to move
  *   castling  letters of `KQkq` in this order, or `-`
  *   ep        the square behind a pawn that the side to move can take en passant, or `-`
- *   quiet     plies since the last capture or pawn move
+ *   quiet     plies since the last capture, and pawn move or drop
  *   number    full moves from 1
  *
  * A square for `ep` that no pawn can use is read, and written as `-`. view-notation.ts describes views.
  *
- * Move: from and to square, and the letter of what a pawn becomes: `e7e8q`.
+ * Move: from and to square, and the letter of what a pawn becomes: `e7e8q`. A drop is `K@e1`, a shot of a cannon `xb7`, and a
+ * player who moves nothing plays `pass`.
  */
 import { err, ok, type Result } from '../../game/result.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { armyFault, SEATS, SIDES } from './army.ts'
-import { BLACK, codeOf, EMPTY, NOWHERE, UNSEEN, WHITE } from './codes.ts'
+import { BLACK, codeOf, DROP, EMPTY, HAND, MAX_MOVES, NOWHERE, PASS, SHOT, UNSEEN, WHITE } from './codes.ts'
+import { formatHands, handsFault, orderFault, parseHands, splitHands } from './hands.ts'
 import { generate } from './moves.ts'
 import type { Placement, Setup } from './placement.ts'
+import type { FogRecord } from './record.ts'
 import type { FogRules } from './rules.ts'
 import { FogState } from './state.ts'
 import { letterOf, type Tables } from './tables.ts'
 
-/** The greatest number of legal moves: that of chess positions is 218; two more pieces than 16 there are never. */
-export const MAX_MOVES = 256
 /** The greatest number of a move in texts. */
 const MOST_NUMBER = 9999
 
@@ -39,8 +42,12 @@ export function parseFields(tables: Tables, text: string): Result<Setup> {
   if (fields.length !== 6)
     return err('expected "<rows> <side> <castling> <ep> <quiet> <number>", fields separated by one space')
   const [rows = '', side = '', castling = '', ep = '', quiet = '', number = ''] = fields
-  const board = parseRows(tables, rows)
+  const parts = splitHands(tables, rows)
+  if (!parts.ok) return parts
+  const board = parseRows(tables, parts.value.rows)
   if (!board.ok) return board
+  const hands = parseHands(tables, parts.value.hands)
+  if (!hands.ok) return hands
   if (side !== 'w' && side !== 'b') return err(`the side to move is "w" or "b", not "${side}"`)
   const rights = parseRights(tables, castling)
   if (!rights.ok) return rights
@@ -48,7 +55,9 @@ export function parseFields(tables: Tables, text: string): Result<Setup> {
   if (passing < 0) return err(`the square of en passant is a square or "-", not "${ep}"`)
   const limit = tables.record.quietLimit
   if (!/^(0|[1-9]\d{0,2})$/.test(quiet) || Number(quiet) > limit)
-    return err(`the plies since the last capture or pawn move are 0 to ${limit}, not "${quiet}"`)
+    return err(
+      `the plies since the last capture or ${tables.record.resets === 'pawn' ? 'pawn move' : 'drop'} are 0 to ${limit}, not "${quiet}"`,
+    )
   if (!/^[1-9]\d{0,3}$/.test(number)) return err(`the number of the move is 1 to ${MOST_NUMBER}, not "${number}"`)
   return ok({
     board: board.value,
@@ -57,6 +66,7 @@ export function parseFields(tables: Tables, text: string): Result<Setup> {
     passing,
     quiet: Number(quiet),
     number: Number(number),
+    hands: hands.value,
   })
 }
 
@@ -114,21 +124,19 @@ export function parsePosition(rules: FogRules, text: string): Result<FogState> {
   const { value } = fields
   if (Array.from(value.board).includes(UNSEEN)) return err('"?" stands only in views: a position shows every piece')
   for (const side of SEATS) {
-    const fault = armyFault(rules.tables, value.board, side, SIDES[side]!) ?? rightsFault(rules.tables, value, side)
+    const fault = armyFault(rules.tables, value, side, SIDES[side]!) ?? rightsFault(rules.tables, value, side)
     if (fault !== null) return err(fault)
   }
-  if (SEATS.every((side) => !hasKing(rules.tables, value.board, side))) return err('neither side has a king')
+  if (SEATS.every((side) => !hasKing(rules.tables, value, side))) return err('neither side has a king')
+  if (value.hands && value.hands[0]! > 0) return err('"?" stands only in views: a position shows every piece')
+  const order = rules.variant.open ? null : orderFault(rules.tables, text, value.hands)
+  const fault = handsFault(value) ?? order
+  if (fault !== null) return err(fault)
   return ok(new FogState(rules, { ...value, passing: usable(rules.tables, value) ? value.passing : NOWHERE }))
 }
 
-/** The start of a game. */
-export function startOf(rules: FogRules): Result<FogState> {
-  const { tables } = rules
-  const castling = tables.castling.map(({ letter }) => letter).join('') || '-'
-  return parsePosition(rules, `${tables.record.start} w ${castling} - 0 1`)
-}
-
-export function hasKing({ king, squares }: Tables, board: ArrayLike<number>, side: number): boolean {
+export function hasKing({ king, squares }: Tables, { board, hands }: Setup, side: number): boolean {
+  if (hands && hands[side * HAND + king]! > 0) return true
   for (let square = 0; square < squares; square++) if (board[square] === codeOf(side, king)) return true
   return false
 }
@@ -169,7 +177,7 @@ export function formatPosition(state: FogState): string {
 /** The six fields that positions and views share. */
 export function formatFields(
   tables: Tables,
-  { board, turn, quiet, number }: Setup,
+  { board, turn, quiet, number, hands }: Setup,
   rights: number,
   passing: number,
 ): string {
@@ -191,7 +199,7 @@ export function formatFields(
     if (row > 0) rows += '/'
   }
   const ep = passing === NOWHERE ? '-' : tables.names[passing]!
-  return `${rows} ${turn === WHITE ? 'w' : 'b'} ${formatRights(tables, rights)} ${ep} ${quiet} ${number}`
+  return `${rows}${formatHands(tables, hands)} ${turn === WHITE ? 'w' : 'b'} ${formatRights(tables, rights)} ${ep} ${quiet} ${number}`
 }
 
 function formatRights({ castling }: Tables, rights: number): string {
@@ -216,16 +224,45 @@ export function parseMoveAmong(tables: Tables, legal: Int32Array, text: string):
   for (const move of legal) if (formatMove(tables, move) === text) return ok(move)
   const { names, record } = tables
   const suffix = record.promotion ? ', and what a pawn becomes' : ''
-  if (!names.includes(text.slice(0, 2)) || !names.includes(text.slice(2, 4)) || text.length > 5)
+  if (!isMoveText(tables, text))
     return err(
-      `a move is its from and to square${suffix}, such as "${names[0]}${names[1]}", not "${text.slice(0, 40)}"`,
+      `a move is its from and to square${suffix}${otherMoves(record)}, such as "${names[0]}${names[1]}", not "${text.slice(0, 40)}"`,
     )
   const all = Array.from(legal, (move) => formatMove(tables, move))
   return err(`${text} is not legal here: the legal moves are ${all.join(', ')}`)
 }
 
+const SQUARES = /^([a-j]\d{1,2})([a-j]\d{1,2})[a-z]?$/
+const APART = /^(?:pass|x[a-j]\d{1,2}|[A-Z]@[a-j]\d{1,2})$/
+
+/** True when a text is written as a move, be there such a move or not. */
+function isMoveText({ names, special }: Tables, text: string): boolean {
+  const [, from = '', to = ''] = SQUARES.exec(text) ?? []
+  return (names.includes(from) && names.includes(to)) || (special && APART.test(text))
+}
+
+/** What else a move may be, for people. */
+function otherMoves({ hand, cannons, pass }: FogRecord): string {
+  return [
+    hand === undefined ? '' : ', a piece and the square it is dropped on',
+    cannons === undefined ? '' : ', "x" and the square shot at',
+    pass ? ', "pass"' : '',
+  ].join('')
+}
+
 export function formatMove({ names, letters }: Tables, move: Move): string {
-  const becomes = (move >> 14) & 15
-  const text = names[move & 127]! + names[(move >> 7) & 127]!
-  return becomes === 0 ? text : text + letters[becomes - 1]!.toLowerCase()
+  const kind = (move >> 14) & 15
+  const to = names[(move >> 7) & 127]!
+  switch ((move >> 18) & 7) {
+    case SHOT:
+      return `x${to}`
+    case DROP:
+      return `${letters[kind - 1]}@${to}`
+    case PASS:
+      return 'pass'
+    default: {
+      const text = names[move & 127]! + to
+      return kind === 0 ? text : text + letters[kind - 1]!.toLowerCase()
+    }
+  }
 }

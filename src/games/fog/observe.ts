@@ -1,9 +1,11 @@
 /** The text of what a viewer may know of a true position. */
 import { lazy } from '../../game/lazy.ts'
-import type { Seat } from '../../game/state.ts'
-import { NOWHERE, UNSEEN, WHITE } from './codes.ts'
+import type { Move, Seat } from '../../game/state.ts'
+import { formatAlso, hasUnproven, unproven } from './also.ts'
+import { SEATS } from './army.ts'
+import { HAND, NOWHERE, UNSEEN, WHITE } from './codes.ts'
 import { formatFields } from './notation.ts'
-import type { Placement } from './placement.ts'
+import { Placement, type Setup } from './placement.ts'
 import type { FogRules } from './rules.ts'
 import { Sight } from './sight.ts'
 import type { FogState } from './state.ts'
@@ -24,14 +26,44 @@ export function observe(state: FogState, viewer: Seat | null): string {
   const { tables, rules, turn, rights, passing } = state
   const { own, board } = scratch()
   const tellsExposed = rules.variant.tellsExposed
+  if (rules.variant.open) return formatFields(tables, state, rights, passing)
   board.fill(UNSEEN, 0, tables.squares)
-  const seen = { board, turn, quiet: state.quiet, number: state.number, rights, passing }
-  if (viewer === null) return `${formatFields(tables, seen, 0, NOWHERE)} -${tellsExposed ? ' -' : ''} @-`
+  const seen = {
+    board,
+    turn,
+    quiet: state.quiet,
+    number: state.number,
+    rights,
+    passing,
+    hands: handsSeen(state, viewer),
+  }
+  const { also } = tables.record
+  if (viewer === null)
+    return `${formatFields(tables, seen, 0, NOWHERE)} -${also ? ' -' : ''}${tellsExposed ? ' -' : ''} @-`
   own.look(state, viewer, rules.variant.reach)
   for (let i = 0; i < own.count; i++) board[own.list[i]!] = state.board[own.list[i]!]!
   const text = formatFields(tables, seen, rightsOf(tables, rights, viewer), turn === viewer ? passing : NOWHERE)
   const exposed = tellsExposed ? ` ${formatExposed(tables, exposedOf(state, rules, viewer))}` : ''
-  return `${text} ${state.counts[1 - viewer]}${exposed} @${viewer === WHITE ? 'w' : 'b'}`
+  const men = state.counts[1 - viewer]! + state.inHand[1 - viewer]!
+  const moves = also ? ` ${formatAlso(tables, alsoOf(state, viewer, seen))}` : ''
+  return `${text} ${men}${moves}${exposed} @${viewer === WHITE ? 'w' : 'b'}`
+}
+
+/** The viewer's moves that what is seen does not prove. */
+function alsoOf(state: Placement, viewer: Seat, seen: Setup): readonly Move[] {
+  const { tables, turn } = state
+  return turn === viewer && hasUnproven(tables) ? unproven(state, new Placement(tables, seen)) : []
+}
+
+/** The hands as a viewer sees them: of others' they know only how many pieces there are. */
+function handsSeen({ hands, inHand, tables }: Placement, viewer: Seat | null): Uint8Array | undefined {
+  if (tables.record.hand === undefined) return undefined
+  const seen = new Uint8Array(2 * HAND)
+  for (const side of SEATS) {
+    if (side === viewer) seen.set(hands.subarray(side * HAND, (side + 1) * HAND), side * HAND)
+    else seen[side * HAND] = inHand[side]!
+  }
+  return seen
 }
 
 /** The own pieces of a side that the other one sees, in the order of the names of their squares. */

@@ -4,11 +4,16 @@ import {
   CASTLING,
   codeOf,
   DOUBLE_STEP,
+  DROP,
   EMPTY,
   EN_PASSANT,
+  FIRST_APART,
+  HAND,
   kindOf,
   MOST_PIECES,
   NOWHERE,
+  PROMOTION,
+  SHOT,
   sideOf,
   UNSEEN,
   WHITE,
@@ -31,6 +36,8 @@ export interface Setup {
   readonly quiet: number
   /** The number of the full move, from 1; it goes up when black has moved. */
   readonly number: number
+  /** By side and kind, side x HAND + kind: how many pieces are in hand. Default: none. */
+  readonly hands?: ArrayLike<number> | undefined
 }
 
 /**
@@ -47,6 +54,15 @@ export class Placement {
   readonly counts = new Uint8Array(2)
   /** By side: the square of the king, NOWHERE when it is taken. */
   readonly kings = new Uint8Array(2)
+  /** By side and kind, side x HAND + kind: how many pieces are in hand; at kind 0 those of which the kind is not known. */
+  readonly hands = new Uint8Array(2 * HAND)
+  /** By side: how many pieces are in hand. */
+  readonly inHand = new Uint8Array(2)
+  /**
+   * Of a view, what its viewer is told besides the squares: 1 for a square that is not seen and holds a screen, and for an own
+   * piece beside an enemy that is not seen. Null where nothing is told.
+   */
+  told: Uint8Array | null = null
   turn = WHITE
   rights = 0
   passing = NOWHERE
@@ -66,7 +82,7 @@ export class Placement {
   }
 
   /** Overwrites the placement with another one. The moves made before are forgotten. */
-  place({ board: from, turn, rights, passing, quiet, number }: Setup): void {
+  place({ board: from, turn, rights, passing, quiet, number, hands }: Setup): void {
     const { tables, board, squaresOf, slot, counts, kings } = this
     const { squares, keyLow, keyHigh, king } = tables
     counts[WHITE] = counts[BLACK] = 0
@@ -84,6 +100,17 @@ export class Placement {
       if (kindOf(code) === king) kings[side] = square
       low ^= keyLow[code * squares + square]!
       high ^= keyHigh[code * squares + square]!
+    }
+    if (hands !== undefined && tables.record.hand !== undefined) {
+      this.inHand.fill(0)
+      for (let i = 0; i < hands.length; i++) {
+        const inHand = hands[i]!
+        this.hands[i] = inHand
+        this.inHand[i >> 4]! += inHand
+        // the codes of white's pieces are 16 + kind, those of black's 32 + kind
+        low ^= tables.handLow[(HAND + i) * HAND + inHand]!
+        high ^= tables.handHigh[(HAND + i) * HAND + inHand]!
+      }
     }
     this.turn = turn
     this.rights = rights
@@ -119,6 +146,7 @@ export class Placement {
     const from = move & 127
     const to = (move >> 7) & 127
     const type = (move >> 18) & 7
+    if (type >= FIRST_APART) return this.makeApart(move)
     const becomes = (move >> 14) & 15
     const code = board[from]!
     const on = type === EN_PASSANT ? this.passedPawn() : to
@@ -157,7 +185,7 @@ export class Placement {
       high ^= tables.rightsHigh[this.rights]! ^ tables.rightsHigh[kept]!
       this.rights = kept
     }
-    this.quiet = taken !== EMPTY || kind === tables.pawn ? 0 : this.quiet + 1
+    this.quiet = taken !== EMPTY || kind === tables.resetKind ? 0 : this.quiet + 1
     this.passing = NOWHERE
     this.turn = 1 - turn
     if (turn === BLACK) this.number++
@@ -190,6 +218,10 @@ export class Placement {
     this.quiet = trail.quiet
     this.low = trail.low
     this.high = trail.high
+    if (type >= FIRST_APART) {
+      this.unmakeApart(move, taken)
+      return
+    }
     const code = (move >> 14) & 15 ? codeOf(turn, tables.pawn) : board[to]!
     if (kindOf(code) === tables.king) {
       this.kings[turn] = from
@@ -208,6 +240,78 @@ export class Placement {
       board[on] = taken
       this.restore(on, taken, trail.slot)
     }
+  }
+
+  /** Makes a shot, a drop, a pass or a promotion in place of a move. @returns the code of the piece it takes, or EMPTY */
+  private makeApart(move: Move): number {
+    const { board, slot, trail, turn } = this
+    const from = move & 127
+    const to = (move >> 7) & 127
+    const kind = (move >> 14) & 15
+    const type = (move >> 18) & 7
+    const taken = type === SHOT ? board[to]! : EMPTY
+    trail.push(move, taken, slot[to]!, this.rights, this.passing, this.quiet, this.low, this.high)
+    this.low ^= BLACK_TO_MOVE_LOW
+    this.high ^= BLACK_TO_MOVE_HIGH
+    if (type === SHOT) {
+      this.toggle(taken, to)
+      this.remove(to, taken)
+      board[to] = EMPTY
+    } else if (type === DROP) {
+      const code = codeOf(turn, kind)
+      this.takeFromHand(turn * HAND + kind, code)
+      this.toggle(code, to)
+      board[to] = code
+      slot[to] = this.counts[turn]!
+      this.restore(to, code, slot[to]!)
+    } else if (type === PROMOTION) {
+      this.toggle(board[from]!, from)
+      if (to !== from) this.shift(from, to)
+      board[to] = codeOf(turn, kind)
+      this.toggle(board[to]!, to)
+    }
+    this.quiet = type === SHOT || type === DROP ? 0 : this.quiet + 1
+    this.turn = 1 - turn
+    if (turn === BLACK) this.number++
+    return taken
+  }
+
+  /** Takes back what `makeApart` has made; keys, turn and counts are those of before already. */
+  private unmakeApart(move: Move, taken: number): void {
+    const { tables, board, turn, trail } = this
+    const from = move & 127
+    const to = (move >> 7) & 127
+    const kind = (move >> 14) & 15
+    const type = (move >> 18) & 7
+    if (type === SHOT) {
+      board[to] = taken
+      this.restore(to, taken, trail.slot)
+    } else if (type === DROP) {
+      this.remove(to, board[to]!)
+      board[to] = EMPTY
+      this.hands[turn * HAND + kind]!++
+      this.inHand[turn]!++
+    } else if (type === PROMOTION) {
+      board[to] = codeOf(turn, tables.pawn)
+      if (to !== from) this.shift(to, from)
+    }
+  }
+
+  /** Takes a piece from a hand, keys included. @param at its index in `hands` */
+  private takeFromHand(at: number, code: number): void {
+    const { hands, tables } = this
+    const { handLow, handHigh } = tables
+    const before = hands[at]!--
+    this.inHand[at >> 4]!--
+    this.low ^= handLow[code * HAND + before]! ^ handLow[code * HAND + before - 1]!
+    this.high ^= handHigh[code * HAND + before]! ^ handHigh[code * HAND + before - 1]!
+  }
+
+  /** Adds a piece on a square to the keys, or takes it from them. */
+  private toggle(code: number, square: number): void {
+    const { squares, keyLow, keyHigh } = this.tables
+    this.low ^= keyLow[code * squares + square]!
+    this.high ^= keyHigh[code * squares + square]!
   }
 
   /** The square of the pawn that can be taken en passant. */

@@ -3,20 +3,37 @@
  * what a player sees, texts, drawings and beliefs.
  */
 
+import type { PiecePicture } from '../../game/board.ts'
+
 /** A step as files to the right and ranks ahead, from white's side; black's ranks are mirrored. */
 export type Step = readonly [files: number, ranks: number]
 
+/**
+ * Squares as texts: single ones (`e5`) and rectangles (`d1-f3`). Zones are given from white's side and turned round by half
+ * a turn for black.
+ */
+export type Zone = readonly string[]
+
 /** A way to move. A piece has a list of them. */
-export type Atom = Leap | Ride
+export type Atom = Leap | Ride | Hop
 
 /** What a move may do: take or not take, only go to an empty square, or only take. */
 export type Mode = 'both' | 'move' | 'capture'
 
-/** To the square at a step. */
-interface Leap {
-  readonly type: 'leap'
+interface Way {
   readonly step: Step
   readonly mode: Mode
+  /** The name of the zone in which the target has to lie. Default: anywhere. */
+  readonly zone?: string
+  /** The name of the zone in which the piece has to stand. Default: anywhere. */
+  readonly from?: string
+  /** True when all squares, the first and the last included, have to be knots of the board. */
+  readonly line?: true
+}
+
+/** To the square at a step. */
+interface Leap extends Way {
+  readonly type: 'leap'
   /** The squares at these steps have to be empty. */
   readonly legs?: readonly Step[]
   /** Only from this rank of the side's own, from 1. */
@@ -24,10 +41,15 @@ interface Leap {
 }
 
 /** A step repeated over empty squares. */
-interface Ride {
+interface Ride extends Way {
   readonly type: 'ride'
-  readonly step: Step
-  readonly mode: Mode
+}
+
+/** A step repeated up to the first piece, the screen, and behind it as a ride. */
+interface Hop extends Way {
+  readonly type: 'hop'
+  /** The letter of the pieces that can be neither screen nor taken. Default: all can. */
+  readonly not?: string
 }
 
 export interface PieceRecord {
@@ -39,6 +61,53 @@ export interface PieceRecord {
   readonly price: number
   /** True when a side begins with one on light and one on dark squares, which it never leaves. */
   readonly shaded?: true
+  /** What the piece is worth besides in a zone. Default: the same everywhere. */
+  readonly bonus?: { readonly zone: string; readonly price: number }
+  /** The name of the zone in which the piece is dropped, for pieces of the hand. */
+  readonly drop?: string
+}
+
+/** The words for how a game ended. */
+export interface Reasons {
+  readonly king: string
+  readonly quiet: string
+  readonly repetition: string
+  readonly noMove: string
+}
+
+export const PLAIN_REASONS: Reasons = {
+  king: 'king',
+  quiet: 'quiet',
+  repetition: 'repetition',
+  noMove: 'no-move',
+}
+
+/** Pieces that begin on given squares in an order that each side chooses before the game, unseen by the other. */
+export interface Arrangement {
+  /** The squares of white's pieces; black's are those of the same files on the rank opposite. */
+  readonly squares: readonly string[]
+  /** The orders, as lower-case letters; the first is the usual one. */
+  readonly orders: readonly [string, ...string[]]
+}
+
+/** How a board is drawn. */
+interface Look {
+  /** True when pieces stand on the points where lines cross. */
+  readonly points?: true
+  /** Lines between the middles of two squares: `a1-h8`. */
+  readonly lines: readonly string[]
+}
+
+/** Pieces that become others. */
+interface Promotion {
+  readonly letter: string
+  readonly to: string
+  /**
+   * Sittuyin's way: on squares of the zone with this name, or as the side's last one anywhere, the piece may become
+   * another one instead of moving, on its square or on an empty one that the other piece could go to from there, while the
+   * side has no such piece on the board. Default: on the last rank, as part of the move that leads there.
+   */
+  readonly inPlace?: string
 }
 
 export interface FogRecord {
@@ -51,13 +120,41 @@ export interface FogRecord {
   readonly pieces: readonly PieceRecord[]
   /** The letter of the piece whose loss loses the game. */
   readonly king: string
-  /** Pieces that become others on the last rank. */
-  readonly promotion: { readonly letter: string; readonly to: string } | null
+  /** Zones by name, for atoms and drops. */
+  readonly zones?: Readonly<Record<string, Zone>>
+  /** The squares that diagonal lines join; for both sides the same. */
+  readonly knots?: Zone
+  /** The pieces that each side begins with in its hand. It drops one at a time and moves nothing before all are dropped. */
+  readonly hand?: string
+  /** Default: there is one start. */
+  readonly arrangement?: Arrangement
+  readonly promotion: Promotion | null
   /** Castling and taking en passant as in chess. */
   readonly castling: boolean
   readonly enPassant: boolean
-  /** Plies without a capture or pawn move after which the game is drawn. */
+  /** Drawings of the pieces by name. Default: their letters. */
+  readonly figures?: Readonly<Record<string, PiecePicture>>
+  /** How the board is drawn. Default: as squares of two colours. */
+  readonly look?: Look
+  /** True when a player may always pass. */
+  readonly pass?: true
+  /** True when a king takes the other one from any distance along an open file. */
+  readonly facing?: true
+  /** The letter of the soldiers that retreat, and slide and shoot in lines of three. Default: none do. */
+  readonly cannons?: string
+  /** Plies after which the game is drawn: plies without a capture and without a move of what `resets` tells. */
   readonly quietLimit: number
+  /** What sets the count of quiet plies back besides captures: moves of the pieces that are promoted, or drops. */
+  readonly resets: 'pawn' | 'drop'
+  /** How a game ends for a player who is to move and cannot. */
+  readonly noMove: 'draw' | 'loss'
+  /** True when a player whose king is alone loses with their next ply, unless that leaves the other king alone, too. */
+  readonly bare?: true
+  /** False when also open variants allow moves that leave the king to be taken. */
+  readonly check?: false
+  /** True when views have the field of moves that the squares in sight do not prove (`also`). */
+  readonly also: boolean
+  readonly reasons: Reasons
 }
 
 const O: readonly Step[] = [
@@ -87,7 +184,34 @@ export const KNIGHT: readonly Step[] = [
   [-1, 2],
 ]
 
-export const leaps = (steps: readonly Step[], mode: Mode = 'both'): Atom[] =>
-  steps.map((step) => ({ type: 'leap', step, mode }))
-export const rides = (steps: readonly Step[], mode: Mode = 'both'): Atom[] =>
-  steps.map((step) => ({ type: 'ride', step, mode }))
+/** Conditions that atoms share: zones, lines, and the pieces that a hop does not go over. */
+type Conditions = Pick<Way, 'zone' | 'from' | 'line'>
+
+export const leaps = (steps: readonly Step[], mode: Mode = 'both', conditions: Conditions = {}): Atom[] =>
+  steps.map((step) => ({ type: 'leap', step, mode, ...conditions }))
+export const rides = (steps: readonly Step[], mode: Mode = 'both', conditions: Conditions = {}): Atom[] =>
+  steps.map((step) => ({ type: 'ride', step, mode, ...conditions }))
+export const hops = (
+  steps: readonly Step[],
+  mode: Mode = 'both',
+  conditions: Conditions & { readonly not?: string } = {},
+): Atom[] => steps.map((step) => ({ type: 'hop', step, mode, ...conditions }))
+
+/** One ahead, one to either side, and the two diagonals ahead. */
+export const FORWARD: readonly Step[] = [[0, 1]]
+export const SIDEWAYS: readonly Step[] = [
+  [-1, 0],
+  [1, 0],
+]
+export const DIAGONALLY_FORWARD: readonly Step[] = [
+  [-1, 1],
+  [1, 1],
+]
+
+/** The knight's steps over a free orthogonal neighbour: the horse of xiangqi and janggi. */
+export const horse: readonly Atom[] = KNIGHT.map(([right, ahead]) => ({
+  type: 'leap',
+  step: [right, ahead],
+  mode: 'both',
+  legs: [[Math.trunc(right / 2), Math.trunc(ahead / 2)]],
+}))

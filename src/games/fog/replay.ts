@@ -1,10 +1,10 @@
 import { Random } from '../../game/random.ts'
 import { Candidates } from './candidates.ts'
+import { MAX_MOVES } from './codes.ts'
 import { type Habits, likelihood } from './enemy.ts'
 import { EnemyPly, Expected } from './expected.ts'
 import { Guess } from './guess.ts'
 import { generate } from './moves.ts'
-import { MAX_MOVES } from './notation.ts'
 import { Placement } from './placement.ts'
 import type { Ply, Point, Saved, Size } from './replay-point.ts'
 import { FogState } from './state.ts'
@@ -73,6 +73,8 @@ export class Replay {
   private saved: readonly Saved[] = []
   private retries = 0
   private boost = 1
+  /** True when the sides need not have begun in the usual order, where they arrange their pieces. */
+  private anyStart = false
 
   /**
    * @param first the first view
@@ -89,8 +91,8 @@ export class Replay {
     this.habits = habits
     this.placement = new Placement(tables, first.placement)
     const room = Math.max(size.exact, size.worlds * MORE, GUESSES) + 1
-    this.set = new WorldSet(tables.squares, room)
-    this.next = new WorldSet(tables.squares, room)
+    this.set = new WorldSet(tables, room)
+    this.next = new WorldSet(tables, room)
     if (from === null) this.random.reset(keys[0]!)
     else this.resume(from)
   }
@@ -132,9 +134,9 @@ export class Replay {
   private begin(): number {
     const { set, at } = this
     const view = at === 0 ? this.first : this.plies[at - 1]!.after
-    const start = at === 0 ? view.start() : null
-    if (start !== null) {
-      set.add(start, 1)
+    const starts = at === 0 ? view.starts(this.anyStart) : []
+    if (starts.length > 0) {
+      for (const start of starts) set.add(start, 1 / starts.length)
       this.exact = true
       this.enter()
       return 1
@@ -244,7 +246,7 @@ export class Replay {
       }
       made++
       placement.make(moves[this.cursor]!)
-      if (expected!.fitsExposed(placement) && !next.add(placement, weight)) return this.overflow()
+      if (expected!.fitsWhole(placement) && !next.add(placement, weight)) return this.overflow()
       placement.unmake()
     }
     return made === 0 ? 1 / MOVES_PER_UNIT : (made + 2) / MOVES_PER_UNIT
@@ -264,7 +266,7 @@ export class Replay {
     const { next, exact } = this
     if (exact ? next.count === 0 : next.count < Math.min(LEAST, this.set.count)) {
       if (!exact && this.goBack()) return 1
-      if (next.count === 0) return this.restart()
+      if (next.count === 0) return exact && !this.anyStart && this.hasOtherStarts() ? this.beginAnew() : this.restart()
     }
     this.next = this.set
     this.set = next
@@ -293,6 +295,22 @@ export class Replay {
     this.at = point.at
     this.enter()
     return true
+  }
+
+  /** True when the enemy may have begun in another order than the usual one. */
+  private hasOtherStarts(): boolean {
+    return this.first.starts(true).length > this.first.starts(false).length
+  }
+
+  /** The enemy has not begun in the usual order: the views are followed again from all starts. */
+  private beginAnew(): number {
+    this.anyStart = true
+    this.at = 0
+    this.set.clear()
+    this.next.clear()
+    this.cursor = 0
+    this.phase = BEGIN
+    return 1
   }
 
   /** Nothing fits: the views before are left aside. */

@@ -11,6 +11,8 @@ export interface FogVariant {
   readonly reach: Reach
   /** True when a player is told which of their pieces the enemy sees. */
   readonly tellsExposed: boolean
+  /** True when both players see everything, and moves that leave the king to be taken are illegal. */
+  readonly open?: true
 }
 
 /** The rules of a variant with its tables. */

@@ -1,7 +1,10 @@
 import { EMPTY, MOST_PIECES, NOWHERE } from './codes.ts'
+import { lookForDrops } from './drops.ts'
+import { Marks } from './marks.ts'
 import { legsFree } from './moves.ts'
 import type { Placement } from './placement.ts'
-import { TO_CAPTURE, TO_MOVE } from './tables.ts'
+import { lookApart } from './special.ts'
+import { TO_CAPTURE, TO_MOVE } from './ways.ts'
 
 /**
  * How far a player sees. `moves`: own squares, those that a move goes to or over, and what stands there. `attacks`: also
@@ -10,21 +13,9 @@ import { TO_CAPTURE, TO_MOVE } from './tables.ts'
 export type Reach = 'moves' | 'attacks'
 
 /**
- * The one rule of what a side sees, as if it were its turn: a walk over the ways of its pieces, as moves are found. The
- * squares found are in `list`, each once, `count` of them.
+ * The one rule of what a side sees, as if it were its turn: a walk over the ways of its pieces, as moves are found.
  */
-export class Sight {
-  readonly list = new Uint8Array(NOWHERE + 1)
-  count = 0
-  /** By square: `stamp` when it has been found in the last walk. */
-  private readonly marks = new Int32Array(NOWHERE + 1)
-  private stamp = 0
-
-  /** True when the last walk has found a square. */
-  has(square: number): boolean {
-    return this.marks[square] === this.stamp
-  }
-
+export class Sight extends Marks {
   /** Finds what a side sees. */
   look(placement: Placement, side: number, reach: Reach): void {
     const { board, squaresOf, counts, tables } = placement
@@ -33,8 +24,11 @@ export class Sight {
     const own = side + 1
     const enemy = 2 - side
     const start = side * MOST_PIECES
-    this.stamp++
-    this.count = 0
+    this.begin()
+    if (tables.special && placement.inHand[side]! > 0) {
+      lookForDrops(placement, side, this)
+      return
+    }
     for (let i = start; i < start + counts[side]!; i++) {
       const from = squaresOf[i]!
       this.mark(from)
@@ -65,6 +59,7 @@ export class Sight {
         at = end
       }
     }
+    if (tables.special) lookApart(placement, side, attacks, this)
     if (placement.passing !== NOWHERE && placement.turn === side) {
       this.mark(placement.passing)
       this.mark(placement.passedPawn())
@@ -82,14 +77,8 @@ export class Sight {
     const mode = program[at]!
     const there = board[to]!
     const fits = there === EMPTY ? mode !== TO_CAPTURE : mode !== TO_MOVE && there >> 4 !== own
-    if (!fits && !attacks) return
+    if (there >> 4 === own || (!fits && !attacks)) return
     for (let leg = at + 2; leg < at + 2 + program[at + 1]!; leg++) this.mark(program[leg]!)
     this.mark(to)
-  }
-
-  private mark(square: number): void {
-    if (this.marks[square] === this.stamp) return
-    this.marks[square] = this.stamp
-    this.list[this.count++] = square
   }
 }

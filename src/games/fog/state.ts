@@ -1,37 +1,45 @@
+import { lazy } from '../../game/lazy.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
-import { BLACK, NOWHERE, WHITE } from './codes.ts'
+import { hasMoveWithoutCheck, isInCheck, withoutCheck } from './check.ts'
+import { BLACK, MAX_MOVES, NOWHERE, WHITE } from './codes.ts'
 import { generate, hasMove } from './moves.ts'
 import { Placement, type Setup } from './placement.ts'
+import type { Reasons } from './record.ts'
 import type { FogRules } from './rules.ts'
 
-// How a game ended; draws come last.
+// How a game ended.
 const GOING_ON = 0
 const KING = 1
 const QUIET = 2
 const REPEATED = 3
 const NO_MOVE = 4
+const BARE = 5
+const MATE = 6
 
-export const REASON_KING = 'king taken'
-export const REASON_QUIET = 'no capture or pawn move for too long'
-export const REASON_NO_MOVE = 'no move'
-const REASONS = ['', REASON_KING, REASON_QUIET, 'the same position for the third time', REASON_NO_MOVE]
+export const REASON_BARE = 'bare'
+const REASON_MATE = 'mate'
+
+const checkScratch = lazy(() => new Int32Array(MAX_MOVES))
 
 /** The quiet counts that are part of a key: those at most this far below the draw. */
 const PLIES_IN_KEY = 24
 const quietKey = (left: number): number => Math.imul(left + 1, 0x27d4eb2f) ^ 0x165667b1
 
 /**
- * A true position. The king is taken, not mated; all draws come by themselves. The quiet count enters the key only near
+ * A true position. The king is taken, not mated, but in open variants; all draws come by themselves. The quiet count enters the key only near
  * its limit.
  */
 export class FogState extends Placement implements State {
   toMove: number = WHITE
   readonly rules: FogRules
   private ending = GOING_ON
+  /** True where the king may not be left to be taken. */
+  readonly forbidsCheck: boolean
 
   constructor(rules: FogRules, setup: Setup) {
     super(rules.tables, setup)
     this.rules = rules
+    this.forbidsCheck = rules.variant.open === true && rules.tables.record.check !== false
     this.conclude()
   }
 
@@ -50,7 +58,8 @@ export class FogState extends Placement implements State {
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
-    return generate(this, buffer, from)
+    const end = generate(this, buffer, from)
+    return this.forbidsCheck ? withoutCheck(this, buffer, from, end) : end
   }
 
   chanceEvents(_buffer: Int32Array, _probabilities: Float64Array, from: number): number {
@@ -69,13 +78,14 @@ export class FogState extends Placement implements State {
   }
 
   returns(seat: Seat): number {
-    if (this.ending !== KING) return 0
-    return this.winner === seat ? 1 : -1
+    const { winner } = this
+    if (winner === null) return 0
+    return winner === seat ? 1 : -1
   }
 
   outcome(): Outcome | null {
     const { ending } = this
-    return ending === GOING_ON ? null : { winner: ending === KING ? this.winner : null, reason: REASONS[ending]! }
+    return ending === GOING_ON ? null : { winner: this.winner, reason: reasonOf(this.tables.record.reasons, ending) }
   }
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
@@ -113,21 +123,56 @@ export class FogState extends Placement implements State {
     return this.trail.timesBefore(this.low, this.high, this.quiet)
   }
 
-  private get winner(): Seat {
-    return this.kings[WHITE] === NOWHERE ? BLACK : WHITE
+  private get winner(): Seat | null {
+    const { kings, inHand, counts, turn, tables } = this
+    switch (this.ending) {
+      case KING:
+        return kings[WHITE] === NOWHERE && inHand[WHITE] === 0 ? BLACK : WHITE
+      case MATE:
+        return 1 - turn
+      case NO_MOVE:
+        return tables.record.noMove === 'loss' ? 1 - turn : null
+      case BARE:
+        return counts[turn] === 1 ? null : turn
+      default:
+        return null
+    }
+  }
+
+  /** True when a king is neither on the board nor in hand. */
+  private get isKingTaken(): boolean {
+    const { kings, inHand } = this
+    return (kings[WHITE] === NOWHERE && inHand[WHITE] === 0) || (kings[BLACK] === NOWHERE && inHand[BLACK] === 0)
   }
 
   /** Decides whether the game goes on. */
   private conclude(): void {
     const { kings, tables } = this
+    const { record } = tables
     this.toMove = OVER
-    if (kings[WHITE] === NOWHERE || kings[BLACK] === NOWHERE) this.ending = KING
-    else if (this.quiet >= tables.record.quietLimit) this.ending = QUIET
+    if ((kings[WHITE] === NOWHERE || kings[BLACK] === NOWHERE) && this.isKingTaken) this.ending = KING
+    else if (record.bare && this.counts[1 - this.turn] === 1) this.ending = BARE
+    else if (this.quiet >= record.quietLimit) this.ending = QUIET
     else if (this.repeats >= 2) this.ending = REPEATED
-    else if (!hasMove(this)) this.ending = NO_MOVE
+    else if (!(this.forbidsCheck ? this.hasOpenMove : hasMove(this)))
+      this.ending = this.forbidsCheck && isInCheck(this) ? MATE : NO_MOVE
     else {
       this.ending = GOING_ON
       this.toMove = this.turn
     }
   }
+
+  private get hasOpenMove(): boolean {
+    const buffer = checkScratch()
+    return hasMoveWithoutCheck(this, buffer, generate(this, buffer, 0))
+  }
+}
+
+/** The words for an ending. */
+function reasonOf(reasons: Reasons, ending: number): string {
+  if (ending === KING) return reasons.king
+  if (ending === QUIET) return reasons.quiet
+  if (ending === REPEATED) return reasons.repetition
+  if (ending === NO_MOVE) return reasons.noMove
+  return ending === BARE ? REASON_BARE : REASON_MATE
 }

@@ -1,10 +1,10 @@
 /** The tables of a record: squares, the ways of each piece from each square, and hash keys. */
 import { lazyByKey } from '../../game/lazy.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
-import { BLACK, CODES, codeOf, kindOf, NOWHERE, sideOf, WHITE } from './codes.ts'
-import type { Atom, FogRecord, Mode, Step } from './record.ts'
-
-const FILES = 'abcdefghij'
+import { type CannonTables, cannonTables } from './cannon-tables.ts'
+import { BLACK, CODES, HAND, kindOf, NOWHERE, sideOf, WHITE } from './codes.ts'
+import type { FogRecord } from './record.ts'
+import { compile, namedZone, squareNames, type Ways } from './ways.ts'
 
 /** The right to castle to one side: a bit of `Placement.rights`, with where king and rook stand and go. */
 interface CastlingRight {
@@ -19,19 +19,8 @@ interface CastlingRight {
   readonly between: readonly number[]
 }
 
-/**
- * The tables of a record. Square 0 is a1, and numbers go along the ranks.
- *
- * The ways of a piece from a square are a piece of `program` that begins at `first[code * squares + square]`. It is a list
- * of sections, each with the number of its entries in front:
- *
- *   leaps to go or take      targets
- *   leaps only to go         targets
- *   leaps only to take       targets
- *   leaps with legs          words of mode, number of legs, legs, target
- *   rides                    words of mode, number of squares, squares
- */
-export interface Tables {
+/** The tables of a record. Square 0 is a1, and numbers go along the ranks. */
+export interface Tables extends Ways {
   readonly record: FogRecord
   readonly files: number
   readonly ranks: number
@@ -48,8 +37,19 @@ export interface Tables {
   readonly prices: Int32Array
   /** By side and square: 1 where a pawn is promoted. */
   readonly promotes: Uint8Array
-  readonly program: Int16Array
-  readonly first: Int32Array
+  /** The kind whose moves set the count of quiet plies back; a kind that there is not where none does. */
+  readonly resetKind: number
+  /** True when pieces move in ways that `program` does not tell. */
+  readonly special: boolean
+  /** True when some piece hops. */
+  readonly hopping: boolean
+  /** By kind: how many each side has in its hand at the start. */
+  readonly hand: Uint8Array
+  /** By side and kind, side x HAND + kind: the squares on which it may be dropped. */
+  readonly drops: readonly Uint8Array[]
+  /** By side and square: 1 where a pawn may become another piece in place of a move; null where the game has no such rule. */
+  readonly inPlace: Uint8Array | null
+  readonly cannons: CannonTables | null
   readonly castling: readonly CastlingRight[]
   /** By square: the rights that are left when something moves from or to it. */
   readonly keep: Uint8Array
@@ -60,12 +60,10 @@ export interface Tables {
   readonly rightsHigh: Int32Array
   readonly passingLow: Int32Array
   readonly passingHigh: Int32Array
+  /** Hash keys by code x HAND + how many of it are in hand; 0 for none. */
+  readonly handLow: Int32Array
+  readonly handHigh: Int32Array
 }
-
-const MODES: readonly Mode[] = ['both', 'move', 'capture']
-export const TO_BOTH = 0
-export const TO_MOVE = 1
-export const TO_CAPTURE = 2
 
 /** The squares of a side's last rank are those with this row; rows count from 0 at white's side. */
 const lastRow = (side: number, ranks: number): number => (side === WHITE ? ranks - 1 : 0)
@@ -76,7 +74,7 @@ const byRecord = lazyByKey((record: FogRecord) => makeTables(record))
 export const tablesOf = (record: FogRecord): Tables => byRecord(record)
 
 function makeTables(record: FogRecord): Tables {
-  const { files, ranks, pieces, promotion } = record
+  const { files, ranks, pieces, promotion, resets } = record
   const squares = files * ranks
   const letters = pieces.map(({ letter }) => letter).join('')
   const kindOfLetter = (letter: string) => letters.indexOf(letter) + 1
@@ -87,25 +85,37 @@ function makeTables(record: FogRecord): Tables {
     keep[rook]! &= ~bit
   }
   const promotes = new Uint8Array(2 * squares)
-  for (const side of [WHITE, BLACK])
-    promotes.fill(
-      1,
-      side * squares + lastRow(side, ranks) * files,
-      side * squares + lastRow(side, ranks) * files + files,
-    )
+  for (const side of [WHITE, BLACK]) {
+    const last = side * squares + lastRow(side, ranks) * files
+    if (promotion !== null && promotion.inPlace === undefined) promotes.fill(1, last, last + files)
+  }
   const keys = zobristKeys(CODES * squares, 0x666f67)
   const rights = zobristKeys(16, 0x726967)
   const passing = zobristKeys(NOWHERE + 1, 0x706173)
+  const hands = zobristKeys(CODES * HAND, 0x68616e64)
+  for (let code = 0; code < CODES; code++) hands.low[code * HAND] = hands.high[code * HAND] = 0
+  const pawn = promotion === null ? 0 : kindOfLetter(promotion.letter)
+  const hopping = pieces.some(({ atoms }) => atoms.some(({ type }) => type === 'hop'))
+  const { facing = false, pass = false, hand = '' } = record
+  const inPlace = promotion?.inPlace === undefined ? null : bothSides(record, promotion.inPlace)
+  const cannons = record.cannons === undefined ? null : cannonTables(record, kindOfLetter(record.cannons))
   rights.low[0] = rights.high[0] = passing.low[NOWHERE] = passing.high[NOWHERE] = 0
   return {
     record,
     files,
     ranks,
     squares,
-    names: Array.from({ length: squares }, (_, s) => FILES[s % files]! + (Math.floor(s / files) + 1)),
+    names: squareNames(record),
     letters,
     king: kindOfLetter(record.king),
-    pawn: promotion === null ? 0 : kindOfLetter(promotion.letter),
+    pawn,
+    resetKind: resets === 'pawn' ? pawn : HAND,
+    special: hopping || facing || pass || hand !== '' || inPlace !== null || cannons !== null,
+    hopping,
+    hand: countsOf(letters, hand),
+    drops: [WHITE, BLACK].flatMap((side) => dropSquares(record, side)),
+    inPlace,
+    cannons,
     becomes: promotion === null ? [] : [...promotion.to].map(kindOfLetter),
     prices: Int32Array.from([0, ...pieces.map(({ price }) => price)]),
     promotes,
@@ -118,61 +128,31 @@ function makeTables(record: FogRecord): Tables {
     rightsHigh: rights.high,
     passingLow: passing.low,
     passingHigh: passing.high,
+    handLow: hands.low,
+    handHigh: hands.high,
   }
 }
 
-/** The ways of all pieces from all squares. */
-function compile(record: FogRecord): Pick<Tables, 'program' | 'first'> {
-  const squares = record.files * record.ranks
-  const first = new Int32Array(CODES * squares)
-  const program: number[] = []
-  for (const [i, { atoms }] of record.pieces.entries()) {
-    for (const side of [WHITE, BLACK]) {
-      for (let square = 0; square < squares; square++) {
-        first[codeOf(side, i + 1) * squares + square] = program.length
-        program.push(...waysFrom(record, atoms, side, square))
-      }
-    }
-  }
-  return { program: Int16Array.from(program), first }
+/** By kind: how many of it a text of letters has. */
+function countsOf(letters: string, text: string): Uint8Array {
+  const counts = new Uint8Array(HAND)
+  for (const c of text) counts[letters.indexOf(c) + 1]!++
+  return counts
 }
 
-function waysFrom(record: FogRecord, atoms: readonly Atom[], side: number, square: number): number[] {
-  const at = (step: Step) => stepFrom(record, side, square, step)
-  const plain: number[][] = [[], [], []]
-  const legged: number[][] = []
-  const rides: number[][] = []
-  for (const atom of atoms) {
-    const mode = MODES.indexOf(atom.mode)
-    if (atom.type === 'ride') {
-      const line = lineFrom(record, side, square, atom.step)
-      if (line.length > 0) rides.push([mode, line.length, ...line])
-      continue
-    }
-    const row = Math.floor(square / record.files)
-    const rank = side === WHITE ? row + 1 : record.ranks - row
-    const to = at(atom.step)
-    if (to < 0 || (atom.fromRank ?? rank) !== rank) continue
-    if (atom.legs) legged.push([mode, atom.legs.length, ...atom.legs.map(at), to])
-    else plain[mode]!.push(to)
-  }
-  const sections = [...plain.map((targets) => [targets.length, ...targets])]
-  for (const entries of [legged, rides]) sections.push([entries.length, ...entries.flat()])
-  return sections.flat()
+/** By side and square: 1 in the zone with a name. */
+function bothSides(record: FogRecord, zone: string): Uint8Array {
+  return Uint8Array.from([WHITE, BLACK].flatMap((side) => [...namedZone(record, zone, side)]))
 }
 
-/** The square at a step, or -1 off the board. */
-function stepFrom({ files, ranks }: FogRecord, side: number, square: number, [right, ahead]: Step): number {
-  const file = (square % files) + right
-  const row = Math.floor(square / files) + (side === WHITE ? ahead : -ahead)
-  return file < 0 || file >= files || row < 0 || row >= ranks ? -1 : row * files + file
-}
-
-/** The squares of a ride over an empty board, nearest first. */
-function lineFrom(record: FogRecord, side: number, square: number, step: Step): number[] {
-  const line: number[] = []
-  for (let to = stepFrom(record, side, square, step); to >= 0; to = stepFrom(record, side, to, step)) line.push(to)
-  return line
+/** By kind, HAND of them: the squares on which a side may drop it. */
+function dropSquares(record: FogRecord, side: number): Uint8Array[] {
+  return Array.from({ length: HAND }, (_, kind) => {
+    const drop = record.pieces[kind - 1]?.drop
+    if (drop === undefined) return new Uint8Array(0)
+    const zone = namedZone(record, drop, side)
+    return Uint8Array.from([...zone.keys()].filter((square) => zone[square] === 1))
+  })
 }
 
 /** The rights in the order in which texts name them; the king starts on the e-file and the rooks in the corners. */

@@ -2,15 +2,20 @@ import type { BoardDrawing } from '../../game/board.ts'
 import type { View } from '../../game/knowledge.ts'
 import { err, ok, type Result, unwrap } from '../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../game/state.ts'
+import type { Refusal } from '../../game/why-not.ts'
+import { formatAlso, unproven } from './also.ts'
 import { SIDES } from './army.ts'
 import { drawSetup } from './board.ts'
-import { EMPTY, kindOf, NOWHERE, sideOf, UNSEEN, WHITE } from './codes.ts'
-import { formatFields, formatMove, movesOf, parseMoveAmong, startOf } from './notation.ts'
+import { EMPTY, kindOf, moveTo, moveType, NOWHERE, SHOT, sideOf, UNSEEN, WHITE } from './codes.ts'
+import { formatFields, formatMove, movesOf, parseMoveAmong } from './notation.ts'
 import { formatExposed, observe, rightsOf } from './observe.ts'
 import { Placement } from './placement.ts'
 import type { FogRules } from './rules.ts'
-import { type FogState, REASON_KING, REASON_NO_MOVE, REASON_QUIET } from './state.ts'
+import { startOf, startsOf } from './starts.ts'
+import { type FogState, REASON_BARE } from './state.ts'
+import type { Tables } from './tables.ts'
 import { parseSeen, type Seen } from './view-notation.ts'
+import { whyNot } from './why-not.ts'
 
 /** What one player, or a spectator, may know. */
 export class FogView implements View {
@@ -26,9 +31,10 @@ export class FogView implements View {
   private ended: Outcome | null = null
 
   /** @param seen found possible */
-  constructor(rules: FogRules, { setup, viewer, men, exposed }: Seen) {
+  constructor(rules: FogRules, { setup, viewer, men, exposed, told }: Seen) {
     this.rules = rules
     this.placement = new Placement(rules.tables, setup)
+    this.placement.told = told
     this.viewer = viewer
     this.men = men
     this.exposed = exposed
@@ -37,7 +43,7 @@ export class FogView implements View {
   /** What is told besides what is seen. */
   private get told(): Omit<Seen, 'setup'> {
     const { viewer, men, exposed } = this
-    return { viewer, men, exposed }
+    return { viewer, men, exposed, told: this.placement.told }
   }
 
   get turn(): Seat {
@@ -53,19 +59,38 @@ export class FogView implements View {
     const { placement, viewer, men, exposed } = this
     const { tables } = this.rules
     const fields = formatFields(tables, placement, placement.rights, placement.passing)
+    const also = this.tables.record.also ? ` ${formatAlso(tables, this.also)}` : ''
     const tail = exposed === null ? '' : ` ${formatExposed(tables, exposed)}`
-    if (viewer === null) return `${fields} -${tail} @-`
-    return `${fields} ${men}${tail} @${viewer === WHITE ? 'w' : 'b'}`
+    if (viewer === null) return `${fields} -${also}${tail} @-`
+    return `${fields} ${men}${also}${tail} @${viewer === WHITE ? 'w' : 'b'}`
   }
 
   outcome(): Outcome | null {
-    const { placement, viewer, ended } = this
+    const { placement, viewer, ended, men } = this
+    const { record } = this.tables
     if (ended) return ended
-    if (viewer !== null && placement.kings[viewer] === NOWHERE) return { winner: 1 - viewer, reason: REASON_KING }
-    if (viewer !== null && this.men === 0) return { winner: viewer, reason: REASON_KING }
-    if (placement.quiet >= this.rules.tables.record.quietLimit) return { winner: null, reason: REASON_QUIET }
-    if (viewer === placement.turn && movesOf(placement).length === 0) return { winner: null, reason: REASON_NO_MOVE }
+    if (viewer !== null && lacksKing(placement, viewer)) return { winner: 1 - viewer, reason: record.reasons.king }
+    if (viewer !== null && men === 0) return { winner: viewer, reason: record.reasons.king }
+    if (viewer !== null && record.bare) {
+      const own = placement.counts[viewer]!
+      const [waiting, moving] = placement.turn === viewer ? [men, own] : [own, men]
+      if (waiting === 1) return { winner: moving === 1 ? null : placement.turn, reason: REASON_BARE }
+    }
+    if (placement.quiet >= record.quietLimit) return { winner: null, reason: record.reasons.quiet }
+    if (viewer === placement.turn && movesOf(placement).length === 0)
+      return { winner: record.noMove === 'loss' ? 1 - viewer : null, reason: record.reasons.noMove }
     return null
+  }
+
+  private get tables(): Tables {
+    return this.rules.tables
+  }
+
+  /** The viewer's moves that the squares do not prove. */
+  private get also(): readonly Move[] {
+    const { placement, viewer } = this
+    if (placement.told === null || placement.turn !== viewer) return []
+    return unproven(placement, new Placement(this.tables, placement))
   }
 
   legalMoves(): string[] {
@@ -97,6 +122,10 @@ export class FogView implements View {
       : `what ${SIDES[this.viewer!]} sees after ${this.pendingText()} is missing: "=" and the whole view`
   }
 
+  whyNot(from: string, to: string | null): Refusal | null {
+    return whyNot(this.placement, from, to)
+  }
+
   copy(): FogView {
     const copy = new FogView(this.rules, { ...this.told, setup: this.placement })
     copy.pending = this.pending
@@ -104,18 +133,25 @@ export class FogView implements View {
     return copy
   }
 
-  /** The start of a game, where this is the view of it; else null. */
-  start(): FogState | null {
+  /**
+   * The starts of a game of which this is the view: none in the middle of a game. Where sides arrange their pieces it is the
+   * usual start alone, if it looks like this.
+   * @param all true for those in which the enemy has arranged them otherwise, too
+   */
+  starts(all: boolean): FogState[] {
     const { placement, rules, viewer } = this
-    if (placement.number !== 1 || placement.quiet !== 0 || placement.turn !== WHITE) return null
-    const start = unwrap(startOf(rules))
-    return observe(start, viewer) === this.format() ? start : null
+    if (placement.number !== 1 || placement.quiet !== 0 || placement.turn !== WHITE) return []
+    const text = this.format()
+    const found = startsOf(rules).filter((start) => observe(start, viewer) === text)
+    const usual = unwrap(startOf(rules))
+    return all || observe(usual, viewer) !== text ? found : [usual]
   }
 
   /** The viewer's own move from here to the next view; null where there is none. */
   ownMoveTo(next: FogView): Move | null {
     const { squares } = this.rules.tables
     const moved = new Placement(this.rules.tables, this.placement)
+    moved.told = this.placement.told
     for (const move of movesOf(moved)) {
       moved.make(move)
       let same = true
@@ -124,6 +160,8 @@ export class FogView implements View {
         if (sideOf(moved.board[square]!) === this.viewer ? moved.board[square] !== is : sideOf(is) === this.viewer)
           same = false
       }
+      // a shot changes no own square, but what it took is gone
+      if (moveType(move) === SHOT && sideOf(next.placement.board[moveTo(move)]!) === 1 - this.viewer!) same = false
       moved.unmake()
       if (same) return move
     }
@@ -153,9 +191,10 @@ export class FogView implements View {
   private playOwn(move: Move): void {
     const { placement } = this
     const taken = placement.make(move)
+    placement.told = null
     if (taken !== EMPTY) this.men--
     if (kindOf(taken) === this.rules.tables.king && taken !== EMPTY)
-      this.ended = { winner: this.viewer, reason: REASON_KING }
+      this.ended = { winner: this.viewer, reason: this.tables.record.reasons.king }
     else this.pending = move
   }
 
@@ -181,6 +220,7 @@ export class FogView implements View {
     if (fault !== null) return fault
     if (next.men !== this.men) return `the enemy has ${this.men} pieces, not ${next.men}`
     if (then.rights !== now.rights) return 'the rights to castle are not those after the move'
+    if (now.hands.some((inHand, i) => then.hands[i] !== inHand)) return 'the hands are not those after the move'
     for (let square = 0; square < rules.tables.squares; square++) {
       const was = now.board[square]!
       const is = then.board[square]!
@@ -205,13 +245,17 @@ export class FogView implements View {
       if (sideOf(was) === viewer) lost.push(square)
     }
     if (lost.length > 1) return `${lost.length} own pieces are gone, and a move takes one`
-    const quiet = lost.length === 1 || next.placement.quiet === 0 ? 0 : now.quiet + 1
+    const dropped = now.inHand[1 - viewer!]! > 0 ? 1 : 0
+    if (then.inHand[1 - viewer!] !== now.inHand[1 - viewer!]! - dropped || then.inHand[viewer!] !== now.inHand[viewer!])
+      return 'the hands are not those after a move of the enemy'
+    const mayReset = this.tables.record.resets === 'pawn' && next.placement.quiet === 0
+    const quiet = lost.length === 1 || mayReset || dropped === 1 ? 0 : now.quiet + 1
     const fault = this.clockFault(next, quiet, viewer!, viewer === WHITE ? now.number + 1 : now.number)
     if (fault !== null) return fault
     if (next.men !== this.men) return `the enemy has ${this.men} pieces, not ${next.men}`
     let rights = now.rights
     for (const { bit, rook } of castling) if (lost.includes(rook)) rights &= ~bit
-    return then.kings[viewer!] === NOWHERE || then.rights === rightsOf(rules.tables, rights, viewer!)
+    return lacksKing(then, viewer!) || then.rights === rightsOf(rules.tables, rights, viewer!)
       ? null
       : 'the rights to castle are not those after the move'
   }
@@ -225,6 +269,9 @@ export class FogView implements View {
     return placement.quiet === quiet ? null : `its quiet count is ${quiet}`
   }
 }
+
+/** True when a side has its king neither on the board nor in hand. */
+const lacksKing = ({ kings, inHand }: Placement, side: number): boolean => kings[side] === NOWHERE && inHand[side] === 0
 
 export function parseView(rules: FogRules, text: string): Result<FogView> {
   const seen = parseSeen(rules, text)

@@ -1,5 +1,6 @@
-import { NOWHERE } from './codes.ts'
+import { HAND, NOWHERE } from './codes.ts'
 import type { Placement, Setup } from './placement.ts'
+import type { Tables } from './tables.ts'
 
 /** A position to be filled in again and again. */
 export interface Blank extends Setup {
@@ -9,6 +10,7 @@ export interface Blank extends Setup {
   passing: number
   quiet: number
   number: number
+  readonly hands: Uint8Array
 }
 
 export const makeBlank = (): Blank => ({
@@ -18,6 +20,7 @@ export const makeBlank = (): Blank => ({
   passing: NOWHERE,
   quiet: 0,
   number: 1,
+  hands: new Uint8Array(2 * HAND),
 })
 
 /**
@@ -29,8 +32,12 @@ export class WorldSet {
   /** By world, above 0. */
   readonly weights: Float64Array
   readonly capacity: number
+  private readonly tables: Tables
   private readonly squares: number
   private readonly boards: Uint8Array
+  /** By world: the hands, as in `Setup`, in games that have them. */
+  private readonly hands: Uint8Array
+  private readonly handSize: number
   private readonly rights: Uint8Array
   private readonly passing: Uint8Array
   private readonly low: Int32Array
@@ -41,8 +48,12 @@ export class WorldSet {
   private quiet = 0
   private number = 1
 
-  constructor(squares: number, capacity: number) {
+  constructor(tables: Tables, capacity: number) {
+    const { squares } = tables
+    this.tables = tables
     this.squares = squares
+    this.handSize = tables.record.hand === undefined ? 0 : 2 * HAND
+    this.hands = new Uint8Array(this.handSize * capacity)
     this.capacity = capacity
     this.boards = new Uint8Array(squares * capacity)
     this.rights = new Uint8Array(capacity)
@@ -84,6 +95,7 @@ export class WorldSet {
     const { board } = position
     const start = index * squares
     for (let square = 0; square < squares; square++) this.boards[start + square] = board[square]!
+    if (this.handSize > 0) this.hands.set(position.hands, index * this.handSize)
     this.turn = position.turn
     this.quiet = position.quiet
     this.number = position.number
@@ -95,6 +107,7 @@ export class WorldSet {
     const { boards, squares } = this
     const start = index * squares
     for (let square = 0; square < squares; square++) into.board[square] = boards[start + square]!
+    for (let i = 0; i < this.handSize; i++) into.hands[i] = this.hands[index * this.handSize + i]!
     into.turn = this.turn
     into.rights = this.rights[index]!
     into.passing = this.passing[index]!
@@ -113,6 +126,7 @@ export class WorldSet {
     this.clear()
     this.count = count
     this.boards.set(other.boards.subarray(0, count * squares))
+    this.hands.set(other.hands.subarray(0, count * this.handSize))
     this.rights.set(other.rights.subarray(0, count))
     this.passing.set(other.passing.subarray(0, count))
     this.low.set(other.low.subarray(0, count))
@@ -125,14 +139,14 @@ export class WorldSet {
 
   /** A copy without room for more, to be read only. */
   compact(): WorldSet {
-    const copy = new WorldSet(this.squares, Math.max(1, this.count))
+    const copy = new WorldSet(this.tables, Math.max(1, this.count))
     copy.become(this)
     return copy
   }
 
   /** Bytes of its arrays, about. */
   get bytes(): number {
-    return this.capacity * (this.squares + 34)
+    return this.capacity * (this.squares + this.handSize + 34)
   }
 
   /** Scales the weights so that they sum to 1. */

@@ -10,6 +10,7 @@ import { knowledge } from './knowledge.ts'
 import { contentsOf, formatMove, formatPosition, huntOf, parseMove, parsePosition } from './notation.ts'
 import { FoxState } from './state.ts'
 import { variants } from './variants.ts'
+import { whyNot } from './why-not.ts'
 
 export const foxHunt: Game<FoxState> = {
   id: 'fox-hunt',
@@ -93,6 +94,7 @@ export const foxHunt: Game<FoxState> = {
     expectedClicksError: { description: 'The standard error of `expectedClicks`; 0 where it is proven.', minimum: 0 },
     hitProbability: { description: 'The exact probability of a fox in the cell.', minimum: 0, maximum: 1 },
   },
+  whyNot,
   draw: (state) => drawBoard(contentsOf(state), state.hunt),
 }
 

@@ -2,6 +2,7 @@ import type { BoardDrawing } from '../../game/board.ts'
 import type { View } from '../../game/knowledge.ts'
 import { err, ok, type Result, unwrap } from '../../game/result.ts'
 import { CHANCE, type Outcome, OVER } from '../../game/state.ts'
+import type { Refusal } from '../../game/why-not.ts'
 import { NONE, posteriorOf, someAnswers, waysOfAnswers } from './answers.ts'
 import { drawBoard, unprobed } from './board.ts'
 import { cellName, FOX, type Hunt } from './boards.ts'
@@ -17,6 +18,7 @@ import {
 } from './notation.ts'
 import type { Posterior } from './posterior.ts'
 import { ALL_FOUND } from './state.ts'
+import { refusal } from './why-not.ts'
 
 /** What the hunter and spectators know: the probes and their answers. Some hiding fits them. */
 export class FoxView implements View {
@@ -72,7 +74,7 @@ export class FoxView implements View {
   }
 
   chanceEvents(): { readonly event: string; readonly probability: number }[] {
-    const ways = waysOfAnswers(this.board, this.hunt, this.awaited)
+    const ways = waysOfAnswers(this.board, this.hunt, this.awaited, this.hidings)
     const all = ways.reduce((a, b) => a + b)
     return possible(ways).map((answer) => ({ event: formatAnswer(answer), probability: ways[answer]! / all }))
   }
@@ -84,6 +86,10 @@ export class FoxView implements View {
   unfinished(): string | null {
     if (this.awaited < 0) return null
     return `the answer of ${this.nameOf(this.awaited)} is missing: play one of ${this.possibleEvents()} after it`
+  }
+
+  whyNot(): Refusal {
+    return refusal
   }
 
   copy(): FoxView {
@@ -142,7 +148,7 @@ export class FoxView implements View {
   }
 
   private possibleEvents(): string {
-    return possible(waysOfAnswers(this.board, this.hunt, this.awaited))
+    return possible(waysOfAnswers(this.board, this.hunt, this.awaited, this.hidings))
       .map(formatAnswer)
       .join(' ')
   }

@@ -13,6 +13,7 @@ import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { GeneralsState } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 /** Searches draw worlds from the learned belief. */
 const data = [habitsFile]
@@ -109,5 +110,6 @@ export const generals: Game<GeneralsState> = {
   setHistory: (state, earlier) => state.setEarlier(earlier),
   knowledge,
   setups,
+  whyNot,
   draw,
 }

@@ -1,6 +1,7 @@
 import type { BoardDrawing } from '../../game/board.ts'
 import { err, type Result } from '../../game/result.ts'
 import type { Move, Seat } from '../../game/state.ts'
+import type { Refusal } from '../../game/why-not.ts'
 import { formatView } from '../ranks/notation.ts'
 import { QUIET_MOVE } from '../ranks/state.ts'
 import { RanksView } from '../ranks/view.ts'
@@ -8,6 +9,7 @@ import { draw } from './board.ts'
 import { battleEvents, type GeneralsEvent } from './events.ts'
 import { MAX_MOVES, parseMove } from './notation.ts'
 import type { GeneralsState } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 /**
  * What one player, or a spectator, may know. The sets of own pieces, which the viewer cannot know, stay full. An end that
@@ -16,6 +18,10 @@ import type { GeneralsState } from './state.ts'
 export class GeneralsView extends RanksView<GeneralsState, GeneralsEvent> {
   format(): string {
     return formatView(this.state, this.viewer, this.pending)
+  }
+
+  whyNot(from: string, to: string | null): Refusal | null {
+    return whyNot.of(this.state, from, to)
   }
 
   copy(): GeneralsView {

@@ -10,6 +10,7 @@ export const hex = connectionGame({
     'Piet Hein, 1942, and John Nash, 1948: black and white in turn put a stone on a rhombus of hexagonal cells. Black has to join the top edge to the bottom edge, white the left edge to the right edge. One of them always does.',
   variants,
   guide,
+  writtenBy: 'rows',
   lines: 'its rows from the top, each from column a on',
   example: { position: '11/11/11/11/11/5b5/11/11/11/11/11 w -', move: 'f6' },
   boardOf,

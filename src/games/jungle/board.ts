@@ -8,7 +8,8 @@ import type { Rules } from './rules.ts'
 import { BLACK, DEN, FILES, isWater, NOT_A_TRAP, OFF, RANKS, SQUARES, trapOwner, WHITE } from './squares.ts'
 import { JungleState, moveTo } from './state.ts'
 
-const NAMES = ['', 'rat', 'cat', 'dog', 'wolf', 'leopard', 'tiger', 'lion', 'elephant']
+/** The names of the animals by number. */
+export const NAMES = ['', 'rat', 'cat', 'dog', 'wolf', 'leopard', 'tiger', 'lion', 'elephant']
 
 /** The empty board. */
 const empty = lazy(() => ({
@@ -28,7 +29,7 @@ function cellOf(square: number): BoardCell {
 const SIDES = ['white', 'black']
 
 /** A piece as it is drawn. The sides differ in shape, too, for people who cannot tell the colours apart. */
-function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
+export function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
   const owner = sideOf(code)
   return {
     owner,

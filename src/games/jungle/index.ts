@@ -4,9 +4,11 @@ import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, greedy, order, playout, quiet, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START } from './notation.ts'
+import { form } from './position-form.ts'
 import { variants } from './rules.ts'
 import type { JungleState } from './state.ts'
 import { endgamesFile, known } from './tables.ts'
+import { whyNot } from './why-not.ts'
 
 /** The depth and temperature of levels 1 to 9. */
 const LEVELS = [
@@ -85,5 +87,7 @@ export const jungle: Game<JungleState> = {
   parseMove,
   formatMove,
   setHistory: (state, earlier) => state.setEarlier(earlier),
+  whyNot,
+  form,
   draw,
 }

@@ -23,7 +23,8 @@ export const START = 'l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L w 0'
 export const squareName = (square: number): string =>
   FILE_LETTERS[square % FILES]! + (RANKS - Math.floor(square / FILES))
 
-function parseSquare(text: string): number {
+/** @returns -1 where the text is not a square */
+export function parseSquare(text: string): number {
   const file = FILE_LETTERS.indexOf(text[0] ?? '?')
   const rank = '123456789'.indexOf(text[1] ?? '?') + 1
   return file < 0 || rank < 1 ? -1 : (RANKS - rank) * FILES + file

@@ -223,7 +223,7 @@ export class JungleState implements State {
   }
 
   /** True when a piece may take the piece on a square that it reaches. */
-  private takes(code: number, from: number, victim: number, to: number): boolean {
+  takes(code: number, from: number, victim: number, to: number): boolean {
     const side = code > ANIMALS ? 1 : 0
     if (victim > ANIMALS === code > ANIMALS) return false
     const { rules } = this

@@ -22,6 +22,7 @@ import { ruleOptions, rulesOf, SIDES, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { LuzhanqiState } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 const ismcts: IsmctsSettings<LuzhanqiState> = {
   method: 'ismcts',
@@ -118,5 +119,6 @@ export const luzhanqi: Game<LuzhanqiState> = {
   formatMove: (state, move) => formatMove(state.game, move),
   knowledge,
   setups,
+  whyNot,
   draw,
 }

@@ -1,6 +1,7 @@
 import type { BoardDrawing } from '../../game/board.ts'
 import { err, type Result } from '../../game/result.ts'
 import { type Move, OVER } from '../../game/state.ts'
+import type { Refusal } from '../../game/why-not.ts'
 import { UNKNOWN } from '../ranks/battle.ts'
 import { PlainBelief } from '../ranks/belief.ts'
 import { formatView, parseMove } from '../ranks/notation.ts'
@@ -14,6 +15,7 @@ import { MAX_MOVES_OF_UNKNOWN, spectatorsSet } from './notation.ts'
 import { ARMY, FLAG, FLAG_BIT, MARSHAL, MARSHAL_BIT } from './pieces.ts'
 import type { LuzhanqiGame } from './rules.ts'
 import type { LuzhanqiState } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 /** How an event has told that the last move ended the game: the side to move cannot move, or neither side can. */
 const MOVER_WINS = 0
@@ -26,6 +28,10 @@ const NOBODY_WINS = 1
 export class LuzhanqiView extends RanksView<LuzhanqiState, LuzhanqiEvent> {
   format(): string {
     return formatView(this.state, this.viewer, this.pending)
+  }
+
+  whyNot(from: string, to: string | null): Refusal | null {
+    return whyNot.of(this.state, from, to)
   }
 
   copy(): LuzhanqiView {

@@ -1,5 +1,6 @@
 import { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame } from '../../game/board.ts'
 import { lazyByKey } from '../../game/lazy.ts'
+import type { Seat } from '../../game/state.ts'
 import type { RiskMap } from './map.ts'
 import { classicMap } from './maps.ts'
 import { classicPicture } from './picture.ts'
@@ -23,13 +24,18 @@ function gridPicture(map: RiskMap): Picture {
 
 const pictureOf = lazyByKey((map: RiskMap): Picture => (map === classicMap() ? classicPicture() : gridPicture(map)))
 
+/** The units of a player as they are drawn. */
+export function armyOf(seat: Seat, units: number): Omit<BoardPiece, 'cell'> {
+  const name = `${PLAYERS[seat]}, ${units} ${units === 1 ? 'unit' : 'units'}`
+  return { owner: seat, symbol: String(units), name, shape: SHAPES[seat]! }
+}
+
 export function draw(state: RiskState): BoardDrawing {
   const { map, owner, units } = state
   const picture = pictureOf(map)
   const pieces = map.ids.flatMap((cell, t): BoardPiece[] => {
     const seat = owner[t]!
-    const name = `${PLAYERS[seat]}, ${units[t]} ${units[t] === 1 ? 'unit' : 'units'}`
-    return units[t] === 0 ? [] : [{ cell, owner: seat, symbol: String(units[t]), name, shape: SHAPES[seat]! }]
+    return units[t] === 0 ? [] : [{ cell, ...armyOf(seat, units[t]!) }]
   })
   // the ground shows the owner on grids, but the continent on the classic map
   if (map.continents.length > 0) return { ...picture, pieces }

@@ -13,6 +13,7 @@ import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { StrategoState } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 const ismcts: IsmctsSettings<StrategoState> = {
   method: 'ismcts',
@@ -109,5 +110,6 @@ export const stratego: Game<StrategoState> = {
   setHistory: (state, earlier) => state.setEarlier(earlier),
   knowledge,
   setups,
+  whyNot,
   draw,
 }

@@ -2,7 +2,7 @@ import { lazy } from '../../game/lazy.ts'
 import type { Move, Seat } from '../../game/state.ts'
 import { UNKNOWN } from '../ranks/battle.ts'
 import type { Code, Setup } from '../ranks/position.ts'
-import { moveFrom, RanksState, STUCK } from '../ranks/state.ts'
+import { makeMove, moveFrom, RanksState, STUCK } from '../ranks/state.ts'
 import { Course } from './course.ts'
 import { pliesOf } from './history.ts'
 import { areAdjacent, LOST, MAX_VIEW_MOVES, MOVABLE, NOWHERE, SCOUT, SCOUT_BIT, SPY, steps, table } from './pieces.ts'
@@ -49,14 +49,27 @@ export class StrategoState extends RanksState {
     return kept
   }
 
+  /** The rule against going to and fro that forbids a move; null when none does. */
+  forbiddingRule(move: Move): 'two-square' | 'more-square' | null {
+    const { course, rules, board } = this
+    if (course.banned(rules.twoSquare) && course.crosses(move)) return 'two-square'
+    if (rules.moreSquare && board[move & 127] === 0 && course.repeatsChase(move, board[move >> 7]!))
+      return 'more-square'
+    return null
+  }
+
   /** Why the rules against going to and fro forbid a move; null when they do not. */
   forbidden(move: Move): string | null {
-    const { course, rules, board } = this
-    if (course.banned(rules.twoSquare) && course.crosses(move))
-      return `the piece has crossed the same border in each of the last ${rules.twoSquare} turns: the two-square rule`
-    if (rules.moreSquare && board[move & 127] === 0 && course.repeatsChase(move, board[move >> 7]!))
-      return 'the chase would come back to an arrangement that has stood in it: the more-square rule'
-    return null
+    const rule = this.forbiddingRule(move)
+    if (rule === 'two-square')
+      return `the piece has crossed the same border in each of the last ${this.rules.twoSquare} turns: the two-square rule`
+    return rule && 'the chase would come back to an arrangement that has stood in it: the more-square rule'
+  }
+
+  /** True when the piece on a square could move to another one, whatever the course of the game. */
+  reaches(from: number, to: number): boolean {
+    const moves = counted()
+    return moves.subarray(0, this.allMoves(moves, 0)).includes(makeMove(from, to))
   }
 
   override move(move: Move, result: number, flagFell: boolean): void {

@@ -1,6 +1,7 @@
 import type { BoardDrawing } from '../../game/board.ts'
 import { err, type Result } from '../../game/result.ts'
 import { type Move, OVER } from '../../game/state.ts'
+import type { Refusal } from '../../game/why-not.ts'
 import { UNKNOWN } from '../ranks/battle.ts'
 import { formatView } from '../ranks/notation.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
@@ -11,6 +12,7 @@ import { draw } from './board.ts'
 import { parseMove } from './notation.ts'
 import { MAX_VIEW_MOVES, RANKS } from './pieces.ts'
 import type { StrategoState } from './state.ts'
+import { whyNot } from './why-not.ts'
 
 /** The ranks of the two pieces of a battle, as the viewer of a view learns them. */
 export interface StrategoEvent extends BattleEvent {
@@ -29,6 +31,10 @@ const NEITHER_MOVES = 0
 export class StrategoView extends RanksView<StrategoState, StrategoEvent> {
   format(): string {
     return formatView(this.state, this.viewer, this.pending)
+  }
+
+  whyNot(from: string, to: string | null): Refusal | null {
+    return whyNot.of(this.state, from, to)
   }
 
   copy(): StrategoView {

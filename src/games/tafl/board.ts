@@ -30,7 +30,7 @@ function cellOf({ dim, kind }: Rules, square: number): BoardCell {
 }
 
 /** The pieces as they are drawn. The sides differ in shape, too, for people who cannot tell the colours apart. */
-const FACES = {
+export const FACES = {
   [ATTACKER]: { symbol: 'A', name: 'attacker', shape: 'disc' },
   [DEFENDER]: { symbol: 'D', name: 'defender', shape: 'square' },
   [KING]: { symbol: 'K', name: 'king', shape: 'octagon' },

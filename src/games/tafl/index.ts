@@ -4,22 +4,25 @@ import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, greedy, known, order, playout, quiet, repetitionValue, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, start } from './notation.ts'
+import { olderAgent } from './older-agent.ts'
+import { form } from './position-form.ts'
 import { ruleOptions } from './rules.ts'
 import type { TaflState } from './state.ts'
 import { VARIANTS } from './variants.ts'
 import { weightsFile } from './weights.ts'
+import { whyNot } from './why-not.ts'
 
-/** The depth and temperature of levels 1 to 9. */
+/** The nodes, the depth and the temperature of levels 1 to 9. The upper ones are told apart by nodes on boards of any size. */
 const LEVELS = [
-  [1, 1],
-  [1, 0.12],
-  [1, 0.05],
-  [1, 0.02],
-  [2, 0.03],
-  [2, 0.01],
-  [3, 0.01],
-  [4, 0],
-  [5, 0],
+  [2000, 1, 1],
+  [2000, 1, 0.12],
+  [2000, 1, 0.05],
+  [2000, 1, 0.02],
+  [2000, 2, 0.015],
+  [2000, 3, 0.01],
+  [4000, 64, 0],
+  [10_000, 64, 0],
+  [25_000, 64, 0],
 ] as const
 
 export const tafl: Game<TaflState> = {
@@ -82,6 +85,13 @@ export const tafl: Game<TaflState> = {
       playout,
     },
     {
+      id: 'alphabeta-classic',
+      description:
+        "An older system's agent: alpha-beta with the length of the king's walk to the nearest goal as its evaluation. It was played at depths 2 to 4.",
+      rate: 600_000,
+      ...olderAgent,
+    },
+    {
       id: 'greedy',
       description: 'Wins if it can at once, else takes as many pieces as it can, else plays any move.',
       rate: 100_000,
@@ -90,7 +100,7 @@ export const tafl: Game<TaflState> = {
     },
     randomMover(),
   ],
-  levels: LEVELS.map(([depth, temperature], i) => ({ work: 2000 * 2 ** i, depth, temperature })),
+  levels: LEVELS.map(([work, depth, temperature]) => ({ work, depth, temperature })),
   startOptions: {},
   start: (variant, _random, _options, rules) => start(variant, rules),
   parsePosition,
@@ -110,6 +120,8 @@ export const tafl: Game<TaflState> = {
   },
   annotate: (state, move) => ({ captures: captures(state, move) }),
   captures,
+  whyNot,
+  form,
   draw,
 }
 

@@ -218,6 +218,11 @@ export class TaflState implements State {
 
   /** The squares of the pieces that a legal move takes. */
   takenBy(move: Move): number[] {
+    return [...this.taken.subarray(0, this.countTaken(move))]
+  }
+
+  /** The number of pieces that a legal move takes. */
+  countTaken(move: Move): number {
     const { board, rules, taken } = this
     const code = board[moveFrom(move)]!
     board[moveFrom(move)] = EMPTY
@@ -225,7 +230,7 @@ export class TaflState implements State {
     const count = findTaken(board, rules, moveTo(move), taken)
     board[moveTo(move)] = EMPTY
     board[moveFrom(move)] = code
-    return [...taken.subarray(0, count)]
+    return count
   }
 
   private movePiece(from: number, to: number): void {

@@ -25,7 +25,7 @@ const empty = lazy(() => ({
 const QUARTER_TURNS = [0, 3, 2, 1]
 
 /** A piece as it is drawn. */
-function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
+export function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
   const owner = ownerOf(code)
   const kind = kindOf(code)
   const name = (kind >= PROMOTED ? 'promoted ' : '') + NAMES[kind % KINDS]

@@ -8,9 +8,11 @@ import { formatMove, MAX_MOVES, parseMove } from './move-notation.ts'
 import { formatPosition, parsePosition } from './notation.ts'
 import { olderAgent } from './older-agent.ts'
 import { PLAYERS } from './pieces.ts'
+import { form } from './position-form.ts'
 import { prior } from './priors.ts'
 import type { YoninState } from './state.ts'
 import { findVariant, variants } from './variants.ts'
+import { whyNot } from './why-not.ts'
 
 /** The iterations and the temperature of levels 1 to 9. */
 const LEVELS = [
@@ -109,5 +111,7 @@ export const yoninShogi: Game<YoninState> = {
   parseMove,
   formatMove,
   setHistory: (state, earlier) => state.setEarlier(earlier),
+  whyNot,
+  form,
   draw,
 }

@@ -1,5 +1,5 @@
 import type { Game } from '../../game/game.ts'
-import { findGame } from '../../games/registry.ts'
+import { servedGame } from '../../game/served.ts'
 import type { Answer, ServerAction } from '../commands.ts'
 import type { MatchConfig } from '../config.ts'
 import { deal } from '../dealer.ts'
@@ -153,7 +153,7 @@ export class Steps {
 }
 
 export function gameOf({ game }: MatchConfig): Game {
-  const found = findGame(game)
+  const found = servedGame(game)
   if (!found) throw new Error(`the game ${game} has been removed from the service`)
   return found
 }

@@ -1,13 +1,17 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { type BoardCell, type BoardDrawing, colourOf } from '../../game/board.ts'
+import { type BoardCell, type BoardDrawing, colourOf, isPlayable } from '../../game/board.ts'
+import { t } from '../language/language.ts'
 import { describeCell } from '../play/words.ts'
 import { type Advice, AdviceMarks } from './advice.tsx'
 import { Cell, type Marks } from './cell.tsx'
 import { dragging } from './drag.ts'
-import { type Direction, isPlayable, type Motion, neighbour, rowsOf, turned } from './geometry.ts'
+import { type Direction, type Motion, neighbour, rowsOf, turned, turnedMotions } from './geometry.ts'
 import { Grounds, Labels } from './grounds.tsx'
 import { type Overlay, OverlayMarks, overlayWords } from './overlay.tsx'
 import { Piece } from './shapes.tsx'
+import { AimMark, useTaps } from './taps.tsx'
+import { coordinatesShown } from './view-settings.ts'
+import { zoom } from './zoom.ts'
 import './board.css'
 
 interface BoardProps {
@@ -19,11 +23,14 @@ interface BoardProps {
   readonly motions?: ReadonlyMap<string, Motion> | undefined
   /** Number of plies before the position shown. A new number restarts the animations. */
   readonly ply: number
-  readonly flipped?: boolean
+  /** Quarter turns clockwise by which the board is seen turned. */
+  readonly quarters?: number
   readonly overlay?: Overlay | undefined
   /** Moves that an engine advises, to be drawn over the board. */
   readonly advice?: readonly Advice[]
   readonly onCell?: (id: string) => void
+  /** True for cells whose choice plays a move. A finger that can barely hit such a cell has to tap it twice. */
+  readonly plays?: (id: string) => boolean
   /** A piece was dragged from one cell to another. */
   readonly onDrag?: (from: string, to: string) => void
   /** A note is to be made on a cell: by its context menu, or by the key `n`. */
@@ -40,8 +47,9 @@ const KEYS: Readonly<Record<string, Direction>> = {
 }
 
 /** The board of any game, drawn from the same data as `board.svg`. It is a grid for arrow keys and screen readers. */
-export function Board({ flipped = false, ...props }: BoardProps) {
-  const drawing = useMemo(() => (flipped ? turned(props.drawing) : props.drawing), [props.drawing, flipped])
+export function Board({ quarters = 0, ...props }: BoardProps) {
+  const drawing = useMemo(() => turned(props.drawing, quarters), [props.drawing, quarters])
+  const moved = useMemo(() => props.motions && turnedMotions(props.motions, quarters), [props.motions, quarters])
   const { view, cells, labels } = drawing
   const overlay = props.overlay ?? {}
   const playable = useMemo(() => cells.filter(isPlayable), [cells])
@@ -52,6 +60,7 @@ export function Board({ flipped = false, ...props }: BoardProps) {
   // true from a pointer's touch of the board until the focus comes by keys or by a program
   const pointing = useRef(false)
   const down = useRef(false)
+  const taps = useTaps(props.ply, (cell) => props.plays?.(cell) ?? false)
   const current = places.get(cursor ?? '') ?? rows[0]?.[0]
 
   const focus = (cell: BoardCell | null | undefined) => {
@@ -77,12 +86,13 @@ export function Board({ flipped = false, ...props }: BoardProps) {
   return (
     <svg
       ref={svg}
-      class={props.onDrag ? `board ${drawing.layout} draggable` : `board ${drawing.layout}`}
+      class={props.onDrag && zoom.value === 1 ? `board ${drawing.layout} draggable` : `board ${drawing.layout}`}
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
       role="grid"
       aria-label={props.label}
       onKeyDown={onKeyDown}
-      onPointerDownCapture={() => {
+      onPointerDownCapture={(event) => {
+        taps.down(event)
         pointing.current = true
         down.current = true
       }}
@@ -93,7 +103,7 @@ export function Board({ flipped = false, ...props }: BoardProps) {
     >
       <g aria-hidden="true">
         <Grounds drawing={drawing} players={props.players} />
-        <Labels labels={labels} />
+        {(coordinatesShown.value || drawing.layout === 'map') && <Labels labels={labels} />}
       </g>
       {rows.map((row) => (
         <g key={row[0]?.id} role="row">
@@ -103,13 +113,17 @@ export function Board({ flipped = false, ...props }: BoardProps) {
               cell={cell}
               marks={props.marks}
               occupied={drawing.pieces.some((piece) => piece.cell === cell.id)}
-              name={[describeCell(cell, drawing, props.players), overlayWords(cell.id, overlay)]
+              name={[
+                describeCell(cell, drawing, props.players),
+                overlayWords(cell.id, overlay),
+                taps.aimed?.cell === cell.id && t('tap again'),
+              ]
                 .filter(Boolean)
                 .join(', ')}
               tabbable={cell === current}
-              onPoint={() => {
+              onPoint={(face) => {
                 setCursor(cell.id)
-                props.onCell?.(cell.id)
+                if (taps.isSure(cell.id, face)) props.onCell?.(cell.id)
               }}
               onNote={props.onNote && (() => props.onNote?.(cell.id))}
               onLook={() => props.onLook?.(cell.id)}
@@ -124,7 +138,7 @@ export function Board({ flipped = false, ...props }: BoardProps) {
       <g aria-hidden="true" class="pieces">
         {drawing.pieces.map((piece) => {
           const cell = places.get(piece.cell)
-          const motion = props.motions?.get(piece.cell)
+          const motion = moved?.get(piece.cell)
           const key = motion ? `${piece.cell} ${props.ply}` : piece.cell
           return (
             cell && (
@@ -136,7 +150,6 @@ export function Board({ flipped = false, ...props }: BoardProps) {
                 paint={paint(piece.owner)}
                 motion={motion}
                 pictures={drawing.pictures}
-                flipped={flipped}
               />
             )
           )
@@ -144,6 +157,7 @@ export function Board({ flipped = false, ...props }: BoardProps) {
       </g>
       {props.advice && props.advice.length > 0 && <AdviceMarks cells={playable} advice={props.advice} />}
       {props.overlay && <OverlayMarks cells={playable} overlay={overlay} />}
+      {taps.aimed && <AimMark cell={places.get(taps.aimed.cell)} view={view} pixel={taps.aimed.pixel} />}
     </svg>
   )
 }

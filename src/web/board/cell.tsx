@@ -19,7 +19,8 @@ interface CellProps {
   readonly occupied: boolean
   readonly name: string
   readonly tabbable: boolean
-  readonly onPoint: () => void
+  /** @param face the outline of the cell on the page */
+  readonly onPoint: (face: Element) => void
   readonly onNote?: (() => void) | undefined
   readonly onLook: () => void
   readonly onFocus: () => void
@@ -56,7 +57,7 @@ export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, o
       tabindex={tabbable ? 0 : -1}
       aria-selected={is.chosen ? 'true' : 'false'}
       aria-label={spoken.filter(Boolean).join(', ')}
-      onClick={onPoint}
+      onClick={({ currentTarget }) => onPoint(currentTarget.firstElementChild ?? currentTarget)}
       onPointerEnter={onLook}
       onFocus={() => {
         onFocus()
@@ -71,6 +72,7 @@ export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, o
       }
     >
       <Outline cell={cell} class="face" />
+      {is.target && !begun && occupied && <Outline cell={cell} class="ready" scale={0.94} />}
       {is.target && begun && !occupied && <circle class="dot" cx={x} cy={y} r={0.14} />}
       {is.target && begun && occupied && <Outline cell={cell} class="aim" scale={0.9} />}
       {is.threatened && <path class="danger" d={`M${x + 0.24} ${y - 0.46}h0.22v0.22Z`} />}

@@ -1,5 +1,7 @@
 /** Dragging a piece from one cell to another, by mouse, pen or touch. */
 
+import { zoom } from './zoom.ts'
+
 /** How far the pointer has to go until it drags rather than clicks, in pixels. */
 const THRESHOLD = 6
 
@@ -14,7 +16,7 @@ export const dragging = (onDrag: (from: string, to: string) => void) => ({
   onPointerDown(event: PointerEvent & { readonly currentTarget: SVGSVGElement }) {
     const board = event.currentTarget
     const from = cellAt(event.clientX, event.clientY)
-    if (from === null || event.button !== 0) return
+    if (from === null || event.button !== 0 || (event.pointerType === 'touch' && zoom.peek() > 1)) return
     const piece = board.querySelector<SVGGElement>(`.pieces [data-on="${from}"]`)
     const scale = board.viewBox.baseVal.width / board.getBoundingClientRect().width
     const over = new AbortController()

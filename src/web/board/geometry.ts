@@ -1,5 +1,5 @@
 /** Geometry of the board: arrow-key neighbours, rows, the board turned round, and the motions of pieces. */
-import type { BoardCell, BoardDrawing } from '../../game/board.ts'
+import type { BoardCell, BoardDrawing, BoardLine } from '../../game/board.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
@@ -12,9 +12,6 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
 
 /** Weight of distance sideways, against distance along the arrow's direction. */
 const ASIDE = 2
-
-/** True for the cells of the board itself; `edge` cells only frame it. */
-export const isPlayable = ({ kind }: BoardCell): boolean => kind !== 'edge'
 
 /** The cell that an arrow key leads to: the nearest within about 50 degrees of its direction; null without one. */
 export function neighbour(cells: readonly BoardCell[], from: BoardCell, direction: Direction): BoardCell | null {
@@ -44,33 +41,54 @@ export function rowsOf(cells: readonly BoardCell[]): readonly (readonly BoardCel
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.x - b.x))
 }
 
-/** The board turned by 180 degrees, as seen from the other side. */
-export function turned(drawing: BoardDrawing): BoardDrawing {
-  const { view } = drawing
-  const across = 2 * view.x + view.width
-  const down = 2 * view.y + view.height
-  const place = <T extends { readonly x: number; readonly y: number }>(thing: T): T => ({
-    ...thing,
-    x: across - thing.x,
-    y: down - thing.y,
-  })
+type Point = readonly [number, number]
+
+/** A vector turned clockwise by quarter turns. */
+const TURNS: readonly ((vector: Point) => Point)[] = [
+  (vector) => vector,
+  ([x, y]) => [0 - y, x],
+  ([x, y]) => [0 - x, 0 - y],
+  ([x, y]) => [y, 0 - x],
+]
+
+const turnBy = (quarters: number) => TURNS[quarters % 4] ?? TURNS[0]!
+
+/** The number of sides that a board can be seen from: those of its seats, or its front and its back. */
+export const sidesOf = ({ quarterTurns }: BoardDrawing): number => quarterTurns?.length ?? 2
+
+/** The quarter turns after which a side of the board is at the bottom. Sides count like seats, beyond the last anew. */
+export const quartersTo = (drawing: BoardDrawing, side: number): number =>
+  drawing.quarterTurns?.[side % sidesOf(drawing)] ?? (side % 2) * 2
+
+/** The board turned clockwise by quarter turns, as seen from another side. */
+export function turned(drawing: BoardDrawing, quarters: number): BoardDrawing {
+  if (quarters === 0) return drawing
+  const { view, lines, cellLines } = drawing
+  const turn = turnBy(quarters)
+  const [across, down] = [view.x + view.width / 2, view.y + view.height / 2]
+  const at = (x: number, y: number): Point => {
+    const [dx, dy] = turn([x - across, y - down])
+    return [across + dx, down + dy]
+  }
+  const place = <T extends { readonly x: number; readonly y: number }>(thing: T): T => {
+    const [x, y] = at(thing.x, thing.y)
+    return { ...thing, x, y }
+  }
+  const turnLine = (line: BoardLine): BoardLine => {
+    const [[x1, y1], [x2, y2]] = [at(line.x1, line.y1), at(line.x2, line.y2)]
+    return { x1, y1, x2, y2 }
+  }
+  const [width, height] = quarters % 2 === 0 ? [view.width, view.height] : [view.height, view.width]
   return {
     ...drawing,
+    view: { x: across - width / 2, y: down - height / 2, width, height },
     cells: drawing.cells.map((cell) => ({
       ...place(cell),
-      ...(cell.outline ? { outline: cell.outline.map(([x, y]) => [-x, -y] as const) } : {}),
+      ...(cell.outline ? { outline: cell.outline.map(turn) } : {}),
     })),
     labels: drawing.labels.map(place),
-    ...(drawing.lines
-      ? {
-          lines: drawing.lines.map(({ x1, y1, x2, y2 }) => ({
-            x1: across - x1,
-            y1: down - y1,
-            x2: across - x2,
-            y2: down - y2,
-          })),
-        }
-      : {}),
+    ...(lines && { lines: lines.map(turnLine) }),
+    ...(cellLines && { cellLines: cellLines.map(turnLine) }),
   }
 }
 
@@ -101,4 +119,15 @@ export function motions(
     else if (!old) found.set(piece.cell, { kind: 'placed' })
   }
   return found
+}
+
+/** The motions as they look on the board turned clockwise by quarter turns. */
+export function turnedMotions(found: ReadonlyMap<string, Motion>, quarters: number): ReadonlyMap<string, Motion> {
+  const turn = turnBy(quarters)
+  const seen = (motion: Motion): Motion => {
+    if (motion.kind !== 'moved') return motion
+    const [dx, dy] = turn([motion.dx, motion.dy])
+    return { ...motion, dx, dy }
+  }
+  return new Map([...found].map(([cell, motion]) => [cell, seen(motion)]))
 }

@@ -10,7 +10,7 @@ import {
   RANK_PLACE,
 } from '../../game/board.ts'
 import type { Motion } from './geometry.ts'
-import { lettersOnPieces } from './piece-set.tsx'
+import { lettersOnPieces } from './view-settings.ts'
 
 const SQUARE = [
   [-0.5, -0.5],
@@ -72,7 +72,6 @@ interface PieceProps {
   readonly y: number
   readonly paint: string
   readonly motion?: Motion | undefined
-  readonly flipped?: boolean
   /** The pictures of the drawing. Default: pieces show their symbols. */
   readonly pictures?: BoardDrawing['pictures']
 }

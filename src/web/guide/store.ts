@@ -48,6 +48,10 @@ export function word(name: string): string {
   return words ? translated(name, words) : name
 }
 
+/** A sentence of the game's data in the page's language, where the guide has it; else as it is. */
+export const sentence = (text: string): string =>
+  (language.value === 'en' ? undefined : guide.value?.words[text]) ?? text
+
 /** @param words translations of names, of players among them */
 export function translated(name: string, words: Readonly<Record<string, string>>): string {
   const whole = words[name]

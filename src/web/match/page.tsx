@@ -1,10 +1,11 @@
+import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { keepWords } from '../guide/store.ts'
 import { Header } from '../header.tsx'
 import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
 import { NewMatch } from './new-match.tsx'
-import { follow, notice, state, status } from './session.ts'
+import { follow, game, notice, state, status, yourTurn } from './session.ts'
 import { keepUp } from './shown.ts'
 import { MatchTable } from './table.tsx'
 import { keepTruth } from './truth.ts'
@@ -20,9 +21,16 @@ export function MatchPage({ match }: { readonly match: string }) {
   )
 }
 
+/** Keeps the title of the tab: it says when it is the visitor's turn. */
+const keepTitle = () =>
+  effect(() => {
+    const turn = yourTurn.value && state.value?.phase === 'playing'
+    document.title = [turn && t('Your turn'), game.value?.name, 'bestmove'].filter(Boolean).join(' · ')
+  })
+
 function Followed({ match }: { readonly match: string }) {
   useEffect(() => {
-    const stops = [follow(match), keepTruth(), keepUp(), keepWords(() => state.value?.config.game)]
+    const stops = [follow(match), keepTruth(), keepUp(), keepWords(() => state.value?.config.game), keepTitle()]
     return () => {
       for (const stop of stops) stop()
     }

@@ -4,7 +4,9 @@ import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
 import { advice, hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
 import { expected } from '../board/expected.ts'
-import { motions } from '../board/geometry.ts'
+import { motions, quartersTo } from '../board/geometry.ts'
+import { BoardPlace } from '../board/place.tsx'
+import { BoardTools } from '../board/tools.tsx'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import { PlyList } from '../panel/ply-list.tsx'
@@ -12,10 +14,12 @@ import { latestCells } from '../play/line.ts'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
 import { cellless, type Move, nextCells, pointed } from '../play/selection.ts'
 import { SharedTrays } from '../play/tray.tsx'
+import { askWhyNot, forgetWhyNot, WhyNot } from '../play/why-not.tsx'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { Legend } from '../private/legend.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
+import { sound } from '../sound/sounds.ts'
 import { About, Waiting } from './about.tsx'
 import { Actions } from './actions.tsx'
 import { Arrange } from './arrange.tsx'
@@ -79,9 +83,19 @@ function make(move: string): void {
 }
 
 function select(cell: string): void {
-  const choice = pointed(moves.value, chosen.value, cell)
+  const before = chosen.value
+  const choice = pointed(moves.value, before, cell)
   chosen.value = choice.chosen
   open.value = choice.moves.length > 1 ? choice.moves : []
+  forgetWhyNot()
+  const at = shown.value
+  const isRefused = choice.chosen.length === 0 && moves.value.length > 0 && before.at(-1) !== cell
+  if (isRefused && at && game.value && state.value) {
+    const { variant, rules } = state.value.config
+    const subject = { position: at.position, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) }
+    const history = at.earlier.slice(-game.value.limits.history)
+    void askWhyNot({ game: game.value, subject, history }, [...before, cell])
+  }
   const [only] = choice.moves
   if (only && choice.moves.length === 1) make(only.move)
 }
@@ -96,9 +110,16 @@ const keepNotes = () =>
     if (atEnd.value) followNotes(at.ply, at.before?.drawing, at.board.drawing, lastCells.value)
   })
 
+/** The position shown, as it is heard. */
+const heard = computed(() => {
+  const at = shown.value
+  return at && { ply: at.ply, seat: plies.value[at.ply - 1]?.seat ?? null, before: at.before, board: at.board }
+})
+
 /** The table of a match: the board between its players, the buttons and the panels. */
 export function MatchTable() {
   useEffect(keepNotes, [])
+  useEffect(() => sound(heard), [])
   const at = state.value
   const count = at?.config.players.length ?? 0
   const bottom = you.value ?? 0
@@ -114,7 +135,7 @@ export function MatchTable() {
             ))}
           </div>
         )}
-        {at?.phase === 'arranging' ? <Arrange /> : <BoardPlace />}
+        {at?.phase === 'arranging' ? <Arrange /> : <MatchBoard />}
         <div class="players near">
           {seats.slice(-1).map((seat) => (
             <SeatRow key={seat} seat={seat} />
@@ -123,6 +144,7 @@ export function MatchTable() {
         <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
         <div class="toolbar">
           <Actions />
+          {shown.value && <BoardTools drawing={shown.value.board.drawing} />}
           {at?.phase === 'playing' && you.value !== null && <NoteTools drawing={shown.value?.board.drawing} />}
           {at?.phase === 'playing' && you.value !== null && (
             <>
@@ -161,7 +183,7 @@ export function MatchTable() {
   )
 }
 
-function BoardPlace() {
+function MatchBoard() {
   const at = shown.value
   if (!at || !game.value)
     return (
@@ -172,34 +194,39 @@ function BoardPlace() {
   const { seats, turn, outcome } = at.board
   const next = expectedNow.value
   const drawing = next?.drawing ?? at.board.drawing
-  const flipped = you.value !== null && you.value > 0 && seats.length === 2
+  // without sides of their own, players at tables of more than two all see the board the same way
+  const turns = you.value !== null && (drawing.quarterTurns !== undefined || seats.length === 2)
+  const quarters = turns ? quartersTo(drawing, you.value ?? 0) : 0
+  const last = next?.cells ?? latestCells(plies.value, at.ply, drawing.cells)
   const whose =
     state.value?.phase === 'ended' || outcome
       ? t('the match is over')
       : t('{player} to move', { player: word(seats[turn] ?? '') })
   return (
-    <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
+    <BoardPlace drawing={drawing} quarters={quarters} last={last}>
       <Board
         drawing={drawing}
         players={game.value.players}
         label={`${game.value.name}, ${whose}`}
         ply={at.ply + (next ? 1 : 0)}
         motions={next ? motions(at.board.drawing, drawing, next.cells) : moved.value}
-        flipped={flipped}
+        quarters={quarters}
         marks={{
           chosen: chosen.value,
           targets: nextCells(moves.value, chosen.value),
-          last: next?.cells ?? latestCells(plies.value, at.ply, drawing.cells),
+          last,
           hint: hintCells.value.length > 0 ? hintCells.value : pointedCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: drawing.highlights ?? [],
         }}
         overlay={drawing.unknown && { heat: heat.value, certain: certain.value, notes: notesFor(at.ply, drawing) }}
         advice={next ? [] : advice.value}
+        plays={(cell) => !noting.value && pointed(moves.value, chosen.value, cell).moves.length === 1}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />
-    </div>
+      <WhyNot />
+    </BoardPlace>
   )
 }

@@ -1,10 +1,12 @@
 /** Choosing a move on the playground's board. */
-import { signal } from '@preact/signals'
+import { effect, signal, untracked } from '@preact/signals'
 import { type Move, pointed } from './selection.ts'
-import { chosen, moves, notice, play, refused } from './store.ts'
+import { chosen, moves, notice, pending, play, refused, yourTurn } from './store.ts'
+import { onBoard } from './studied.ts'
+import { askWhyNot, forgetWhyNot } from './why-not.tsx'
 
-/** True when the board is seen from the other side. */
-export const flipped = signal(false)
+/** True when choosing a cell plays a move. */
+export const plays = (cell: string): boolean => pointed(moves.value, chosen.value, cell).moves.length === 1
 
 /** Moves that name exactly the chosen cells, when there are several: the visitor picks one by a button. */
 export const open = signal<readonly Move[]>([])
@@ -17,15 +19,50 @@ export const make = (text: string) => {
 
 /** Plays the move that takes a piece from one cell to another; without one, the piece stays. */
 export function drag(from: string, to: string): void {
+  if (pending.value) {
+    wait(() => drag(from, to))
+    return
+  }
   chosen.value = []
   select(from)
   if (chosen.value.length > 0) select(to)
 }
 
+/** What the visitor has chosen while a move was on its way, to be done when its answer is there. */
+let early: (() => void)[] = []
+
+/** More than this is not meant. */
+const MOST_EARLY = 8
+
+function wait(act: () => void): void {
+  if (early.length < MOST_EARLY) early.push(act)
+}
+
+/** Does what was chosen early, if it is the visitor's turn by then. @returns a function that ends that */
+export const catchUp = (): (() => void) =>
+  effect(() => {
+    if (pending.value || early.length === 0) return
+    const acts = early
+    early = []
+    untracked(() => {
+      if (yourTurn.value) for (const act of acts) act()
+    })
+  })
+
+/** Chooses a cell. While a move is on its way, the choice waits for its answer: what can be chosen follows from that. */
 export function select(cell: string): void {
+  if (pending.value) {
+    wait(() => select(cell))
+    return
+  }
+  const before = chosen.value
   const choice = pointed(moves.value, chosen.value, cell)
   chosen.value = choice.chosen
   open.value = choice.moves.length > 1 ? choice.moves : []
+  forgetWhyNot()
+  // a second click on the last cell takes the choice back
+  const isRefused = choice.chosen.length === 0 && moves.value.length > 0 && before.at(-1) !== cell
+  if (isRefused && onBoard.value) void askWhyNot(onBoard.value, [...before, cell])
   const [only] = choice.moves
   if (only && choice.moves.length === 1) make(only.move)
 }

@@ -4,6 +4,14 @@ import { formatPlace } from './address.ts'
 import { shortName } from './game-picker.tsx'
 import { games, table } from './store.ts'
 
+/** Marks the ends beyond which there are more links: they fade out there. */
+function showEnds(nav: HTMLElement | null): void {
+  if (!nav) return
+  const { scrollLeft, clientWidth, scrollWidth } = nav
+  nav.classList.toggle('more-before', scrollLeft > 1)
+  nav.classList.toggle('more-after', scrollLeft + clientWidth < scrollWidth - 1)
+}
+
 /** Links to every game of the service. */
 export function GameNav() {
   const nav = useRef<HTMLElement>(null)
@@ -14,8 +22,15 @@ export function GameNav() {
     if (shown && current && nav.current)
       nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - nav.current.clientWidth / 4
   }, [shown])
+  useEffect(() => {
+    if (!nav.current) return
+    const watch = new ResizeObserver(() => showEnds(nav.current))
+    watch.observe(nav.current)
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => showEnds(nav.current), [games.value])
   return (
-    <nav ref={nav} class="game-nav" aria-label={t('Games')}>
+    <nav ref={nav} class="game-nav" aria-label={t('Games')} onScroll={({ currentTarget }) => showEnds(currentTarget)}>
       {games.value.map((game) => (
         <a
           key={game.id}

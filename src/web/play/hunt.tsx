@@ -10,7 +10,8 @@ import { begun, bestOf, daysOf, noteBegun, noteDay } from './daily.ts'
 import { hinting } from './hint.ts'
 import { daySeed, randomSeed } from './host.ts'
 import { atEnd, movesTo } from './line.ts'
-import { board, line, open, table, yourSeats } from './store.ts'
+import { open } from './open.ts'
+import { board, line, table, yourSeats } from './store.ts'
 
 /** The number of moves made so far by the visitor or the engine in their place. */
 export const movesMade = () => line.value?.plies.filter(({ seat }) => seat !== null).length ?? 0

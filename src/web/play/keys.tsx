@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { analysing } from '../analysis/store.ts'
+import { enlarge } from '../board/zoom.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
-import { flipped, open } from './choose.ts'
+import { open } from './choose.ts'
 import { giveHint } from './hint.ts'
+import { turnBoard } from './seen-from.ts'
 import { board, canTakeBack, chosen, line, refused, show, takeBack, yourTurn } from './store.ts'
 
 const listOpen = signal(false)
@@ -27,7 +29,9 @@ const SHORTCUTS: readonly Shortcut[] = [
   { key: 'Home', label: 'Home', does: () => t('To the start'), press: () => go(0) },
   { key: 'End', label: 'End', does: () => t('To the end'), press: () => go(line.value?.plies.length ?? 0) },
   { key: 'Escape', label: 'Esc', does: () => t('Choose nothing'), press: unchoose },
-  { key: 'f', label: 'F', does: () => t('Turn the board'), press: () => (flipped.value = !flipped.value) },
+  { key: 'f', label: 'F', does: () => t('Turn the board'), press: turnBoard },
+  { key: '+', label: '+', does: () => t('Enlarge the board'), press: () => enlarge(1) },
+  { key: '-', label: '−', does: () => t('Show more of the board'), press: () => enlarge(-1) },
   {
     key: 'h',
     label: 'H',

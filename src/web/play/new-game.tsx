@@ -4,6 +4,7 @@ import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { SetupChoice, usualSetup } from '../private/setup-choice.tsx'
+import { ThinkHere } from '../service/think-here.tsx'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
 import { Description, Options, otherOptions, type Values } from './game-options.tsx'
@@ -11,8 +12,9 @@ import { GameCards, SeatCount, VariantSelect, variantOf } from './game-picker.ts
 import { randomSeed } from './host.ts'
 import { startMatch } from './match-start.tsx'
 import { modeOf } from './mode.ts'
+import { open } from './open.ts'
 import { PlayerSelect } from './player-select.tsx'
-import { games, open, refused, seated, table, thinkMs, usualPlayer } from './store.ts'
+import { games, refused, seated, table, thinkMs, usualPlayer } from './store.ts'
 import './new-game.css'
 
 export const dialogOpen = signal(false)
@@ -140,6 +142,7 @@ function Form() {
             ))}
           </select>
         </label>
+        <ThinkHere />
         <label>
           {t('Engine algorithm')}
           <select class="field" value={algorithm} onChange={({ currentTarget }) => setAlgorithm(currentTarget.value)}>

@@ -1,21 +1,22 @@
 import { t } from '../language/language.ts'
-import { flipped } from './choose.ts'
 import { Dice } from './dice.tsx'
 import { thinking } from './driver.ts'
 import { PlayerSelect } from './player-select.tsx'
 import { SeatName } from './seat-name.tsx'
 import { seatTitle } from './seats.ts'
+import { seenFrom } from './seen-from.ts'
 import { acting, board, seat as putOn, table } from './store.ts'
 import { lastCells } from './table-board.tsx'
 import { Tray } from './tray.tsx'
 import { awaited } from './words.ts'
 
-/** The seats on one side of the board: the first seat is near, the others are far; a flipped board swaps them. */
+/** The seats on one side of the board: the one it is seen from is near, the others are far, in turn order after it. */
 export function PlayerBar({ side }: { readonly side: 'near' | 'far' }) {
   const at = table.value
   if (!at) return <div class="players" />
-  const seats = [...at.players.keys()]
-  const mine = (side === 'near') !== flipped.value ? seats.slice(0, 1) : seats.slice(1)
+  const count = at.players.length
+  const seats = Array.from({ length: count }, (_, i) => (seenFrom.value + i) % count)
+  const mine = side === 'near' ? seats.slice(0, 1) : seats.slice(1)
   if (mine.length === 0) return null
   return (
     <div class={`players ${side}`}>

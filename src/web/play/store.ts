@@ -9,17 +9,15 @@ import * as service from '../service/client.ts'
 import { persistently } from '../service/persist.ts'
 import type { Board, GameFacts } from '../service/types.ts'
 import { setting } from '../settings.ts'
-import { formatPlace, type Place, type Player } from './address.ts'
-import { begun } from './daily.ts'
-import { daySeed, deal, type Host } from './host.ts'
-import { keepGame, placeLeft, treeLeft } from './kept.ts'
+import { formatPlace, type Player } from './address.ts'
+import type { Host } from './host.ts'
+import { keepGame } from './kept.ts'
 import {
   atEnd,
   deleted,
   goTo,
   goToNode,
   type Line,
-  lineOf,
   movesTo,
   type Ply,
   played,
@@ -28,7 +26,7 @@ import {
   takenBack,
   withBoard,
 } from './line.ts'
-import { type Mode, modeOf } from './mode.ts'
+import type { Mode } from './mode.ts'
 
 /** A game set up for play: its rules, its first position and its players. */
 export interface Table {
@@ -52,7 +50,9 @@ export const line = signal<Line | null>(null)
 /** Cells chosen so far for a move that is not complete. */
 export const chosen = signal<readonly string[]>([])
 /** True while a move is on its way to the service. */
-const pending = signal(false)
+export const pending = signal(false)
+/** True while the page fetches another game than the one it still shows. That one stands still meanwhile. */
+export const opening = signal(false)
 /** The board as it will probably look after the move that is on its way; null without one. */
 export const expectedDrawing = signal<{ readonly drawing: BoardDrawing; readonly cells: readonly string[] } | null>(
   null,
@@ -72,7 +72,7 @@ export const board = computed(() => (line.value ? shown(line.value) : undefined)
 /** Who is to act: chance or a player. null inside the line of play or when nobody plays on. */
 export const acting = computed<'chance' | Player | null>(() => {
   const at = board.value
-  if (!line.value || !table.value || !at || !atEnd(line.value) || at.outcome) return null
+  if (!line.value || !table.value || !at || !atEnd(line.value) || at.outcome || opening.value) return null
   const { mode, players } = table.value
   if (mode === 'match') return null
   if (mode === 'told') return 'you'
@@ -92,7 +92,7 @@ export const yourSeats = computed(
  */
 export const moves = computed<Board['moves']>(() => {
   const at = board.value
-  if (!at || !line.value || !table.value || pending.value) return []
+  if (!at || !line.value || !table.value || pending.value || opening.value) return []
   const { mode, players } = table.value
   if (mode === 'match') return []
   if (mode === 'told') return [...at.moves, ...(at.chance ?? []).map(({ event }) => ({ move: event, cells: [] }))]
@@ -116,7 +116,7 @@ export const subject = (
 })
 
 /** Fetches the position after some moves from the start. A host answers with the view that it leads to. */
-async function boardAfter(at: Table, moves: readonly string[], signal?: AbortSignal): Promise<Board> {
+export async function boardAfter(at: Table, moves: readonly string[], signal?: AbortSignal): Promise<Board> {
   if (!at.host) return service.board(at.game.id, subject(at), moves, signal)
   const view = await at.host.view(moves, signal)
   const found = await service.board(at.game.id, subject(at, view), [], signal)
@@ -135,62 +135,6 @@ export function refused(error: unknown): void {
 
 /** The player of a seat unless set otherwise: the visitor has the first seat, engines have the others. */
 export const usualPlayer = (seat: number): Player => (seat === 0 ? 'you' : { level: DEFAULT_LEVEL })
-
-/**
- * Opens the game that a place describes: as it was left, if the place names a game only. If there is no position, the
- * service sends a starting position.
- */
-export async function open(asked: Place): Promise<void> {
-  const game = asked.game === '' ? games.value[0] : games.value.find(({ id }) => id === asked.game)
-  unknownGame.value = game ? null : asked.game
-  if (!game) return
-  const place = placeLeft({ ...asked, game: game.id })
-  try {
-    const next = await tableAt(game, place)
-    const moves = place.seed === undefined && next.host ? playedToday(next, next.host) : place.moves
-    const at = await boardAfter(next, moves)
-    const plies = moves.map((text, i) => ({ text, seat: at.movedBy[i] ?? null }))
-    const tree = treeLeft(place)
-    batch(() => {
-      table.value = { ...next, players: at.seats.map((_, seat) => place.seats?.[seat] ?? usualPlayer(seat)) }
-      line.value = tree
-        ? withBoard(tree, tree.plies.length, at)
-        : lineOf(plies, [...new Array<undefined>(plies.length), at])
-      chosen.value = []
-      notice.value = null
-      paused.value = false
-    })
-    if (place.ply !== undefined) await show(place.ply)
-  } catch (error) {
-    // the address names no valid game: open a new one rather than none
-    if (!table.value && (place.position !== undefined || place.moves.length > 0))
-      await open({ game: game.id, variant: game.defaults.variant, moves: [] })
-    refused(error)
-  }
-}
-
-/** The moves already made in the deal of the day. */
-const playedToday = ({ game, variant }: Table, { seed }: Host): readonly string[] =>
-  begun(game.id, variant, seed)?.moves ?? []
-
-/** The table of a place, with players still to be put on its seats. */
-async function tableAt(game: GameFacts, place: Place): Promise<Table> {
-  const variant = game.variants.find(({ id }) => id === place.variant)?.id ?? game.defaults.variant
-  const rules = place.rules ?? {}
-  const mode = modeOf(game, variant, place.position)
-  const at = { game, variant, rules, mode, host: null, players: [] }
-  if (mode === 'hosted') {
-    const host = await deal(game, variant, rules, place.seed ?? daySeed(new Date()), place.options)
-    return { ...at, host, position: await host.view([]) }
-  }
-  if (place.position !== undefined) return { ...at, position: place.position }
-  if (mode === 'match') {
-    // only for the board that is shown before the match: of the position dealt, the page takes the first player's view
-    const { views } = await service.host.start(game.id, { variant, ...place.options })
-    return { ...at, position: views?.[game.players[0] ?? ''] ?? game.notation.position.example }
-  }
-  return { ...at, position: (await service.start(game.id, { variant, ...place.options })).position }
-}
 
 /** Plays a move or a chance event in the position shown. A call that is lost is repeated, so that the move is not. */
 export async function play(text: string, signal?: AbortSignal): Promise<void> {

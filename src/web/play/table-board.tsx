@@ -5,14 +5,18 @@ import { advice, chainShown, hintCells } from '../analysis/shown.ts'
 import { provenChain } from '../analysis/store.ts'
 import { Board } from '../board/board.tsx'
 import { motions } from '../board/geometry.ts'
+import { BoardPlace } from '../board/place.tsx'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
-import { drag, flipped, select } from './choose.ts'
+import { sound } from '../sound/sounds.ts'
+import { drag, plays, select } from './choose.ts'
 import { atEnd, latestCells } from './line.ts'
+import { quarters } from './seen-from.ts'
 import { nextCells } from './selection.ts'
-import { board, chosen, expectedDrawing, line, moves, table, yourTurn } from './store.ts'
+import { board, chosen, expectedDrawing, line, moves, opening, table, yourTurn } from './store.ts'
+import { WhyNot } from './why-not.tsx'
 
 /** The cells that the last ply names. */
 export const lastCells = computed<readonly string[]>(() => {
@@ -46,9 +50,17 @@ const keepNotes = () =>
     if (atEnd(now)) followNotes(now.at, now.boards[now.at - 1]?.drawing, drawing, lastCells.value)
   })
 
+/** The position shown, as it is heard. */
+const heard = computed(() => {
+  const at = line.value
+  if (!at || !board.value) return null
+  return { ply: at.at, seat: at.plies[at.at - 1]?.seat ?? null, before: at.boards[at.at - 1], board: board.value }
+})
+
 /** The playground's board with its marks. */
 export function TableBoard() {
   useEffect(keepNotes, [])
+  useEffect(() => sound(heard), [])
   const at = board.value
   if (!at || !table.value || !line.value) return <div class="board-place" />
   const { game, mode } = table.value
@@ -59,19 +71,20 @@ export function TableBoard() {
       : t('{player} to move', { player: word(at.seats[at.turn] ?? '') })
   const expected = expectedDrawing.value
   const drawing = expected?.drawing ?? at.drawing
+  const last = expected?.cells ?? latestCells(line.value.plies, line.value.at, drawing.cells)
   return (
-    <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
+    <BoardPlace drawing={drawing} quarters={quarters.value} last={last} busy={opening.value}>
       <Board
         drawing={drawing}
         players={game.players}
         label={`${game.name}, ${state}`}
         ply={line.value.at + (expected ? 1 : 0)}
         motions={expected ? motions(at.drawing, drawing, expected.cells) : moved.value}
-        flipped={flipped.value}
+        quarters={quarters.value}
         marks={{
           chosen: chosen.value,
           targets: targets.value,
-          last: expected?.cells ?? latestCells(line.value.plies, line.value.at, drawing.cells),
+          last,
           hint: hintCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: [...(drawing.highlights ?? []), ...chainShown.value, ...provenChain.value],
@@ -84,11 +97,13 @@ export function TableBoard() {
           }
         }
         advice={expected ? [] : advice.value}
+        plays={(cell) => !noting.value && plays(cell)}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
         {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag } : {})}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />
-    </div>
+      <WhyNot />
+    </BoardPlace>
   )
 }

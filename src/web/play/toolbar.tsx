@@ -1,15 +1,17 @@
 import { hintMove } from '../analysis/shown.ts'
-import { PieceSet } from '../board/piece-set.tsx'
+import { BoardTools, Tool } from '../board/tools.tsx'
+import { editorOpen } from '../editor/dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { NoteTools } from '../private/note-menu.tsx'
-import { flipped, make, open } from './choose.ts'
+import { make, open } from './choose.ts'
 import { hurry, thinking } from './driver.ts'
 import { giveHint, hinting } from './hint.ts'
 import { HuntTools } from './hunt.tsx'
 import { MatchStart } from './match-start.tsx'
 import { MoveOptions, TypedMove } from './move-entry.tsx'
 import { dialogOpen } from './new-game.tsx'
+import { seenFrom, turnBoard } from './seen-from.ts'
 import { cellless } from './selection.ts'
 import { board, canTakeBack, moves, paused, refused, table, takeBack, untold, yourSeats, yourTurn } from './store.ts'
 
@@ -52,20 +54,14 @@ export function Toolbar() {
       )}
       {(enginesOnly || paused.value) && (
         <button type="button" class="button" aria-pressed={paused.value} onClick={() => (paused.value = !paused.value)}>
-          <Icon name={paused.value ? 'play' : 'pause'} /> {paused.value ? 'Resume' : 'Pause'}
+          <Icon name={paused.value ? 'play' : 'pause'} /> {paused.value ? t('Resume') : t('Pause')}
         </button>
       )}
-      <button
-        type="button"
-        class="button icon"
-        aria-label={t('Turn the board')}
-        title={t('Turn the board')}
-        aria-pressed={flipped.value}
-        onClick={() => (flipped.value = !flipped.value)}
-      >
-        <Icon name="turn" />
-      </button>
-      <PieceSet drawing={board.value?.drawing} />
+      <Tool icon="turn" label={t('Turn the board')} pressed={seenFrom.value > 0} onClick={turnBoard} />
+      {mode === 'open' && (
+        <Tool icon="compose" label={t('Set up a position')} onClick={() => (editorOpen.value = true)} />
+      )}
+      <BoardTools drawing={board.value?.drawing} />
       <NoteTools drawing={board.value?.drawing} />
       <TypedMove moves={moves.value} unlisted={untold.value} example={game.notation.move.example} onMove={make} />
       {mode === 'told' && (

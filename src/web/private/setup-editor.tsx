@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Board } from '../board/board.tsx'
+import { quartersTo } from '../board/geometry.ts'
+import { BoardPlace } from '../board/place.tsx'
 import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
@@ -59,20 +61,21 @@ export function SetupEditor({ game, variant, player, initial, onChange }: SetupE
   }
   if (!answer) return <div class="board-place">{fault && <p class="fault">{fault}</p>}</div>
   const { drawing, cells } = answer
+  const quarters = game.players.length === 2 ? quartersTo(drawing, game.players.indexOf(player)) : 0
   return (
     <div class="setup">
-      <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
+      <BoardPlace drawing={drawing} quarters={quarters}>
         <Board
           drawing={drawing}
           players={game.players}
           label={t('{game}, the set-up of {player}', { game: game.name, player: word(player) })}
           ply={0}
-          flipped={game.players.length === 2 && game.players.indexOf(player) > 0}
+          quarters={quarters}
           marks={{ chosen: chosen === null ? [] : [chosen], targets: new Set(cells) }}
           onCell={point}
           onDrag={exchange}
         />
-      </div>
+      </BoardPlace>
       <p class="small soft">
         {t('Drag a piece to another cell, or choose one cell and then another: their contents change places.')}
       </p>

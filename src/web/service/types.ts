@@ -1,7 +1,14 @@
 /** The service's answers, as the page uses them: types of the SDK, and a few made from them. */
 
-import type { Board as BoardAnswer, ReviewedEvent, ReviewedMove, Setup } from '../../../sdk/src/openapi.ts'
+import type {
+  Board as BoardAnswer,
+  PositionFormAnswer as PositionFormOf,
+  ReviewedEvent,
+  ReviewedMove,
+  Setup,
+} from '../../../sdk/src/openapi.ts'
 import type { BoardDrawing } from '../../game/board.ts'
+import type { PositionForm } from '../../game/position-form.ts'
 
 export type {
   Analysis,
@@ -12,6 +19,7 @@ export type {
   Guide,
   Played,
   PlayerReview,
+  Refusal,
   Review,
   ReviewedEvent,
   ReviewedMove,
@@ -21,6 +29,12 @@ export type {
 
 /** A position with its drawing, as the game's own `draw` makes it. */
 export type Board = Omit<BoardAnswer, 'drawing'> & { readonly drawing: BoardDrawing }
+
+/** How positions of a variant are put together, with an empty board's drawing. */
+export type PositionFormAnswer = Omit<PositionFormOf, 'drawing' | 'form'> & {
+  readonly drawing: BoardDrawing
+  readonly form: (PositionForm & { readonly cells: readonly (readonly string[])[] }) | null
+}
 
 /** A set-up with its drawing. */
 export type SetupAnswer = Omit<Setup, 'drawing'> & { readonly drawing: BoardDrawing }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
-import { type FogState, REASON_KING } from '../../../src/games/fog/state.ts'
+import type { FogState } from '../../../src/games/fog/state.ts'
 import { evaluate, forcing, utility } from '../../../src/games/fog-chess/evaluate.ts'
 import { fogChess } from '../../../src/games/fog-chess/index.ts'
 import { isOpening, openingWorth } from '../../../src/games/fog-chess/openings.ts'
+import { chess } from '../../../src/games/fog-chess/records.ts'
 import { think } from '../../../src/search/think.ts'
 import { freeClock } from '../../../tools/clock.ts'
 import { rootOf } from '../../../tools/lib/root.ts'
@@ -59,7 +60,7 @@ describe('kings', () => {
         state.play(unwrap(fogChess.parseMove(state, move)))
         for (const reply of movesOf(state)) {
           state.play(reply)
-          expect(state.outcome()?.reason ?? null, move).not.toBe(REASON_KING)
+          expect(state.outcome()?.reason ?? null, move).not.toBe(chess.reasons.king)
           state.undo()
         }
       }

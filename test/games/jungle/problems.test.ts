@@ -4,7 +4,7 @@ import { OVER } from '../../../src/game/state.ts'
 import { jungle } from '../../../src/games/jungle/index.ts'
 import { think } from '../../../src/search/think.ts'
 import { freeClock } from '../../../tools/clock.ts'
-import { Exhaustive } from '../../../tools/jungle-problems/solver.ts'
+import { Exhaustive } from '../../../tools/lib/exhaustive.ts'
 import problems from '../../fixtures/jungle_problems.json' with { type: 'json' }
 
 const request = { algorithm: 'auto', level: 10, timeMs: null, depth: 64, lines: 1, seed: 1 }
@@ -27,7 +27,7 @@ describe.each(problems)('$position, $plies plies', ({ position, plies, moves }) 
   // longer ones: node tools/jungle-problems.ts prove
   it.runIf(plies <= 5)('looking at every move proves that only this one wins in time', () => {
     const state = parse(position)
-    const solver = new Exhaustive()
+    const solver = new Exhaustive(jungle)
     const buffer = new Int32Array(jungle.maxMoves)
     const winning = [...buffer.subarray(0, state.legalMoves(buffer, 0))].filter((move) => {
       state.play(move)
@@ -36,7 +36,7 @@ describe.each(problems)('$position, $plies plies', ({ position, plies, moves }) 
       return wins
     })
     expect(winning.map((move) => jungle.formatMove(state, move))).toEqual(moves)
-    expect(new Exhaustive().attack(parse(position), plies - 2)).toBe(false)
+    expect(new Exhaustive(jungle).attack(parse(position), plies - 2)).toBe(false)
   })
 })
 

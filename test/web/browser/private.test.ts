@@ -43,18 +43,9 @@ const ARMIES = games.find(({ setups }) => setups !== undefined)!
 describe('a hunt for one player', () => {
   const SEED = 7
 
-  /** Clicks on a cell until the address has it: a click while the page still waits for an answer has no effect. */
   const probe = async (page: Page, id: string) => {
-    const isProbed = () => new RegExp(`\\b${id}\\b`).test(new URL(page.url()).hash)
-    await expect
-      .poll(
-        async () => {
-          if (!isProbed()) await cell(page, id).click()
-          return isProbed()
-        },
-        { interval: 250 },
-      )
-      .toBe(true)
+    await cell(page, id).click()
+    await page.waitForURL(({ hash }) => new RegExp(`\\b${id}\\b`).test(hash))
   }
 
   test('pencil marks, certain cells, beliefs and hints, and nothing hidden is on the page', async ({ visit }) => {
@@ -124,6 +115,39 @@ describe('a hunt for one player', () => {
     await page.getByText(`best day ${today}`).waitFor()
     const days = await page.evaluate<string>(`localStorage.getItem('days:${HUNT.id} tiny-3x3-1')`)
     expect(JSON.parse(days)).toEqual({ [seed]: today })
+  })
+
+  test('clicks on the board while an answer is on its way are not lost', async ({ visit }) => {
+    const page = await visit(`/#game=${HUNT.id}&variant=small-6x6&seed=${SEED}`)
+    await target(page).waitFor()
+    await page.route('**/play', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    for (const id of ['c3', 'e5', 'a1']) await cell(page, id).click()
+    await page.waitForURL(/moves=c3;e5;a1/)
+    await page.getByText('3 clicks').waitFor()
+  })
+
+  test('of two games that are opened, the last one stays, and the board left takes no clicks', async ({ visit }) => {
+    const place = `/#game=${HUNT.id}&variant=small-6x6&seed=${SEED}`
+    const page = await visit(place)
+    await target(page).waitFor()
+    await probe(page, 'a1')
+    await page.route('**/v1/hex/start*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    const late = page.waitForResponse(/hex\/board/)
+    await page.getByRole('link', { name: 'Hex' }).click()
+    expect(await page.locator('.cell.target').count()).toBe(0)
+    await page.goto(`${place}&moves=a1`)
+    // the address is that of the game before it was left: it is written all the same
+    await page.waitForURL(/moves=a1&seats/)
+    await probe(page, 'b1')
+    await late
+    await probe(page, 'e5')
+    expect(page.url()).toContain(`game=${HUNT.id}`)
   })
 
   test('no live match is offered', async ({ visit }) => {

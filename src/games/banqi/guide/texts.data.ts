@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'banqi/guide/de.md',
-    size: 2899,
-    sha256: '4e39a179e7f7451e7d564f6017155ee04474ccacbe163f36c2e123eabab9ccbd',
+    size: 3442,
+    sha256: 'b8bac571083878c747af4bc6ce372d8e978c1742ce5f15befcc163091ba63d36',
   },
   zh: {
     name: 'banqi/guide/zh.md',
-    size: 2335,
-    sha256: '06a553dcb6a255d4a931d486231074525aede17bfad90decfe62d12b88a3bfe3',
+    size: 2806,
+    sha256: '5b8d431e831ffe5458191ca7f20ddbcf9fa5d331796f403688530afaffc24905',
   },
   ru: {
     name: 'banqi/guide/ru.md',
-    size: 4036,
-    sha256: 'ac5bddd511822edb6bd549d8e24a0579cdf713456fe4d1e9a576fab58ba981cf',
+    size: 4654,
+    sha256: '521f7007c0239d04119a226983c3ffd9f2d3bb06bda2d03c3848e121b4387fe7',
   },
 }

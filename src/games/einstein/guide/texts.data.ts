@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'einstein/guide/de.md',
-    size: 1552,
-    sha256: '167939458d2a171ee1a21dbe9c6babf2c59bb98e2be04b1939b5fa66024643ae',
+    size: 2136,
+    sha256: 'e844177059664aa3615ad0cc88e84d49c733404280f9b2e2a6b17d5d6eb1b5f2',
   },
   zh: {
     name: 'einstein/guide/zh.md',
-    size: 1403,
-    sha256: '4f82bac7eac1046b4d76a04d27f79fb6b9d1153991ed1872e5f8a24d732441a9',
+    size: 1933,
+    sha256: '8cf2d01c3a2554045566a5f061f6f947c3bc56e5f2d52cc1730c127786b05281',
   },
   ru: {
     name: 'einstein/guide/ru.md',
-    size: 2300,
-    sha256: '061a61cabf82b660fba9a76da056373b32feaebbe212a8ac6fce4a1de000645d',
+    size: 2968,
+    sha256: 'd7c9f625ebca879c7108afb4c8ba73878d3efcfdfe9015f21428a8de5b3edd1c',
   },
 }

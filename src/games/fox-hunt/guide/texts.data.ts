@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fox-hunt/guide/de.md',
-    size: 1433,
-    sha256: 'f781642b107370380b43e21fc15203d01f6e8d13927e6923faf81ce49f38ef0d',
+    size: 1493,
+    sha256: '16850325b19d0cfd438d0ea49f9e42b4062fdcb9af7a32c5f757c8a78e0fab59',
   },
   zh: {
     name: 'fox-hunt/guide/zh.md',
-    size: 1247,
-    sha256: '654fab7d64f18412de59457216af557a636f61430f1c6cb1ae635d823566118c',
+    size: 1303,
+    sha256: 'f4a96aa5a98870d1f4d156521274b608cc69f94ae129bca12bbd6f25b5390411',
   },
   ru: {
     name: 'fox-hunt/guide/ru.md',
-    size: 1997,
-    sha256: '57780a4dfcd95a60eecb1d70f0083734d7ecfce9bca69a0c0ec1b8861f5860ca',
+    size: 2071,
+    sha256: 'eea39331b1abd216700abdf7b42d302dff49ce4f44cf5bc279f593b4ee3abce6',
   },
 }

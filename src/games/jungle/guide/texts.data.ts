@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'jungle/guide/de.md',
-    size: 3080,
-    sha256: '5064fc095da6690ef744af032626f9bb82718cdee53a4e39dec46b6825f6bbd0',
+    size: 3856,
+    sha256: '10f2f2d7c9c804f380436602581ceb3d2b760d092fbdc4551225e059085637bc',
   },
   zh: {
     name: 'jungle/guide/zh.md',
-    size: 2408,
-    sha256: '8092f1131fca5d5fb43998be7f962d1ecec7a410ba7e14a2b5e65a86be159223',
+    size: 3088,
+    sha256: 'af76a1e8e81d1584c1da89606abc8edb9da20d3c37a94d63501aa815234eff1b',
   },
   ru: {
     name: 'jungle/guide/ru.md',
-    size: 4130,
-    sha256: 'b7adbe74e2f5a66184856d7dd0e6b737439930a994ab2fc844ae72435615e30c',
+    size: 5051,
+    sha256: '452fccd8b3b33652d6ac0b2366c97a441facab6c97d671cf59a145f8ba5ecdbb',
   },
 }

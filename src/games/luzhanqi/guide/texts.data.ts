@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'luzhanqi/guide/de.md',
-    size: 1536,
-    sha256: 'ce2b9438bd1938a3e34521b025695f3143e3879b1d6aba2a5eda33fc6a427f05',
+    size: 1920,
+    sha256: 'c199413c1ad4d13fdb10b9998f4dec7c369fbb3b4946bb4a50024dbd6cbe7a73',
   },
   zh: {
     name: 'luzhanqi/guide/zh.md',
-    size: 1197,
-    sha256: '7ffa3a752fffdfa2ff2f28f53c0b622048f76a40bc352251f2d8ff6f46f76b58',
+    size: 1536,
+    sha256: '5f58d406e20c95147213f6319cae37ee44a18c596c4b9c0415566674257e9512',
   },
   ru: {
     name: 'luzhanqi/guide/ru.md',
-    size: 2171,
-    sha256: 'a5294df4d2371f17b9864064430a58c4a42f0f526809edd836516cb181d1ec8b',
+    size: 2628,
+    sha256: '144f1b26be8e3cfb9dbadaf091c3be4121e0027e63419b4805e327f94f81d323',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'risk/guide/de.md',
-    size: 2632,
-    sha256: '202a84762ded204b70f99f2ee3c5d52c1d05335ba758ae86f133b891345038ce',
+    size: 3652,
+    sha256: '56b64794e16f02b6b8382e4c3c5d3e4e4a50a291fc090e83a6f2b2ff96860a61',
   },
   zh: {
     name: 'risk/guide/zh.md',
-    size: 2251,
-    sha256: '43ba92bb634f8b6592ced2a6ef88c7fae9a34a2c858a13067bc7791bcc811985',
+    size: 3179,
+    sha256: '1e519dbad5a0a6d8d5ae5e08421273e748285abc0854d37249f3e05d511d0326',
   },
   ru: {
     name: 'risk/guide/ru.md',
-    size: 4024,
-    sha256: '30dee8f570d680b59ff76d6e277ce598059923acc5bd3f0c8994be55d4039901',
+    size: 5414,
+    sha256: 'a5c65b570b573ca103228552e23398b2cd8367839fa32e77c3567b139433ea33',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'stratego/guide/de.md',
-    size: 1575,
-    sha256: 'dc0a0c850d23587b0ed7aef4ab6521d29390bd2c95eac2e04a4ddc6db21f8197',
+    size: 2131,
+    sha256: '334133268bfee8263ac605c9052881955a059051aa5bedb7e50eb74f98eb77c3',
   },
   zh: {
     name: 'stratego/guide/zh.md',
-    size: 1272,
-    sha256: 'f65008fc9536c7c1b463ed0f6172f4919be158f3a84d0cb070d7388ea304593c',
+    size: 1749,
+    sha256: '7c10c21d33c8e43836236e4a2b7714e65c4932d86c99d4d8eb6b955a14c1fea5',
   },
   ru: {
     name: 'stratego/guide/ru.md',
-    size: 2350,
-    sha256: 'd41f44024e3530b923fa39a17a07e01ed0e6dea4bf08baf8b5d95db60261690f',
+    size: 3061,
+    sha256: 'a3b0a0d1e481243917e0431fd5755f359b6c535afbc3fe6d2bccb51c3aa165aa',
   },
 }

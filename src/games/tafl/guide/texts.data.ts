@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'tafl/guide/de.md',
-    size: 5550,
-    sha256: 'cd11e74ad4721d6c8ef48f9e8a87f168a8e2748bcfe6beb06471e355c4584af6',
+    size: 6030,
+    sha256: 'c3011b8ed585e8cd0572418bb92b12bae796bb1a36a80b6df2e8bdd0823df3b7',
   },
   zh: {
     name: 'tafl/guide/zh.md',
-    size: 4546,
-    sha256: '22f6dec2d225472c8fd0c91e324970eae61e36d5c4c63021ab3516780225ccf5',
+    size: 4970,
+    sha256: 'be748177d48fb707a87b96a931ab9707d06f851afa3cb59bb1b2c785fa437a62',
   },
   ru: {
     name: 'tafl/guide/ru.md',
-    size: 7863,
-    sha256: '8619f7cfeefc497f336f2e2e465b70ded2fb2ae9f133b5034cbc89df709cf1f3',
+    size: 8494,
+    sha256: 'b862b48578af4e920df6242fd5e8a46825bd29fe87678de3392b0851c883ea12',
   },
 }

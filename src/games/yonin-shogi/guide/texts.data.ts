@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'yonin-shogi/guide/de.md',
-    size: 1626,
-    sha256: '40cc975df3a196f506e328b10bcf2b0fde1bc9e372f8be75eff8a98a7e0d1501',
+    size: 1776,
+    sha256: '6f4ab56cf1cadd61b18a24e45758706f96786b49b05463306bef17326342d6b5',
   },
   zh: {
     name: 'yonin-shogi/guide/zh.md',
-    size: 1341,
-    sha256: '51ebf95fa227701b9dbf78f21686f841a49a875804c887fbb7609bedb5b27e98',
+    size: 1473,
+    sha256: '9d441a1edd7b95e7ab4a918a80c11defdd974c6d617755d84866ffb519ce6dc2',
   },
   ru: {
     name: 'yonin-shogi/guide/ru.md',
-    size: 2428,
-    sha256: '8f5141523bed69b02d8e3295a389c269b315ba142d77e628408bc7659c3aed49',
+    size: 2605,
+    sha256: '796a591e5ad82f46b0e9db843d11cac03ab11faa7d56c991390decd7d1554809',
   },
 }

@@ -1,0 +1,42 @@
+import type { Game } from '../src/game/game.ts'
+import { serveGames } from '../src/game/served.ts'
+
+/** What a Worker exports. */
+export interface WorkerService {
+  /** The API and the page: the default export of the Worker's module. */
+  readonly app: { fetch(request: Request, env: unknown, context: unknown): Response | Promise<Response> }
+  /** A live match, to be exported as `Match`. */
+  readonly Match: DurableObjectClass
+  /** A part of a search, to be exported as `Shard`. */
+  readonly Shard: DurableObjectClass
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the platform calls it, and no program does
+type DurableObjectClass = new (context: any, env: any) => object
+
+/**
+ * Creates the service of a Worker with games of its own: the API, the page, and live matches. A Worker has one service, and
+ * awaits it at the top of its module.
+ *
+ * @example
+ * const service = await createService({ games: [clobber] })
+ * export default service.app
+ * export const { Match, Shard } = service
+ *
+ * @throws RangeError when there is no game, or two have the same id
+ */
+export async function createService({ games }: { readonly games: readonly Game[] }): Promise<WorkerService> {
+  serveGames(games)
+  // the schemas of the API list the games
+  const [{ workerService }, { openApiDocument }] = await Promise.all([
+    import('../src/api/service.ts'),
+    import('../src/api/contract/document.ts'),
+  ])
+  let text: string | null = null
+  const json = () => {
+    text ??= JSON.stringify(openApiDocument())
+    return text
+  }
+  // JSON is YAML, too
+  return workerService({ yaml: json, json })
+}

@@ -1,0 +1,36 @@
+import { env, waitUntil } from 'cloudflare:workers'
+import { setDataSource } from '../game/data.ts'
+import { MatchObject } from '../match/object/match-object.ts'
+import { createApp } from './app.ts'
+import { dataOfAssets } from './assets.ts'
+import { type Documents, workerDependencies } from './dependencies.ts'
+import { matchEngine } from './match-engine.ts'
+import { readMessage } from './match-messages.ts'
+import { ShardObject } from './shards/object.ts'
+
+/** The app, and the classes of the Durable Objects. */
+interface WorkerService {
+  readonly app: ReturnType<typeof createApp>
+  readonly Match: new (ctx: DurableObjectState, env: Env) => MatchObject
+  readonly Shard: new (ctx: DurableObjectState, env: Env) => ShardObject
+}
+
+/** The service of a Worker, for the games that its process serves (src/game/served.ts). */
+export function workerService(documents: Documents): WorkerService {
+  setDataSource(dataOfAssets(env.ASSETS))
+  const dependencies = workerDependencies(env, documents, waitUntil)
+  const engine = matchEngine(dependencies)
+
+  /** A live match. */
+  class Match extends MatchObject {
+    protected readonly engine = engine
+    protected readonly read = readMessage
+  }
+
+  /** A part of a search. */
+  class Shard extends ShardObject {
+    protected readonly means = dependencies
+  }
+
+  return { app: createApp(dependencies), Match, Shard }
+}

@@ -1,0 +1,49 @@
+/** Why the cells that a player has chosen make no legal move. */
+import type { State } from './state.ts'
+
+/** The reason, as a sentence in English with places for values, so that pages can say it in other languages. */
+export interface Refusal {
+  /** One of `COMMON_REFUSALS` or of the game's `WhyNot.texts`: `The die shows {die}: move stone {stone}.` */
+  readonly text: string
+  /** By the names of the places: numbers, ids of cells, names of players and pieces. */
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/**
+ * A game's own reasons. They follow from the rules that also list the legal moves; what the rules do not tell of, such as
+ * a click on another player's piece, is said in general words (src/service/why-not.ts).
+ */
+export interface WhyNot<S extends State = State> {
+  /** The texts of the game's own that `of` may answer. Guides translate them: a test fails for a missing one. */
+  readonly texts: readonly string[]
+  /**
+   * The reason; null where the game has no better one than the general words. Called only when a seat is to act and no
+   * legal move begins with the cells. With private information, it depends on nothing that the seat to act does not know.
+   * @param from the id of the first cell chosen
+   * @param to the id of the second one; null where `from` alone begins no move
+   */
+  of(state: S, from: string, to: string | null): Refusal | null
+}
+
+/** The texts that several games share. Pages translate them. */
+export const COMMON_REFUSALS = {
+  over: 'The game is over.',
+  chance: 'First comes a chance event.',
+  notToAct: 'It is the turn of {player}.',
+  theirs: 'This piece belongs to {player}.',
+  stuck: 'This piece has no move now.',
+  empty: 'There is no piece here that could move.',
+  taken: 'This cell is taken.',
+  nothing: 'Nothing can be played here.',
+  own: 'A piece of your own stands there.',
+  unreachable: 'This piece cannot go there.',
+  oneStep: 'This piece moves one square, not diagonally.',
+  blocked: 'Something stands in the way.',
+  noSuchWay: 'This is not how the piece moves: {piece}.',
+  onlyToTake: 'This piece goes there only to take: {piece}.',
+  notToTake: 'This piece takes nothing there: {piece}.',
+} as const
+
+/** The sentence of a refusal, in English. */
+export const sentenceOf = ({ text, values = {} }: Refusal): string =>
+  text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place))

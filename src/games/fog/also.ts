@@ -1,0 +1,69 @@
+/**
+ * Moves that the squares in sight do not prove: hops over a screen and retreats from an enemy that are not seen. A view
+ * lists them where its viewer is to move, so that it tells all legal moves, and nothing that these do not tell.
+ */
+import { lazy } from '../../game/lazy.ts'
+import { err, ok, type Result } from '../../game/result.ts'
+import type { Move } from '../../game/state.ts'
+import { EMPTY, MAX_MOVES, NOWHERE, UNSEEN } from './codes.ts'
+import { generate } from './moves.ts'
+import { formatMove } from './notation.ts'
+import { Placement, type Setup } from './placement.ts'
+import type { Tables } from './tables.ts'
+
+/** True when such moves can occur. */
+export const hasUnproven = ({ record }: Tables): boolean =>
+  record.cannons !== undefined ||
+  record.pieces.some(({ atoms }) => atoms.some((atom) => atom.type === 'hop' && atom.not))
+
+const scratch = lazy(() => ({ all: new Int32Array(MAX_MOVES), proven: new Int32Array(MAX_MOVES) }))
+
+/** The moves of the side to move in `whole` that are not found in `seen`, the same position as that side sees it. */
+export function unproven(whole: Placement, seen: Placement): Move[] {
+  const { all, proven } = scratch()
+  const end = generate(whole, all, 0)
+  const known = proven.subarray(0, generate(seen, proven, 0))
+  const left: Move[] = []
+  for (let i = 0; i < end; i++) if (!known.includes(all[i]!)) left.push(all[i]!)
+  return left
+}
+
+/** The text of moves, sorted as strings; `-` for none. */
+export const formatAlso = (tables: Tables, moves: readonly Move[]): string =>
+  moves.length === 0
+    ? '-'
+    : moves
+        .map((move) => formatMove(tables, move))
+        .sort()
+        .join(',')
+
+/** What the text of moves that are not proven tells of the squares, as `Placement.told`; null where there are none. */
+export function parseAlso(tables: Tables, setup: Setup, viewer: number, text: string): Result<Uint8Array | null> {
+  if (text === '-') return ok(null)
+  if (setup.turn !== viewer) return err('only a viewer who is to move has moves that the squares do not prove')
+  const seen = new Placement(tables, setup)
+  const whole = new Placement(tables, setup)
+  whole.told = new Uint8Array(NOWHERE + 1).fill(1)
+  const possible = unproven(whole, seen)
+  const told = new Uint8Array(NOWHERE + 1)
+  for (const name of text.split(',')) {
+    const move = possible.find((one) => formatMove(tables, one) === name)
+    if (move === undefined)
+      return err(`"${name.slice(0, 10)}" is no move that a piece which is not seen makes possible`)
+    told[supportOf(seen, move)] = 1
+  }
+  whole.told = told
+  const wanted = formatAlso(tables, unproven(whole, seen))
+  return wanted === text ? ok(told) : err(`the moves that the squares do not prove are ${wanted}, not ${text}`)
+}
+
+/** The square that a move which is not proven tells of: the screen, or where the piece stands that may retreat. */
+function supportOf({ board, tables }: Placement, move: Move): number {
+  const [from, to] = [move & 127, (move >> 7) & 127]
+  const { files } = tables
+  const across = Math.sign((to % files) - (from % files))
+  const along = Math.sign(Math.floor(to / files) - Math.floor(from / files))
+  for (let square = from + across + along * files; square !== to; square += across + along * files)
+    if (board[square] !== EMPTY) return board[square] === UNSEEN ? square : from
+  return from
+}

@@ -1,0 +1,19 @@
+import type { Game } from '../game/game.ts'
+import { linesOf } from '../game/position-form.ts'
+import { Random } from '../game/random.ts'
+import { unwrap } from '../game/result.ts'
+import { variantOf } from './position.ts'
+
+/** How positions of a variant are written, for pages on which people set one up; `form` is null where there is none. */
+export function positionFormAnswer(game: Game, { variant: asked }: { readonly variant?: string | undefined }) {
+  const variant = variantOf(game, asked, { parameter: 'variant' })
+  const form = game.form?.()
+  const state = unwrap(game.start(variant, new Random(0), {}))
+  return {
+    game: game.id,
+    variant,
+    position: game.formatPosition(state),
+    drawing: game.draw(state),
+    form: form ? { ...form, cells: linesOf(form, game.draw(state)) } : null,
+  }
+}

@@ -1,0 +1,68 @@
+/** Why cells that a player has chosen make no legal move, as the game's rules or general words say it. */
+import { type BoardDrawing, cellsOfMove } from '../game/board.ts'
+import type { Game } from '../game/game.ts'
+import { CHANCE, OVER } from '../game/state.ts'
+import { COMMON_REFUSALS, type Refusal, sentenceOf } from '../game/why-not.ts'
+import { searchesViews } from './position.ts'
+import type { TextPosition } from './text-position.ts'
+
+/** Why a move's text is not legal, as a sentence; null where it names no cells. */
+export function whyIllegal(game: Game, position: TextPosition, text: string): string | null {
+  if (position.toMove < 0) return null
+  const drawing = position.draw()
+  const ids = new Set(drawing.cells.map(({ id }) => id))
+  const cells = cellsOfMove(text, ids)
+  if (cells.length === 0) return null
+  const legal = position.moves().map((move) => cellsOfMove(move, ids))
+  // the cells are right, and the fault is in the rest of the text
+  if (legal.some((named) => cells.every((cell, i) => named[i] === cell))) return null
+  // the pieces of a true position tell what the player may not know
+  const tells = searchesViews(game) && !game.knowledge!.isView(position.format())
+  const refusal = tells ? ownRefusal(position, cells, legal) : refusalOf(game, position, cells, drawing, legal)
+  return refusal && sentenceOf(refusal)
+}
+
+/** The game's own reason. Where the first cell begins no move, the fault is there. */
+function ownRefusal(
+  position: TextPosition,
+  [from = '', to]: readonly string[],
+  legal: readonly (readonly string[])[],
+): Refusal | null {
+  return position.whyNot(from, legal.some(([first]) => first === from) ? (to ?? null) : null)
+}
+
+/**
+ * The reason in the game's own words or in general ones.
+ * @param drawing the position as the seat to act sees it
+ * @param cells those chosen, one at least, with which no legal move begins
+ * @param legal the cells of the legal moves
+ */
+export function refusalOf(
+  game: Game,
+  position: TextPosition,
+  cells: readonly string[],
+  drawing: BoardDrawing,
+  legal: readonly (readonly string[])[],
+): Refusal {
+  const { toMove, seats, turn } = position
+  if (toMove === OVER) return { text: COMMON_REFUSALS.over }
+  if (toMove === CHANCE) return { text: COMMON_REFUSALS.chance }
+  if (legal.length === 0) return { text: COMMON_REFUSALS.notToAct, values: { player: seats[turn]! } }
+  const own = ownRefusal(position, cells, legal)
+  if (own) return own
+  const [from = '', to] = cells
+  const startable = legal.some(([first]) => first === from)
+  const owner = (cell: string) => drawing.pieces.find((piece) => piece.cell === cell)?.owner
+  // pieces are drawn as those of the player whose name the seat has in this position
+  const mine = game.players.indexOf(seats[turn]!)
+  if (startable && to !== undefined)
+    return { text: owner(to) === mine ? COMMON_REFUSALS.own : COMMON_REFUSALS.unreachable }
+  const there = owner(from)
+  const placed = legal.every((named) => named.length < 2)
+  if (placed) return { text: there === undefined ? COMMON_REFUSALS.nothing : COMMON_REFUSALS.taken }
+  if (there === undefined) return { text: COMMON_REFUSALS.empty }
+  if (there === mine) return { text: COMMON_REFUSALS.stuck }
+  return there === null
+    ? { text: COMMON_REFUSALS.nothing }
+    : { text: COMMON_REFUSALS.theirs, values: { player: game.players[there]! } }
+}

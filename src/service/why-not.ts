@@ -1,0 +1,44 @@
+import { type BoardDrawing, cellsOfMove } from '../game/board.ts'
+import type { Game } from '../game/game.ts'
+import type { State } from '../game/state.ts'
+import { sentenceOf } from '../game/why-not.ts'
+import { type PositionInput, positionOf, searchesViews } from './position.ts'
+import { Problem } from './problem.ts'
+import { refusalOf } from './refusal.ts'
+import type { PositionWithHistory } from './rules.ts'
+
+/** Whether a legal move begins with some cells and, if none does, why. */
+export function whyNotAnswer(game: Game, body: PositionWithHistory & { readonly cells: readonly string[] }) {
+  const { variant, position, state } = positionOf(game, body)
+  const { cells } = body
+  const drawing = position.draw()
+  const ids = new Set(drawing.cells.map(({ id }) => id))
+  for (const [i, cell] of cells.entries()) {
+    if (!ids.has(cell))
+      throw Problem.at(
+        { pointer: `/cells/${i}` },
+        'invalid-highlight',
+        `the board has no cell "${cell.slice(0, 40)}"; cells are named as in moves, such as ${drawing.cells[0]?.id}`,
+      )
+  }
+  const legal = position.moves().map((move) => cellsOfMove(move, ids))
+  const begins = legal.some((named) => cells.every((cell, i) => named[i] === cell))
+  const refusal = begins
+    ? null
+    : refusalOf(game, position, cells, seenBy(game, state, variant, body.rules) ?? drawing, legal)
+  return {
+    game: game.id,
+    variant,
+    position: position.format(),
+    cells: [...cells],
+    legal: begins,
+    reason: refusal && { sentence: sentenceOf(refusal), text: refusal.text, values: { ...refusal.values } },
+  }
+}
+
+/** A true position as the seat to act sees it; null where it sees all, or where no seat is to act. */
+function seenBy(game: Game, state: State | null, variant: string, rules: PositionInput['rules']): BoardDrawing | null {
+  if (!state || state.toMove < 0 || !searchesViews(game)) return null
+  const view = game.knowledge!.observe(state, state.toMove)
+  return positionOf(game, { position: view, variant, ...(rules ? { rules } : {}) }).position.draw()
+}

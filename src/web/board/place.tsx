@@ -1,0 +1,70 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import type { BoardDrawing } from '../../game/board.ts'
+import { zoom } from './zoom.ts'
+
+interface PlaceProps {
+  readonly drawing: BoardDrawing
+  /** Quarter turns by which the board is seen turned. */
+  readonly quarters?: number
+  /** The cells of the last move. An enlarged board is scrolled there. */
+  readonly last?: readonly string[]
+  /** True while another board is on its way. */
+  readonly busy?: boolean
+  /** The board. */
+  readonly children: ComponentChildren
+}
+
+/** Room around the last move on an enlarged board, in pixels. */
+const MARGIN = 32
+
+/** The frame of a board. It has the board's proportions, and scrolls the board when that is enlarged. */
+export function BoardPlace({ drawing: { view }, quarters = 0, last = [], busy = false, children }: PlaceProps) {
+  const place = useRef<HTMLDivElement>(null)
+  /** What is seen in the middle of the place, as shares of the board's width and height. */
+  const middle = useRef({ x: 0.5, y: 0.5 })
+  const scale = zoom.value
+  useLayoutEffect(() => {
+    const box = place.current
+    if (!box) return
+    // what was in the middle stays there
+    box.scrollLeft = middle.current.x * box.scrollWidth - box.clientWidth / 2
+    box.scrollTop = middle.current.y * box.scrollHeight - box.clientHeight / 2
+  }, [scale])
+  useEffect(() => {
+    const box = place.current
+    if (!box || scale === 1) return
+    for (const cell of last) {
+      const face = box.querySelector(`[data-cell="${CSS.escape(cell)}"]`)
+      if (face) scrollTo(box, face)
+    }
+  }, [last.join()])
+  const ratio = quarters % 2 === 0 ? view.width / view.height : view.height / view.width
+  return (
+    <div
+      ref={place}
+      class={['board-place', busy && 'opening', scale > 1 && 'enlarged'].filter(Boolean).join(' ')}
+      aria-busy={busy}
+      onScroll={({ currentTarget: box }) => {
+        middle.current = {
+          x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
+          y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
+        }
+      }}
+      style={{ '--ratio': ratio, '--zoom': scale }}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Scrolls a box just as far as it takes to show an element in it. */
+function scrollTo(box: Element, shown: Element): void {
+  const [frame, face] = [box.getBoundingClientRect(), shown.getBoundingClientRect()]
+  const beyond = (low: number, high: number, from: number, to: number) =>
+    Math.max(0, high + MARGIN - to) || Math.min(0, low - MARGIN - from)
+  box.scrollBy(
+    beyond(face.left, face.right, frame.left, frame.right),
+    beyond(face.top, face.bottom, frame.top, frame.bottom),
+  )
+}

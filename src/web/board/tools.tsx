@@ -1,0 +1,72 @@
+import type { BoardDrawing } from '../../game/board.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { t } from '../language/language.ts'
+import { soundsOn } from '../sound/sounds.ts'
+import { coordinatesShown, lettersOnPieces } from './view-settings.ts'
+import { enlarge, nextZoom } from './zoom.ts'
+
+interface ToolProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly pressed?: boolean
+  readonly disabled?: boolean
+  readonly class?: string
+  readonly onClick: () => void
+}
+
+/** A button that shows an icon only. */
+export const Tool = ({ icon, label, pressed, disabled = false, class: more = '', onClick }: ToolProps) => (
+  <button
+    type="button"
+    class={`button icon ${more}`}
+    aria-label={label}
+    title={label}
+    aria-pressed={pressed}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <Icon name={icon} />
+  </button>
+)
+
+/** The buttons for how the board is shown and heard: size, coordinates, the set of pieces where they have pictures, sounds. */
+export const BoardTools = ({ drawing }: { readonly drawing: BoardDrawing | undefined }) => (
+  <>
+    <Tool
+      icon="larger"
+      class="zoom"
+      label={t('Enlarge the board')}
+      disabled={nextZoom(1) === null}
+      onClick={() => enlarge(1)}
+    />
+    <Tool
+      icon="smaller"
+      class="zoom"
+      label={t('Show more of the board')}
+      disabled={nextZoom(-1) === null}
+      onClick={() => enlarge(-1)}
+    />
+    {drawing && drawing.layout !== 'map' && (
+      <Tool
+        icon="coordinates"
+        label={t('Coordinates')}
+        pressed={coordinatesShown.value}
+        onClick={() => (coordinatesShown.value = !coordinatesShown.value)}
+      />
+    )}
+    {drawing?.pictures && (
+      <Tool
+        icon="letter"
+        label={t('Letters on the pieces')}
+        pressed={lettersOnPieces.value}
+        onClick={() => (lettersOnPieces.value = !lettersOnPieces.value)}
+      />
+    )}
+    <Tool
+      icon={soundsOn.value ? 'sound' : 'silence'}
+      label={t('Sounds')}
+      pressed={soundsOn.value}
+      onClick={() => (soundsOn.value = !soundsOn.value)}
+    />
+  </>
+)

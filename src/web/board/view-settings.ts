@@ -1,0 +1,8 @@
+/** How boards are shown: settings that are kept. */
+import { setting } from '../settings.ts'
+
+/** True when pieces show letters in place of their pictures. */
+export const lettersOnPieces = setting('letters', false)
+
+/** True when rows and columns are named along the rim. Names of regions on maps are always shown. */
+export const coordinatesShown = setting('coordinates', true)

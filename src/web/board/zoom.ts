@@ -1,0 +1,14 @@
+/** How much boards are enlarged. An enlarged board is scrolled within its place, by fingers, wheel or keys. */
+import { signal } from '@preact/signals'
+
+/** The steps of enlarging; 1 shows the whole board. */
+const STEPS = [1, 1.5, 2, 3, 4] as const
+
+export const zoom = signal<number>(1)
+
+/** The next step up or down; null at the end. */
+export const nextZoom = (by: 1 | -1): number | null => STEPS[STEPS.indexOf(zoom.value as 1) + by] ?? null
+
+export function enlarge(by: 1 | -1): void {
+  zoom.value = nextZoom(by) ?? zoom.value
+}

@@ -1,0 +1,42 @@
+import { signal } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from '../icon.tsx'
+import { t } from '../language/language.ts'
+import { board, refused, table } from '../play/store.ts'
+import type Editor from './editor.tsx'
+
+export const editorOpen = signal(false)
+
+/** The dialog in which a position is set up. The editor itself is loaded when it is first opened. */
+export function EditorDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof Editor>[0]> | null>(null)
+  useEffect(() => {
+    if (!editorOpen.value) return dialog.current?.close()
+    dialog.current?.showModal()
+    import('./editor.tsx').then(
+      (found) => setLoaded(() => found.default),
+      (error) => {
+        editorOpen.value = false
+        refused(error)
+      },
+    )
+  }, [editorOpen.value])
+  const close = () => {
+    editorOpen.value = false
+  }
+  return (
+    <dialog ref={dialog} class="new-game editor-dialog panel" aria-labelledby="editor-title" onClose={close}>
+      <header class="dialog-head">
+        <h2 id="editor-title">{t('Set up a position')}</h2>
+        <button type="button" class="button quiet icon" aria-label={t('Close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {editorOpen.value && Loaded && table.value && board.value && (
+        <Loaded table={table.value} position={board.value.position} onClose={close} />
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,58 @@
+/** A position that is being put together: what stands where, and the other fields of its text. */
+import type { BoardDrawing, BoardPiece } from '../../game/board.ts'
+import { type FormPiece, type Placed, readCells, writeCells } from '../../game/position-form.ts'
+import type { PositionFormAnswer } from '../service/types.ts'
+
+export type Form = NonNullable<PositionFormAnswer['form']>
+
+export interface Editing {
+  readonly placed: Placed
+  /** The texts of the fields behind the cells; texts beyond those of the form are kept as they are. */
+  readonly fields: readonly string[]
+}
+
+/** An empty board, with the usual fields. */
+export const emptied = ({ fields }: Form): Editing => ({ placed: new Map(), fields: fields.map(({ usual }) => usual) })
+
+/** A position to begin with; an empty board where the form does not fit it. */
+export function begun(form: Form, position: string): Editing {
+  const [first = '', ...rest] = position.split(' ')
+  const placed = readCells(form, form.cells, first)
+  const fields = [...rest, ...form.fields.map(({ usual }) => usual).slice(rest.length)]
+  return placed ? { placed, fields } : emptied(form)
+}
+
+/** The text of the position, which may be impossible. */
+export const textOf = (form: Form, { placed, fields }: Editing): string =>
+  [writeCells(form, form.cells, placed), ...fields].join(' ')
+
+/** With a piece put on a cell; null takes away what stands there. The same piece twice takes it away, too. */
+export function put({ placed, fields }: Editing, cell: string, text: string | null): Editing {
+  const next = new Map(placed)
+  if (text === null || placed.get(cell) === text) next.delete(cell)
+  else next.set(cell, text)
+  return { placed: next, fields }
+}
+
+/** With another text in a field. */
+export const withField = ({ placed, fields }: Editing, index: number, text: string): Editing => ({
+  placed,
+  fields: fields.with(index, text),
+})
+
+/** The empty board with the pieces on it. */
+export function drawingOf(form: Form, ground: BoardDrawing, { placed }: Editing): BoardDrawing {
+  const pieces = [...placed].flatMap(([cell, text]): BoardPiece[] => {
+    const piece = pieceOf(form, text)
+    return piece ? [{ ...piece, cell }] : []
+  })
+  const { highlights, threatened, trays, dice, unknown, ...rest } = ground
+  return { ...rest, pieces }
+}
+
+/** The piece of a text; with units, its symbol is their number. */
+function pieceOf({ pieces, units }: Form, text: string): FormPiece | undefined {
+  const [, letters = text, count = ''] = units ? (/^(\D+)(\d*)$/.exec(text) ?? []) : []
+  const piece = pieces.find((one) => one.text === letters)
+  return piece && units ? { ...piece, symbol: count, name: `${letters}, ${count}` } : piece
+}

@@ -1,0 +1,218 @@
+import { useEffect, useState } from 'preact/hooks'
+import { colourOf } from '../../game/board.ts'
+import type { FormPiece } from '../../game/position-form.ts'
+import { analysing } from '../analysis/store.ts'
+import { Board } from '../board/board.tsx'
+import { Piece } from '../board/shapes.tsx'
+import { word } from '../guide/store.ts'
+import { Icon } from '../icon.tsx'
+import { t } from '../language/language.ts'
+import { open } from '../play/open.ts'
+import { refused, type Table } from '../play/store.ts'
+import * as service from '../service/client.ts'
+import type { Board as Checked, PositionFormAnswer } from '../service/types.ts'
+import { begun, drawingOf, type Editing, emptied, type Form, put, textOf, withField } from './editing.ts'
+import { Field } from './fields.tsx'
+import './editor.css'
+
+/** How long a position has to stay as it is before the service is asked whether it can be, in milliseconds. */
+const REST_MS = 250
+
+interface EditorProps {
+  readonly table: Table
+  /** The position to begin with. */
+  readonly position: string
+  readonly onClose: () => void
+}
+
+/** Sets a position up by hand: pieces from a palette, and the other fields of the position's text. */
+export default function Editor({ table, position, onClose }: EditorProps) {
+  const [answer, setAnswer] = useState<PositionFormAnswer | null>(null)
+  useEffect(() => {
+    service.positionForm(table.game.id, table.variant).then(setAnswer, (error) => {
+      refused(error)
+      onClose()
+    })
+  }, [])
+  if (!answer?.form) return <p class="editor-wait">…</p>
+  return <Sheet table={table} answer={answer} form={answer.form} position={position} onClose={onClose} />
+}
+
+interface SheetProps extends EditorProps {
+  readonly answer: PositionFormAnswer
+  readonly form: Form
+}
+
+function Sheet({ table, answer, form, position, onClose }: SheetProps) {
+  const { game, variant, rules } = table
+  const [editing, setEditing] = useState<Editing>(() => begun(form, position))
+  const [chosen, setChosen] = useState<string | null>(form.pieces[0]?.text ?? null)
+  const [units, setUnits] = useState(form.units?.minimum ?? 0)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [fault, setFault] = useState('')
+  const text = textOf(form, editing)
+  useEffect(() => {
+    const abort = new AbortController()
+    setChecked(null)
+    const timer = setTimeout(() => {
+      service.board(game.id, { position: text, variant, rules }, [], abort.signal).then(
+        (board) => {
+          setChecked(board)
+          setFault('')
+        },
+        (error: Error) => !abort.signal.aborted && setFault(error.message),
+      )
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [text])
+  const begin = (analyse: boolean) => {
+    if (!checked) return
+    onClose()
+    const seats = checked.seats.map(() => 'you' as const)
+    const place = { game: game.id, variant, rules, position: checked.position, moves: [], seats }
+    void open(place).then(() => {
+      if (analyse) analysing.value = true
+    }, refused)
+  }
+  const drawing = drawingOf(form, answer.drawing, editing)
+  const piece = chosen === null ? null : chosen + (form.units ? units : '')
+  return (
+    <div class="editor">
+      <div class="editor-board">
+        <div class="board-place" style={{ '--ratio': drawing.view.width / drawing.view.height }}>
+          <Board
+            drawing={drawing}
+            players={game.players}
+            label={t('{game}, a position that is being set up', { game: game.name })}
+            ply={0}
+            marks={{ targets: new Set(drawing.cells.map(({ id }) => id)) }}
+            onCell={(cell) => setEditing(put(editing, cell, piece))}
+            onDrag={(from, to) => {
+              const moved = editing.placed.get(from)
+              if (moved !== undefined && from !== to) setEditing(put(put(editing, from, null), to, moved))
+            }}
+          />
+        </div>
+        <Palette form={form} players={game.players} drawing={drawing} chosen={chosen} onChoose={setChosen} />
+        {form.units && (
+          <label class="editor-units">
+            {t('Number of units')}
+            <input
+              class="field"
+              type="number"
+              min={form.units.minimum}
+              max={form.units.maximum}
+              value={units}
+              onInput={({ currentTarget }) => setUnits(Math.max(1, Math.floor(Number(currentTarget.value)) || 1))}
+            />
+          </label>
+        )}
+      </div>
+      <div class="editor-side">
+        <div class="toolbar">
+          <button type="button" class="button" onClick={() => setEditing(begun(form, answer.position))}>
+            {t('Starting position')}
+          </button>
+          <button type="button" class="button" onClick={() => setEditing(emptied(form))}>
+            {t('Empty board')}
+          </button>
+        </div>
+        <div class="editor-fields">
+          {form.fields.map((field, i) => (
+            <Field
+              key={field.label}
+              field={field}
+              value={editing.fields[i] ?? field.usual}
+              onChange={(value) => setEditing(withField(editing, i, value))}
+            />
+          ))}
+        </div>
+        <label class="editor-text">
+          {t('Position as text')}
+          <textarea
+            class="field code"
+            rows={3}
+            spellcheck={false}
+            value={text}
+            onChange={({ currentTarget }) => setEditing(begun(form, currentTarget.value.trim()))}
+          />
+        </label>
+        <p class={fault === '' ? 'small soft editor-state' : 'small fault editor-state'} role="status">
+          {fault ||
+            (checked
+              ? checked.outcome
+                ? t('The game is over in this position.')
+                : t('This position can be played.')
+              : '')}
+        </p>
+        <div class="toolbar">
+          <button
+            type="button"
+            class="button primary"
+            disabled={!checked || checked.outcome !== null}
+            onClick={() => begin(true)}
+          >
+            <Icon name="review" /> {t('Analyse')}
+          </button>
+          <button type="button" class="button" disabled={!checked} onClick={() => begin(false)}>
+            <Icon name="play" /> {t('Play from here')}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface PaletteProps {
+  readonly form: Form
+  readonly players: readonly string[]
+  readonly drawing: ReturnType<typeof drawingOf>
+  readonly chosen: string | null
+  readonly onChoose: (text: string | null) => void
+}
+
+/** The pieces to choose from, and an eraser. */
+const Palette = ({ form, players, drawing, chosen, onChoose }: PaletteProps) => (
+  <div class="editor-palette" role="radiogroup" aria-label={t('Piece to put on the board')}>
+    {form.pieces.map((piece) => (
+      <Choice
+        key={piece.text}
+        name={nameOf(piece)}
+        checked={chosen === piece.text}
+        onChoose={() => onChoose(piece.text)}
+      >
+        <svg viewBox="-0.5 -0.5 1 1" aria-hidden="true">
+          <Piece
+            piece={form.units ? { ...piece, symbol: piece.text } : piece}
+            x={0}
+            y={0}
+            paint={colourOf(players, piece.owner) ?? 'nobody'}
+            pictures={drawing.pictures}
+          />
+        </svg>
+      </Choice>
+    ))}
+    <Choice name={t('Nothing: take pieces away')} checked={chosen === null} onChoose={() => onChoose(null)}>
+      <Icon name="close" />
+    </Choice>
+  </div>
+)
+
+const nameOf = ({ name, text }: FormPiece) => `${word(name)} (${text})`
+
+interface ChoiceProps {
+  readonly name: string
+  readonly checked: boolean
+  readonly onChoose: () => void
+  readonly children: preact.ComponentChildren
+}
+
+const Choice = ({ name, checked, onChoose, children }: ChoiceProps) => (
+  <label class="editor-choice" title={name}>
+    <input type="radio" class="unseen" name="editor-piece" aria-label={name} checked={checked} onChange={onChoose} />
+    {children}
+  </label>
+)

@@ -1,0 +1,79 @@
+import { type FormField, readCounts, writeCounts } from '../../game/position-form.ts'
+import { sentence, word } from '../guide/store.ts'
+import { t } from '../language/language.ts'
+
+interface FieldProps {
+  readonly field: FormField
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A field of a position's text, as its kind asks for. */
+export function Field({ field, value, onChange }: FieldProps) {
+  const name = t(sentence(field.label))
+  if (field.kind === 'counts') return <Counts field={field} value={value} label={name} onChange={onChange} />
+  if (field.kind === 'choice')
+    return (
+      <label>
+        {name}
+        <select class="field" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+          {field.values.map((one) => (
+            <option key={one.value} value={one.value}>
+              {t(word(one.label))}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  const kind =
+    field.kind === 'number'
+      ? { type: 'number' as const, min: field.minimum, max: field.maximum }
+      : { type: 'text' as const }
+  return (
+    <label>
+      {name}
+      <input
+        class="field"
+        {...kind}
+        value={value}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={({ currentTarget }) => onChange(currentTarget.value.replaceAll(' ', '') || field.usual)}
+      />
+    </label>
+  )
+}
+
+interface CountsProps extends FieldProps {
+  readonly field: FormField & { readonly kind: 'counts' }
+  readonly label: string
+}
+
+/** Numbers of pieces: a small field for each. */
+function Counts({ field, value, label, onChange }: CountsProps) {
+  const counts = readCounts(field, value)
+  const change = (key: string, count: number) => onChange(writeCounts(field, new Map(counts).set(key, count)))
+  return (
+    <fieldset class="editor-counts">
+      <legend>{label}</legend>
+      {field.owners.map((owner) => (
+        <div key={owner} class="editor-owner">
+          {owner !== '' && <span class="editor-letter">{owner}</span>}
+          {[...field.pieces].map((letter) => (
+            <label key={letter}>
+              <span class="editor-letter">{letter}</span>
+              <input
+                class="field"
+                type="number"
+                min={0}
+                max={99}
+                value={counts.get(owner + letter) ?? 0}
+                onInput={({ currentTarget }) => change(owner + letter, Math.max(0, Number(currentTarget.value) || 0))}
+              />
+            </label>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

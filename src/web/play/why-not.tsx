@@ -1,0 +1,58 @@
+/** Says why a click is no legal move. */
+import { signal } from '@preact/signals'
+import { sentence, word } from '../guide/store.ts'
+import { t } from '../language/language.ts'
+import * as service from '../service/client.ts'
+import type { GameFacts, Refusal } from '../service/types.ts'
+import './why-not.css'
+
+/** A position on a board, as the question is asked about it. */
+export interface Asked {
+  readonly game: GameFacts
+  readonly subject: service.Subject
+  readonly history: readonly string[]
+}
+
+/** The reason shown; null for none. */
+const reason = signal<Refusal | null>(null)
+
+/** How long a reason stays, in milliseconds: time to read a sentence twice. */
+const STAYS_MS = 8000
+
+let asked = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Takes the reason away. */
+export function forgetWhyNot(): void {
+  asked++
+  clearTimeout(timer)
+  reason.value = null
+}
+
+/** Asks why no legal move begins with some cells, and shows the answer. Without an answer, nothing is said. */
+export async function askWhyNot(at: Asked, cells: readonly string[]): Promise<void> {
+  forgetWhyNot()
+  const mine = asked
+  const found = await service
+    .whyNot(at.game.id, { ...at.subject, cells: [...cells], history: [...at.history] })
+    .catch(() => null)
+  if (mine !== asked || !found) return
+  reason.value = found
+  timer = setTimeout(forgetWhyNot, STAYS_MS)
+}
+
+/** The reason in the page's language. Names among the values are translated, too. */
+const told = ({ text, values }: Refusal): string =>
+  t(
+    sentence(text),
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? word(value) : value]),
+    ),
+  )
+
+/** The reason, over the lower edge of the board, so that nothing moves. */
+export const WhyNot = () => (
+  <p class="why-not" role="status">
+    {reason.value && <span>{told(reason.value)}</span>}
+  </p>
+)

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { Random } from '../../../src/game/random.ts'
+import { unwrap } from '../../../src/game/result.ts'
+import { OVER } from '../../../src/game/state.ts'
+import { MAX_MOVES } from '../../../src/games/fog/codes.ts'
+import { habitsOf } from '../../../src/games/fog/enemy.ts'
+import { EnemyPly } from '../../../src/games/fog/expected.ts'
+import { FogInformation } from '../../../src/games/fog/information.ts'
+import { formatMove, formatPosition } from '../../../src/games/fog/notation.ts'
+import { observe } from '../../../src/games/fog/observe.ts'
+import { Replay } from '../../../src/games/fog/replay.ts'
+import type { Point } from '../../../src/games/fog/replay-point.ts'
+import { type FogRules, rulesOf } from '../../../src/games/fog/rules.ts'
+import { startOf } from '../../../src/games/fog/starts.ts'
+import type { FogState } from '../../../src/games/fog/state.ts'
+import { letterOf } from '../../../src/games/fog/tables.ts'
+import { sightVariants } from '../../../src/games/fog/variants.ts'
+import { parseView } from '../../../src/games/fog/view.ts'
+import { RECORDS } from './records.ts'
+
+interface Row {
+  readonly variant: string
+  readonly history: readonly string[]
+  readonly view: string
+  readonly positions: number
+  /** By square that is not seen: the pieces that may stand there, `.` for none. */
+  readonly possible: Readonly<Record<string, string>>
+}
+
+const oracle: Readonly<Record<string, { readonly beliefs: readonly Row[] }>> = JSON.parse(
+  readFileSync('test/fixtures/fogfamily_oracle.json', 'utf8'),
+)
+
+/** What follows from views, thought through. */
+function inform(rules: FogRules, views: readonly string[]): FogInformation {
+  const parsed = views.map((text) => unwrap(parseView(rules, text)))
+  const information = unwrap(FogInformation.of(parsed.at(-1)!, parsed.slice(0, -1)))
+  while (!information.ready) information.prepare(1000)
+  return information
+}
+
+/** The positions from which views follow, whoever is to move in the last of them. */
+function replayed(rules: FogRules, texts: readonly string[]): Point {
+  const views = texts.map((text) => unwrap(parseView(rules, text)))
+  const plies = views.slice(1).map((after, i) => {
+    const before = views[i]!
+    expect(before.faultOfNext(after)).toBeNull()
+    return { own: before.turn === before.viewer ? before.ownMoveTo(after) : null, after }
+  })
+  const size = { exact: 5000, worlds: 100, share: 10_000 }
+  const replay = new Replay(views[0]!, plies, size, habitsOf(rules.tables), new Int32Array(texts.length), null)
+  while (!replay.ended) replay.work(1000)
+  return replay.point!
+}
+
+const sorted = (letters: string): string => [...letters].sort().join('')
+
+/** The positions of a random game, the start first. */
+function randomGame(rules: FogRules, seed: number, plies: number): FogState[] {
+  const random = new Random(seed)
+  const state = unwrap(startOf(rules))
+  const moves = new Int32Array(MAX_MOVES)
+  const states = [state.copy()]
+  while (state.toMove !== OVER && states.length <= plies) {
+    state.play(moves[random.below(state.legalMoves(moves, 0))]!)
+    states.push(state.copy())
+  }
+  return states
+}
+
+describe.each(RECORDS)('%s', (id, record) => {
+  const variants = sightVariants(record).filter(({ open }) => !open)
+  const rules = Object.fromEntries(variants.map((variant) => [variant.id, rulesOf(variant)]))
+
+  it.each(oracle[id]!.beliefs)('$variant $view', ({ variant, history, view, positions, possible }) => {
+    const { exact, set } = replayed(rules[variant]!, [...history, view])
+    expect(exact).toBe(true)
+    expect(set.count).toBe(positions)
+    const { tables } = rules[variant]!
+    const found = Object.keys(possible).map((cell) => {
+      const square = tables.names.indexOf(cell)
+      const codes = new Set(Array.from({ length: set.count }, (_, i) => set.at(i, square)))
+      return [
+        cell,
+        sorted([...codes].map((code) => (code === 0 ? '.' : letterOf(tables, code))).join('')).toLowerCase(),
+      ]
+    })
+    const wanted = Object.entries(possible).map(([cell, pieces]) => [cell, sorted(pieces).toLowerCase()])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted))
+  })
+
+  it.each(variants.map((variant) => [variant.id, rulesOf(variant)] as const))(
+    '%s: a move of the enemy is allowed exactly when what follows looks the same',
+    (_, rules) => {
+      const found = { alike: 0, unlike: 0 }
+      const moves = new Int32Array(MAX_MOVES)
+      for (let seed = 1; seed <= 2; seed++) {
+        const states = randomGame(rules, seed, 50)
+        for (const [i, before] of states.entries()) {
+          const after = states[i + 1]
+          if (!after || after.toMove === OVER || (i % 4 !== 0 && i > 18)) continue
+          const viewer = after.toMove
+          const view = (state: FogState) => unwrap(parseView(rules, observe(state, viewer)))
+          const text = observe(after, viewer)
+          expect(view(before).faultOfNext(view(after))).toBeNull()
+          const ply = new EnemyPly(view(before), view(after))
+          const misfits = ply.expected.misfits(before.board)
+          for (const move of moves.slice(0, before.legalMoves(moves, 0))) {
+            const allowed = ply.allows(before, move, misfits)
+            before.play(move)
+            if (before.toMove !== OVER) {
+              const same = observe(before, viewer) === text
+              const what = `${formatMove(before.tables, move)} to ${formatPosition(before)}, seen as ${text}`
+              expect(allowed && ply.expected.fitsWhole(before), what).toBe(same)
+              if (same) expect(ply.expected.fits(before), what).toBe(true)
+              found[same ? 'alike' : 'unlike']++
+            }
+            before.undo()
+          }
+        }
+      }
+      expect(found.alike).toBeGreaterThan(0)
+      expect(found.unlike).toBeGreaterThan(0)
+    },
+  )
+
+  it.each(variants.map((variant) => [variant.id, rulesOf(variant)] as const))(
+    '%s: the truth is among the positions while they are counted, and never excluded',
+    (_, rules) => {
+      const states = randomGame(rules, 5, 40)
+      let counted = 0
+      for (const [i, state] of states.entries()) {
+        const viewer = state.toMove
+        if (viewer === OVER || ![0, 1, 8, 17, 36].includes(i)) continue
+        const views = states.slice(0, i + 1).map((one) => observe(one, viewer))
+        for (const told of [views, views.slice(-1)]) {
+          const information = inform(rules, told)
+          const world = information.world()
+          if (information.worlds !== null) {
+            counted++
+            const worlds = Array.from({ length: information.worlds }, (_, index) => {
+              expect(information.listed(world, index)).toBeGreaterThan(0)
+              expect(observe(world, viewer)).toBe(views.at(-1))
+              return formatPosition(world)
+            })
+            expect(worlds).toContain(formatPosition(state))
+            expect(new Set(worlds).size).toBe(worlds.length)
+          } else {
+            for (let draw = 0, random = new Random(1); draw < 10; draw++)
+              if (information.sample(world, random) > 0) expect(observe(world, viewer)).toBe(views.at(-1))
+          }
+          for (const { cell, pieces, empty } of information.belief().cells) {
+            const code = state.board[rules.tables.names.indexOf(cell)]!
+            const letter = code === 0 ? null : letterOf(rules.tables, code)
+            const chance = letter === null ? empty : pieces.find(({ piece }) => piece === letter)?.probability
+            expect(chance ?? 0, `${letter} on ${cell} of ${formatPosition(state)}`).toBeGreaterThan(0)
+          }
+        }
+      }
+      expect(counted).toBeGreaterThan(0)
+    },
+  )
+})

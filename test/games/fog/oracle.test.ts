@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../../src/game/result.ts'
+import { MAX_MOVES } from '../../../src/games/fog/codes.ts'
+import { formatMove, formatPosition, parseMove, parsePosition } from '../../../src/games/fog/notation.ts'
+import { observe } from '../../../src/games/fog/observe.ts'
+import { rulesOf } from '../../../src/games/fog/rules.ts'
+import { startOf } from '../../../src/games/fog/starts.ts'
+import type { FogState } from '../../../src/games/fog/state.ts'
+import { sightVariants } from '../../../src/games/fog/variants.ts'
+import { parseView } from '../../../src/games/fog/view.ts'
+import { RECORDS } from './records.ts'
+
+interface Oracle {
+  readonly positions: readonly {
+    readonly position: string
+    readonly moves: readonly string[]
+    readonly views: Readonly<Record<string, Readonly<Record<'white' | 'black', string>>>>
+  }[]
+  readonly plays: readonly {
+    readonly position: string
+    readonly move: string
+    readonly next: string
+    readonly outcome: { readonly winner: string; readonly reason: string } | null
+  }[]
+  readonly open?: readonly { readonly position: string; readonly moves: readonly string[] }[]
+  readonly perft: { readonly position: string; readonly counts: readonly number[] }
+}
+
+/** Made by other programs than this one: lists of moves by Fairy-Stockfish, the rest as its page says. */
+const oracle: Readonly<Record<string, Oracle>> = JSON.parse(readFileSync('test/fixtures/fogfamily_oracle.json', 'utf8'))
+const SEATS = ['white', 'black'] as const
+
+function legalMoves(state: FogState): string[] {
+  const buffer = new Int32Array(MAX_MOVES)
+  return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) => formatMove(state.tables, move)).sort()
+}
+
+function perft(state: FogState, depth: number): number {
+  const buffer = new Int32Array(MAX_MOVES)
+  const count = state.toMove < 0 ? 0 : state.legalMoves(buffer, 0)
+  if (depth === 1) return count
+  let leaves = 0
+  for (let i = 0; i < count; i++) {
+    state.play(buffer[i]!)
+    leaves += perft(state, depth - 1)
+    state.undo()
+  }
+  return leaves
+}
+
+describe.each(RECORDS)('%s', (id, record) => {
+  const rows = oracle[id]!
+  const rules = Object.fromEntries(sightVariants(record).map((variant) => [variant.id, rulesOf(variant)]))
+  const parse = (variant: string, text: string) => unwrap(parsePosition(rules[variant]!, text))
+
+  it('counts the positions from the start as they are published', () => {
+    const variant = rows.open ? 'open' : 'wide'
+    const start = unwrap(startOf(rules[variant]!))
+    expect(formatPosition(start)).toBe(rows.perft.position)
+    const counts = rows.perft.counts.filter((count) => count < 100_000)
+    expect(counts.map((_, i) => perft(start, i + 1))).toEqual(counts)
+  })
+
+  it.each(rows.positions)('$position', ({ position, moves, views }) => {
+    const state = parse('wide', position)
+    expect(formatPosition(state)).toBe(position)
+    expect(legalMoves(state)).toEqual([...moves].sort())
+    for (const [variant, texts] of Object.entries(views)) {
+      for (const [seat, viewer] of SEATS.entries()) {
+        const text = texts[viewer]
+        expect(observe(parse(variant, position), seat)).toBe(text)
+        const view = unwrap(parseView(rules[variant]!, text))
+        expect(view.format()).toBe(text)
+        if (view.toMove === seat) expect([...view.legalMoves()].sort()).toEqual([...moves].sort())
+      }
+    }
+  })
+
+  it.each(rows.plays)('$position $move', ({ position, move, next, outcome }) => {
+    const state = parse('wide', position)
+    const keys = [state.keyLow, state.keyHigh]
+    state.play(unwrap(parseMove(state, move)))
+    expect(formatPosition(state)).toBe(next)
+    const again = parse('wide', next)
+    expect([state.keyLow, state.keyHigh]).toEqual([again.keyLow, again.keyHigh])
+    const found = state.outcome()
+    expect(found && { winner: found.winner === null ? null : SEATS[found.winner], reason: found.reason }).toEqual(
+      outcome,
+    )
+    state.undo()
+    expect(formatPosition(state)).toBe(position)
+    expect([state.keyLow, state.keyHigh]).toEqual(keys)
+  })
+
+  it.each(rows.open ?? [])('open: $position', ({ position, moves }) => {
+    expect(legalMoves(parse('open', position))).toEqual([...moves].sort())
+  })
+})

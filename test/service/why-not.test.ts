@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cellsOfMove } from '../../src/game/board.ts'
+import type { Game } from '../../src/game/game.ts'
+import { LANGUAGES } from '../../src/game/languages.ts'
+import { Random } from '../../src/game/random.ts'
+import { CHANCE, OVER } from '../../src/game/state.ts'
+import { COMMON_REFUSALS } from '../../src/game/why-not.ts'
+import { findGame, games } from '../../src/games/registry.ts'
+import { guideAnswer } from '../../src/service/guide.ts'
+import { searchesViews } from '../../src/service/position.ts'
+import { playAnswer } from '../../src/service/rules.ts'
+import { whyNotAnswer } from '../../src/service/why-not.ts'
+import { useDataOfCheckout } from '../../tools/lib/data.ts'
+import { randomGame, start } from '../game/games.ts'
+import { few } from '../games/luzhanqi/suite.ts'
+
+beforeAll(useDataOfCheckout)
+
+const JUNGLE = 'l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L w 0'
+const EINSTEIN = 'ABC2/DE3/F3f/3ed/2cba r 3'
+const TAFL = '3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3 a 0 1'
+const STRATEGO = '10/2rgs5/m5r2b/f4e4/2__2__2/2__2__2/FG5MSB/10/R1E3R3/10 r - 0 1'
+const WHITE_ROOK = '3k4/8/8/8/8/8/P7/R3K3 w - - 0 1'
+const CAMP = few('1f3/5/5/5/5/5/5/5/2p2/2E2/1L3/1F3', 's', 0)
+
+const ROWS: readonly [name: string, game: string, position: string, cells: string, sentence: string | null][] = [
+  ['a legal move', 'jungle', JUNGLE, 'a3 a4', null],
+  ['a cell that begins one', 'jungle', JUNGLE, 'a3', null],
+  ['an empty cell', 'jungle', JUNGLE, 'b4', COMMON_REFUSALS.empty],
+  ["another's piece", 'jungle', JUNGLE, 'a7', 'This piece belongs to black.'],
+  ['an own piece at the end', 'jungle', '7/7/7/7/7/7/EW5/7/6l w 0', 'a3 b3', COMMON_REFUSALS.own],
+  ['two squares', 'jungle', JUNGLE, 'a3 a5', COMMON_REFUSALS.oneStep],
+  ['the water', 'jungle', JUNGLE, 'c3 c4', 'Only the rat swims.'],
+  ['the own den', 'jungle', '6l/7/7/7/7/7/7/3C3/7 w 0', 'd2 d1', 'No animal enters its own den.'],
+  ['a rat in the water', 'jungle', '7/7/7/7/1r5/7/1L5/7/7 w 0', 'b3 b7', 'A rat swims in the way of the jump.'],
+  ['and a dog behind it', 'jungle', '7/7/1d5/7/1r5/7/1L5/7/7 w 0', 'b3 b7', 'A rat swims in the way of the jump.'],
+  ['a lion', 'jungle', '7/7/7/7/7/7/C6/l6/7 w 0', 'a3 a2', 'Too strong to be taken by this animal: lion.'],
+  ['elephant and rat', 'jungle', '7/7/7/7/7/7/E6/r6/7 w 0', 'a3 a2', 'The elephant does not take the rat.'],
+  ['at the shore', 'jungle', '7/7/7/7/7/1R5/1r5/7/7 w 0', 'b4 b3', "A rat takes nothing across the water's edge."],
+  ['another stone', 'einstein', EINSTEIN, 'a5', 'The die shows 3: move stone 3.'],
+  [
+    'a stone gone, two near',
+    'einstein',
+    'AB3/D4/F3f/3ed/2cba r 3',
+    'a5',
+    'The die shows 3, and that stone is gone: move stone 2 or stone 4.',
+  ],
+  [
+    'a stone gone, one near',
+    'einstein',
+    'A4/5/4f/3ed/1E1ba r 6',
+    'a5',
+    'The die shows 6, and that stone is gone: move stone 5.',
+  ],
+  ['back', 'einstein', EINSTEIN, 'c5 a5', 'A stone moves one square towards e1: straight ahead or diagonally.'],
+  ['the die to be rolled', 'einstein', 'ABC2/DE3/F3f/3ed/2cba r -', 'a5', COMMON_REFUSALS.chance],
+  ['the end', 'einstein', '5/5/4f/3ed/3bA b -', 'd1', COMMON_REFUSALS.over],
+  ['a stone there', 'hex-3', '1b1/3/3 w -', 'b1', COMMON_REFUSALS.taken],
+  ['a higher rank', 'banqi', '7X/8/Se6/8 r a1 0 9', 'a2 b2', 'Too high in rank to be taken by this piece: elephant.'],
+  ['a general and a soldier', 'banqi', '7X/8/Gs6/8 r a1 0 9', 'a2 b2', 'The general does not take soldiers.'],
+  [
+    'a cannon beside',
+    'banqi',
+    '7X/8/Cs6/8 r a1 0 9',
+    'a2 b2',
+    'The cannon takes by a jump over exactly one piece, along a line.',
+  ],
+  ['a cannon off its lines', 'banqi', '7X/8/Cs6/8 r a1 0 9', 'a2 b3', 'The cannon goes along a free line.'],
+  ['a crooked way', 'brandubh', TAFL, 'd7 e6', 'Pieces move straight along a row or a column.'],
+  ['a man in the way', 'brandubh', TAFL, 'd7 d5', 'A piece stands in the way: d6.'],
+  ['a corner', 'brandubh', TAFL, 'd7 a7', 'Only the king may stop there.'],
+  [
+    'too far for a slow king',
+    'magpie',
+    '3t3/3t3/7/tt1K1tt/7/7/3t3 d 0 1',
+    'd4 d2',
+    'This piece moves 1 square at most.',
+  ],
+  ['a bomb', 'barrage', STRATEGO, 'j4', 'Bombs and the flag never move.'],
+  ['a general far away', 'barrage', STRATEGO, 'b4 b6', COMMON_REFUSALS.oneStep],
+  ['a scout aslant', 'barrage', STRATEGO, 'a2 b3', 'A scout moves straight over free squares, and does not jump.'],
+  ['a landmine', 'luzhanqi', CAMP, 'b2', 'Landmines and the flag never move.'],
+  ['a piece in its camp', 'luzhanqi', CAMP, 'c3 c4', 'A piece in a camp cannot be struck.'],
+  ['no road', 'luzhanqi', CAMP, 'c3 e5', 'No road leads there, nor a straight free railway.'],
+  ['a rook aslant', 'fog-chess', WHITE_ROOK, 'a1 b2', 'This is not how the piece moves: rook.'],
+  ['a rook behind a pawn', 'fog-chess', WHITE_ROOK, 'a1 a5', COMMON_REFUSALS.blocked],
+  ['a pawn takes nothing', 'fog-chess', WHITE_ROOK, 'a2 b3', 'This piece goes there only to take: pawn.'],
+]
+
+/** The game and the variant of a row, which names either. */
+function named(id: string): [Game, string] {
+  const game = findGame(id) ?? games.find(({ variants }) => variants.some((variant) => variant.id === id))!
+  return [game, game.id === id ? game.variants[0].id : id]
+}
+
+describe('why cells make no legal move', () => {
+  it.each(ROWS)('%s: %s %s %s', (_, id, position, cells, sentence) => {
+    const [game, variant] = named(id)
+    const { reason, legal } = whyNotAnswer(game, { position, variant, cells: cells.split(' ') })
+    expect(reason?.sentence ?? null).toBe(sentence)
+    expect(legal).toBe(sentence === null)
+  })
+
+  it('is told with the refusal of a move', () => {
+    const play = () => playAnswer(findGame('einstein')!, { position: EINSTEIN, moves: ['a5b5'] })
+    expect(play).toThrow(/^The die shows 3: move stone 3\. \(a5b5 is not legal here: /)
+  })
+
+  it('is refused for what is no cell', () => {
+    const ask = () => whyNotAnswer(findGame('einstein')!, { position: EINSTEIN, cells: ['a5', 'z9'] })
+    expect(ask).toThrow('the board has no cell "z9"')
+  })
+})
+
+/** Pairs of cells tried in a position. */
+const TRIED = 8
+const PLIES = 12
+
+describe.each(games.map((game) => [game.id, game] as const))('in %s', (_, game) => {
+  const own = game.whyNot?.texts ?? []
+
+  it('a reason is there for whatever is not legal, and tells no secret', () => {
+    const random = new Random(1)
+    const texts: readonly string[] = [...own, ...Object.values(COMMON_REFUSALS)]
+    const variant = game.variants[0].id
+    randomGame(game, start(game, variant, 1), random, PLIES, (state) => {
+      if (state.toMove === CHANCE || state.toMove === OVER) return
+      const position = game.formatPosition(state)
+      const view = searchesViews(game) ? game.knowledge!.observe(state, state.toMove) : null
+      const ids = game.draw(state).cells.map(({ id }) => id)
+      for (let i = 0; i < TRIED; i++) {
+        const pick = () => ids[random.below(ids.length)]!
+        const cells = i % 3 === 0 ? [pick()] : [pick(), pick()]
+        const { legal, reason } = whyNotAnswer(game, { position, variant, cells })
+        expect(reason === null, `${position} ${cells}`).toBe(legal)
+        if (reason) {
+          expect(texts).toContain(reason.text)
+          expect(reason.sentence).not.toMatch(/[{}]/)
+        }
+        if (view !== null)
+          expect(whyNotAnswer(game, { position: view, variant, cells })).toMatchObject({ legal, reason })
+      }
+    })
+  })
+
+  it.each(LANGUAGES.filter((language) => language !== 'en'))('the reasons are told in %s', async (language) => {
+    const { words } = await guideAnswer(game, language)
+    const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
+    for (const text of own) {
+      expect(words, `"- ${text} = ..." is missing in guide/${language}.md`).toHaveProperty([text])
+      expect(places(words[text])).toEqual(places(text))
+    }
+  })
+})
+
+it('a move that names its cells is legal by them', () => {
+  const game = findGame('risk')!
+  const state = start(game, 'classic', 1)
+  const ids = new Set(game.draw(state).cells.map(({ id }) => id))
+  const position = game.formatPosition(state)
+  const [territory] = [...ids].filter((id) => !whyNotAnswer(game, { position, variant: 'classic', cells: [id] }).legal)
+  const { reason } = whyNotAnswer(game, { position, variant: 'classic', cells: [territory!] })
+  expect(reason?.text).toBe('Place your units on your own territories first: {n} left.')
+  expect(cellsOfMove(`${territory}+1`, ids)).toEqual([territory])
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { figuresOf, readSummary } from '../../tools/lib/figures.ts'
+
+it('figures that can be repeated are those with iterations for both', () => {
+  const text = [
+    '| `npm run arena -- hex uct:iterations=30 uct:iterations=10 --games 20` | 20 | 57.5 % [55.3, 59.5] |',
+    '| `npm run arena -- hex auto uct:iterations=10` | 20 | 57.5 % [55.3, 59.5] |',
+    '| `npm run arena -- hex auto:iterations=5,timeMs=9 uct:iterations=10` | 20 | 57.5 % [55.3, 59.5] |',
+    '| `npm run arena -- hex auto:iterations=<n> uct:iterations=10` | 20 | 57.5 % [55.3, 59.5] |',
+    '| `npm run arena -- hex auto:iterations=5 program:mine:iterations=10` | 20 | 57.5 % [55.3, 59.5] |',
+    '| `npm run arena -- hex auto:iterations=5 uct:iterations=10` | 20 | no score |',
+    'scored 100 % [86.5, 100] (`npm run arena -- risk a:iterations=5 bench:greedy:iterations=1 --seed 3`)',
+  ]
+  expect(figuresOf('a.md', text.join('\n'))).toEqual([
+    {
+      file: 'a.md',
+      line: 1,
+      game: 'hex',
+      command: 'npm run arena -- hex uct:iterations=30 uct:iterations=10 --games 20',
+      args: ['hex', 'uct:iterations=30', 'uct:iterations=10', '--games', '20'],
+      text: '57.5 % [55.3, 59.5]',
+    },
+    expect.objectContaining({ line: 7, game: 'risk', text: '100 % [86.5, 100]' }),
+  ])
+})
+
+it.each([
+  ['100.0 % [86.5, 100.0]', '100 % [86.5, 100]', '100 % [86.5, 100]'],
+  ['100.0 % [86.5, 100.0]', '99.0 % [80.0, 100.0]', '100.0 % [86.5, 100.0]'],
+  ['55.3 % [53.2, 57.3]', '57.5 % [55.3, 59.5]', '55.3 % [53.2, 57.3]'],
+])('the score %s, where %s stands, is %s', (printed, as, score) => {
+  const report = `  bouts by points    0: 5\n  score              ${printed}, 95 % interval over bouts\n`
+  expect(readSummary(report, as)).toBe(score)
+})
+
+it('a report without a score is an error', () => {
+  expect(() => readSummary('nothing', '')).toThrow(/no score/)
+})

@@ -1,0 +1,99 @@
+/** The playground under a finger: small cells, large boards, and what is loud. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { violationsOf } from './axe.ts'
+import { test } from './browser.ts'
+import { screenshot } from './screenshots.ts'
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const cell = (page: Page, id: string) => page.locator(`[data-cell="${id}"]`)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const plies = (page: Page) => page.locator('.ply').allInnerTexts()
+
+/** The width of a cell in pixels. */
+const widthOf = async (page: Page, id: string) => (await cell(page, id).locator('.face').boundingBox())!.width
+
+test('a small cell is tapped twice, an enlarged one once, and the board can be moved about', async ({ visit }) => {
+  const page = await visit('/#game=hex&variant=hex-14&seats=you;you', PHONE)
+  await cell(page, 'e12').tap()
+  await page.locator('.aim-mark').getByText('e12: tap again').waitFor()
+  expect(await cell(page, 'e12').getAttribute('aria-label')).toContain('tap again')
+  await screenshot(page, 'phone-tap', false)
+  await cell(page, 'k10').tap()
+  await page.locator('.aim-mark').getByText('k10: tap again').waitFor()
+  expect(await plies(page)).toEqual([])
+  await cell(page, 'k10').tap()
+  await expect.poll(() => plies(page)).toEqual(['k10'])
+  expect(await page.locator('.aim-mark').count()).toBe(0)
+
+  while ((await widthOf(page, 'a1')) < 24) await button(page, 'Enlarge the board').tap()
+  const middle = await cell(page, 'j10').boundingBox()
+  expect(middle!.x).toBeGreaterThan(60)
+  expect(middle!.x).toBeLessThan(330)
+  await cell(page, 'j10').tap()
+  await expect.poll(() => plies(page)).toEqual(['k10', 'j10'])
+  // a finger moves the board, which brings what was out of sight
+  await cell(page, 'n14').scrollIntoViewIfNeeded()
+  await cell(page, 'n14').tap()
+  await expect.poll(() => plies(page)).toEqual(['k10', 'j10', 'n14'])
+  await screenshot(page, 'phone-enlarged', false)
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+})
+
+test('the strip of games fades at the ends beyond which it goes on', async ({ visit }) => {
+  const page = await visit('/#game=einstein', PHONE)
+  const strip = page.locator('.game-nav')
+  const ends = async () => (await strip.getAttribute('class'))!.replace('game-nav', '').trim()
+  await expect.poll(ends).toBe('more-after')
+  const scroll = (to: number) => strip.evaluate((nav: { scrollLeft: number }, left) => (nav.scrollLeft = left), to)
+  await scroll(150)
+  await expect.poll(ends).toBe('more-after more-before')
+  await scroll(100_000)
+  await expect.poll(ends).toBe('more-before')
+})
+
+test('the board is seen from every side, with or without coordinates, and is silent until told', async ({ visit }) => {
+  const page = await visit('/#game=yonin-shogi&seats=you;you;you;you')
+  const under = async (id: string) => (await cell(page, id).locator('.face').boundingBox())!.y
+  const lowest = async () => {
+    const kings = ['e1', 'a5', 'e9', 'i5']
+    const heights = await Promise.all(kings.map(under))
+    return kings[heights.indexOf(Math.max(...heights))]
+  }
+  await cell(page, 'e1').waitFor()
+  const seen: (string | undefined)[] = []
+  for (let side = 0; side < 4; side++) {
+    seen.push(await lowest())
+    await button(page, 'Turn the board').click()
+  }
+  expect([...seen, await lowest()]).toEqual(['e1', 'a5', 'e9', 'i5', 'e1'])
+
+  expect(await page.locator('.board .label').count()).toBe(18)
+  await button(page, 'Coordinates').click()
+  expect(await page.locator('.board .label').count()).toBe(0)
+
+  await page.evaluate(`{
+    const Real = OscillatorNode
+    window.tones = 0
+    window.OscillatorNode = class extends Real { constructor(...all) { super(...all); window.tones++ } }
+  }`)
+  const play = async () => {
+    await page.locator('.cell.target').first().click()
+    await page.locator('.cell.target:not(.chosen)').first().click()
+  }
+  const before = (await plies(page)).length
+  await play()
+  await expect.poll(async () => (await plies(page)).length).toBe(before + 1)
+  expect(await page.evaluate('window.tones')).toBe(0)
+  await button(page, 'Sounds').click()
+  await play()
+  await expect.poll(() => page.evaluate('window.tones')).toBeGreaterThan(0)
+  await page.reload()
+  await page.locator('.cell.target').first().waitFor()
+  expect(await button(page, 'Sounds').getAttribute('aria-pressed')).toBe('true')
+  expect(await page.locator('.board .label').count()).toBe(0)
+})

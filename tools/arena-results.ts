@@ -1,0 +1,53 @@
+/**
+ * Reads what `npm run arena -- ... --results <file>` has kept, of a run that has ended or goes on:
+ *
+ *   npm run arena:results -- <file>                        prints the reports
+ *   npm run arena:results -- <file> --csv games.csv        writes a row for each game
+ *   npm run arena:results -- <file> --svg score.svg        plots the score with its 95 % interval over the games
+ */
+import { writeFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { unwrap } from '../src/game/result.ts'
+import { findGame } from '../src/games/registry.ts'
+import { parseConfiguration } from './arena/configuration.ts'
+import { gamesCsv } from './arena/csv.ts'
+import { scorePlot } from './arena/plot.ts'
+import { parseProgram } from './arena/programs/program.ts'
+import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
+import { groupsOf, readResults } from './arena/results.ts'
+import { summarizeTable } from './arena/table.ts'
+import { spending, summarize } from './arena/tally.ts'
+
+const program = new Command('arena:results')
+  .description('Prints, tabulates and plots the results of the arena.')
+  .argument('<file>', 'a file that `npm run arena -- ... --results` has written')
+  .option('--csv <file>', 'write a row for each game to a CSV file')
+  .option('--svg <file>', 'plot the score with its 95 % interval over the games')
+  .parse()
+const [file] = program.args as [string]
+const { csv, svg } = program.opts<{ csv?: string; svg?: string }>()
+
+const { header, lines } = readResults(file)
+const { gameId, variant, configurations: names, programs = [], seats } = header
+const game = findGame(gameId) ?? program.error(`there is no game "${gameId}"`)
+const groups = groupsOf(header, lines).filter(({ bouts }) => bouts.length > 0)
+const games = groups.flatMap(({ bouts }) => bouts.flat())
+console.log(`${gameId} (${variant}), seed ${header.seed}, ${games.length} games of whole bouts`)
+if (games.length === 0) process.exit()
+
+if (seats === 2) {
+  const summaries = groups.map(({ competitors, bouts }) => summarize([competitors[0]!, competitors[1]!], bouts, null))
+  for (const summary of summaries) console.log(`\n${pairingReport(summary, names, game)}`)
+  if (names.length > 2) console.log(`\n${tournamentReport(summaries, names)}`)
+} else {
+  const [{ competitors, bouts }] = groups as [(typeof groups)[number]]
+  console.log(`\n${tableReport(summarizeTable(competitors, bouts), names, game)}`)
+}
+const declared = programs.map((text) => unwrap(parseProgram(text)))
+const spendings = names.map((name, i) =>
+  spending(games, i, unwrap(parseConfiguration(name, game, declared)).request.timeMs),
+)
+console.log(`\n${spendingReport(spendings, names)}`)
+
+if (csv !== undefined) writeFileSync(csv, gamesCsv(header, groups))
+if (svg !== undefined) writeFileSync(svg, scorePlot(header, groups))

@@ -1,0 +1,31 @@
+import { winProbability } from '../../src/search/seats.ts'
+import type { Header, PlayedGroup } from './results.ts'
+
+const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/**
+ * The games of a run as CSV (RFC 4180), a row for each. `seat1`, `seat2` and so on name the configurations in turn order, and
+ * `share1` and so on what each seat got of the win.
+ */
+export function gamesCsv({ configurations, seats }: Header, groups: readonly PlayedGroup[]): string {
+  const numbers = Array.from({ length: seats }, (_, seat) => seat + 1)
+  const columns = ['bout', 'game', ...numbers.map((n) => `seat${n}`), ...numbers.map((n) => `share${n}`)]
+  const head = [...columns, 'ending', 'plies', 'fault', 'faulty', 'start', 'moves']
+  const rows = groups.flatMap(({ bouts }) =>
+    bouts.flatMap((games, bout) =>
+      games.map(({ seating, returns, ending, plies, failure, start, moves }, i) => [
+        String(bout),
+        String(i),
+        ...seating.map((competitor) => configurations[competitor]!),
+        ...returns.map((utility) => String(winProbability(utility, seats))),
+        ending,
+        String(plies),
+        failure?.kind ?? '',
+        failure ? configurations[failure.competitor]! : '',
+        start,
+        moves,
+      ]),
+    ),
+  )
+  return [head, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,14 @@
+/** How a competitor can lose a game other than by the rules. */
+export const FAULTS = ['crash', 'timeout', 'illegal move'] as const
+export type FaultKind = (typeof FAULTS)[number]
+
+/** Thrown by a player whose turn failed. Any other error that a player throws counts as a crash. */
+export class Fault extends Error {
+  override readonly name = 'Fault'
+  readonly kind: FaultKind
+
+  constructor(kind: FaultKind, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}

@@ -1,0 +1,81 @@
+import { Fault } from '../fault.ts'
+import type { LineProcess } from './lines.ts'
+import { type Budget, type Conversation, continues, type Reply, type Told } from './program.ts'
+
+/** How a game speaks GTP: the sizes and words of its engines. */
+export interface GtpGame {
+  /** The argument of `boardsize` for a variant. */
+  size(variant: string): string
+  /** The colours as the engines name them, in turn order. */
+  readonly colours: readonly string[]
+  /** Moves that the engines write differently, by ours. */
+  readonly moves: Readonly<Record<string, string>>
+  /** The position, without its moves, that `clear_board` makes. */
+  isEmpty(position: string): boolean
+}
+
+/** Hex as MoHex, Wolve and HexGui speak it: black joins top and bottom, columns are letters, rows numbers from the top. */
+const hex: GtpGame = {
+  size: (variant) => variant.replace('hex-', ''),
+  colours: ['black', 'white'],
+  moves: { swap: 'swap-pieces' },
+  isEmpty: (position) => /^[\d/]+ b (-|pie)$/.test(position),
+}
+
+/** GTP counts time in whole seconds. */
+export const GTP_UNIT_MS = 1000
+
+/** The games whose engines speak GTP. */
+export const GTP_GAMES: Readonly<Record<string, GtpGame>> = { hex }
+
+/** The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), for games whose moves are cells. */
+export class GtpConversation implements Conversation {
+  private readonly process: LineProcess
+  private readonly game: GtpGame
+  private readonly size: string
+  /** The moves that the engine's board has; null before the first game. */
+  private played: readonly string[] | null = null
+
+  constructor(process: LineProcess, game: GtpGame, variant: string) {
+    this.process = process
+    this.game = game
+    this.size = game.size(variant)
+  }
+
+  async begin(): Promise<void> {
+    await this.command('protocol_version')
+  }
+
+  async ask({ position, moves }: Told, { timeMs }: Budget): Promise<Reply> {
+    if (!this.game.isEmpty(position)) throw new RangeError('GTP engines begin with an empty board')
+    const { colours } = this.game
+    if (this.played === null || !continues(this.played, moves)) {
+      await this.command(`boardsize ${this.size}`)
+      await this.command('clear_board')
+      this.played = []
+    }
+    for (const [i, move] of moves.entries()) {
+      if (i < this.played.length) continue
+      await this.command(`play ${colours[i % colours.length]} ${this.game.moves[move] ?? move}`)
+    }
+    // each move is a byo-yomi period
+    if (timeMs !== null) await this.command(`time_settings 0 ${timeMs / GTP_UNIT_MS} 1`)
+    const answer = (await this.command(`genmove ${colours[moves.length % colours.length]}`)).trim().toLowerCase()
+    if (answer === 'resign') return { move: null, iterations: 0 }
+    const [own = answer] = Object.entries(this.game.moves).find(([, theirs]) => theirs === answer) ?? []
+    this.played = [...moves, own]
+    return { move: own, iterations: 0 }
+  }
+
+  /** Sends a command and reads its answer, which ends with an empty line. */
+  private async command(text: string): Promise<string> {
+    this.process.send(text)
+    let line = await this.process.read()
+    while (line.trim() === '') line = await this.process.read()
+    const lines = [line]
+    for (line = await this.process.read(); line.trim() !== ''; line = await this.process.read()) lines.push(line)
+    const answer = lines.join('\n')
+    if (!answer.startsWith('=')) throw new Fault('crash', `it refused "${text}": ${answer.slice(0, 200)}`)
+    return answer.replace(/^=\d*/, '')
+  }
+}

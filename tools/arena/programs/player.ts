@@ -1,0 +1,95 @@
+import type { Game } from '../../../src/game/game.ts'
+import { GTP_GAMES, GTP_UNIT_MS, GtpConversation } from './gtp.ts'
+import { JsonConversation } from './json.ts'
+import { LineProcess } from './lines.ts'
+import type { Budget, Conversation, Program, Reply, Told } from './program.ts'
+import { UciConversation } from './uci.ts'
+
+/** Milliseconds that a program has to start. */
+const START_MS = 30_000
+
+/** Milliseconds above its time limit after which a program loses: what pipes and a busy machine may take. */
+const GRACE_MS = 2000
+
+/** Milliseconds for a move without a time limit. */
+const PATIENCE_MS = 120_000
+
+/** Longest times of a program, in milliseconds. */
+export interface Patience {
+  readonly startMs: number
+  readonly graceMs: number
+  readonly moveMs: number
+}
+
+const PATIENCE: Patience = { startMs: START_MS, graceMs: GRACE_MS, moveMs: PATIENCE_MS }
+
+/** Why a program cannot play a game; null when it can. */
+export function unplayable({ protocol, name }: Program, game: Game, timeMs: number | null): string | null {
+  if (protocol === 'json') return null
+  if (game.knowledge)
+    return `${name}: ${protocol} has no words for what a player may not know, as in ${game.id}; use json`
+  if (protocol === 'gtp' && !GTP_GAMES[game.id])
+    return `${name}: gtp is for engines of ${Object.keys(GTP_GAMES).join(', ')}, not ${game.id}`
+  if (protocol === 'gtp' && timeMs !== null && timeMs % GTP_UNIT_MS !== 0)
+    return `${name}: gtp counts time in whole seconds: give timeMs=1000 or a multiple`
+  return null
+}
+
+function conversation({ protocol }: Program, process: LineProcess, game: Game, variant: string): Conversation {
+  if (protocol === 'json') return new JsonConversation(process, game.id, variant)
+  return protocol === 'uci' ? new UciConversation(process) : new GtpConversation(process, GTP_GAMES[game.id]!, variant)
+}
+
+/** A program as a player. It is started when it is first to move, and again after a fault. */
+export class ProgramPlayer {
+  private readonly program: Program
+  private readonly game: Game
+  private readonly variant: string
+  private readonly limits: Omit<Budget, 'seed'>
+  private readonly patience: Patience
+  private running: { readonly process: LineProcess; readonly talk: Conversation } | null = null
+
+  constructor(program: Program, game: Game, variant: string, limits: Omit<Budget, 'seed'>, patience = PATIENCE) {
+    this.program = program
+    this.game = game
+    this.variant = variant
+    this.limits = limits
+    this.patience = patience
+  }
+
+  /** Starts the program, unless it runs. @throws Fault */
+  async start(): Promise<void> {
+    if (this.running && !this.running.process.dead) return
+    const process = new LineProcess(this.program.command)
+    const talk = conversation(this.program, process, this.game, this.variant)
+    this.running = { process, talk }
+    await this.during(this.patience.startMs, () => talk.begin())
+  }
+
+  /**
+   * Asks the program, which `start` has started, for a move.
+   * @throws Fault
+   */
+  async replyTo(told: Told, seed: number): Promise<Reply> {
+    const { timeMs, iterations, depth } = this.limits
+    const limit = timeMs === null ? this.patience.moveMs : timeMs + this.patience.graceMs
+    return this.during(limit, () => this.running!.talk.ask(told, { timeMs, iterations, depth, seed }))
+  }
+
+  /** Ends the program. */
+  stop(): void {
+    this.running?.process.kill()
+    this.running = null
+  }
+
+  /** Talks for at most some milliseconds. A program that fails is ended: what it says later is not understood. */
+  private async during<T>(ms: number, talk: () => Promise<T>): Promise<T> {
+    this.running!.process.allow(ms)
+    try {
+      return await talk()
+    } catch (error) {
+      this.stop()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Repeats the documented figures of strength that can be repeated exactly.
+ *
+ *   npm run figures                        lists them
+ *   npm run figures -- --check einstein    plays the games of a game's figures again; exits with 1 if one is stale
+ *   npm run figures -- --write einstein    the same, and writes the new figures into the documents
+ *   npm run figures -- --check             for all games: this may take hours
+ *
+ * A figure is a line of a Markdown file with a whole command, `npm run arena -- ...`, and its score with the interval, such as
+ * `57.5 % [55.3, 59.5]`. It can be repeated if both configurations name their `iterations`, and neither a time: the games then
+ * depend on the seed alone.
+ */
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { Command } from 'commander'
+import { type Figure, figuresOf, readSummary } from './lib/figures.ts'
+import { markdownFiles, ROOT } from './lib/markdown.ts'
+
+const run = promisify(execFile)
+const ARENA = fileURLToPath(new URL('./arena.ts', import.meta.url))
+
+const program = new Command('figures')
+  .description('Repeats the documented figures of strength that can be repeated exactly.')
+  .argument('[games...]', 'ids of games (default: all)')
+  .option('--check', 'play the games again, and fail if a figure is stale')
+  .option('--write', 'play the games again, and write the figures that are stale')
+  .option('--processes <n>', 'number of processes that play games in parallel', String(cpus().length))
+  .parse()
+const { check, write, processes } = program.opts<{ check?: true; write?: true; processes: string }>()
+const wanted = program.args
+
+const figures = markdownFiles().flatMap((file) => figuresOf(file, readFileSync(file, 'utf8')))
+const chosen = figures.filter(({ game }) => wanted.length === 0 || wanted.includes(game))
+const unknown = wanted.find((id) => !figures.some(({ game }) => game === id))
+if (unknown !== undefined) program.error(`no document has a figure of "${unknown}" that can be repeated`)
+
+let stale = 0
+for (const figure of chosen) {
+  const { file, line, command } = figure
+  console.log(`${relative(ROOT, file)}:${line}  ${command}`)
+  if (!check && !write) {
+    console.log(`  ${figure.text}`)
+    continue
+  }
+  const text = await play(figure)
+  if (text === figure.text) {
+    console.log(`  ${text}: as documented`)
+    continue
+  }
+  stale++
+  console.log(`  ${text}; documented: ${figure.text}`)
+  if (write) rewrite(figure, text)
+}
+if (stale > 0 && !write) {
+  console.error(`\n${stale} of ${chosen.length} figures are stale: \`npm run figures -- --write\` writes the new ones`)
+  process.exitCode = 1
+}
+
+/** Plays the games of a figure. @returns its text as it should be */
+async function play({ args, text }: Figure): Promise<string> {
+  const { stdout } = await run(process.execPath, [ARENA, ...args, '--processes', processes])
+  return readSummary(stdout, text)
+}
+
+function rewrite({ file, line, text }: Figure, now: string): void {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  lines[line - 1] = lines[line - 1]!.replace(text, now)
+  writeFileSync(file, lines.join('\n'))
+}

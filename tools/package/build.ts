@@ -1,0 +1,83 @@
+/**
+ * Builds and packs the package `bestmove` (package/): modules with their types, and the page.
+ *
+ *   npm run package        writes package/bestmove-<version>.tgz
+ */
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import buildAssets from '../web/assets.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const PACKAGE = `${ROOT}package/`
+
+/** Pages of the project's own games: their reference is not that of another deployment. */
+const OWN = /\/(docs|openapi)\b[^/]*$/
+
+/**
+ * Builds and packs the package.
+ * @param assets false: the page in dist/assets is up to date
+ * @returns the path of the tarball
+ */
+export async function packPackage({ assets = true } = {}): Promise<string> {
+  const manifest = JSON.parse(await readFile(`${PACKAGE}package.json`, 'utf8'))
+  const own = JSON.parse(await readFile(`${ROOT}package.json`, 'utf8'))
+  for (const field of ['version', 'dependencies'])
+    if (JSON.stringify(manifest[field]) !== JSON.stringify(own[field]))
+      throw new Error(`${field} in package/package.json differ from those of package.json`)
+  await Promise.all(['dist', 'assets'].map((folder) => rm(PACKAGE + folder, { recursive: true, force: true })))
+  compile()
+  await keepUsed('.js')
+  await keepUsed('.d.ts')
+  // the version of the engine is read from it
+  const { name, version, type } = own
+  await writeFile(`${PACKAGE}dist/package.json`, `${JSON.stringify({ name, version, type })}\n`)
+  await cp(`${ROOT}LICENSE`, `${PACKAGE}LICENSE`)
+  if (assets) await buildAssets()
+  await mkdir(`${PACKAGE}assets`, { recursive: true })
+  await cp(`${ROOT}dist/assets`, `${PACKAGE}assets`, { recursive: true, filter: (path) => !OWN.test(path) })
+  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json'], { cwd: PACKAGE, encoding: 'utf8' }))
+  return PACKAGE + filename
+}
+
+/**
+ * Writes the JavaScript and the declarations of the entries and of all that they import. Types were checked before. Modules
+ * whose types cannot be declared get no declarations: `keepUsed` finds out whether an entry needs them.
+ */
+function compile(): void {
+  const file = `${PACKAGE}tsconfig.json`
+  const { options, fileNames } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(file, ts.sys.readFile).config,
+    ts.sys,
+    PACKAGE,
+  )
+  ts.createProgram(fileNames, options).emit()
+}
+
+/**
+ * Removes the files that no entry imports.
+ * @throws Error when an entry imports a file that is missing
+ */
+async function keepUsed(extension: '.js' | '.d.ts'): Promise<void> {
+  const { exports } = JSON.parse(await readFile(`${PACKAGE}package.json`, 'utf8'))
+  const used = new Set<string>()
+  const open = Object.values(exports as Record<string, { readonly default?: string }>).flatMap(({ default: entry }) =>
+    entry ? [resolve(PACKAGE, entry.replace(/\.js$/, extension))] : [],
+  )
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (used.has(file)) continue
+    used.add(file)
+    const code = await readFile(file, 'utf8')
+    for (const [, path] of code.matchAll(/(?:from|import)\s*\(?\s*["'](\.[^"']+)\.[jt]s["']/g))
+      open.push(resolve(dirname(file), path! + extension))
+  }
+  for (const name of await readdir(`${PACKAGE}dist`, { recursive: true })) {
+    const file = resolve(PACKAGE, 'dist', name)
+    const kind = ['.d.ts', '.js'].find((one) => name.endsWith(one))
+    if (kind === extension && !used.has(file)) await rm(file)
+  }
+}
+
+if (import.meta.main) console.log(await packPackage())
