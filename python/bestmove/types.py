@@ -35,6 +35,8 @@ class Game(TypedDict):
     setups: Union["Setups", None]
     startOptions: List["StartOption"]
     rules: List["RuleOption"]
+    form: bool
+    phrases: List["MovePhrase"]
     matrix: Union[str, None]
 
 GameId = Literal["einstein", "atoll", "hex", "jungle", "banqi", "risk", "generals", "luzhanqi", "stratego", "fox-hunt", "fog-chess", "fog-shatranj", "fog-sittuyin", "fog-cannon", "tafl", "yonin-shogi"]
@@ -63,6 +65,22 @@ class Algorithm(TypedDict):
     method: str
     rate: float
 
+class LevelMeasured(TypedDict):
+    "What the level scored. null: that has not been measured."
+
+    against: int
+    score: float
+    games: int
+    variant: str
+
+class LevelMeasured(TypedDict):
+    "What the level scored. null: that has not been measured."
+
+    against: int
+    score: float
+    games: int
+    variant: str
+
 class Level(TypedDict):
     "A level of strength, and how it limits the search."
 
@@ -70,6 +88,7 @@ class Level(TypedDict):
     iterations: Union[int, None]
     depth: Union[int, None]
     temperature: float
+    measured: "LevelMeasured"
 
 class Caps(TypedDict):
     "The most that a request may ask for. A request above a cap is refused; it is never lowered to the cap."
@@ -154,6 +173,12 @@ class RuleOption(TypedDict):
     default: int
     values: NotRequired[List[int]]
 
+class MovePhrase(TypedDict):
+    "Moves in words."
+
+    pattern: str
+    text: str
+
 class Problem(TypedDict):
     "A failed request, after RFC 9457."
 
@@ -170,6 +195,42 @@ class FieldError(TypedDict):
     pointer: NotRequired[str]
     parameter: NotRequired[str]
     detail: str
+
+GameDetails = "Game"
+
+class MovementPiecesItem(TypedDict):
+    letter: str
+    name: str
+    atoms: List["Atom"]
+    drop: NotRequired[str]
+
+class MovementZonesItem(TypedDict):
+    name: str
+    squares: List[List[str]]
+
+class Movement(TypedDict):
+    "The board and the ways of the pieces of some variants."
+
+    variants: List[str]
+    files: int
+    ranks: int
+    king: str
+    pieces: List["MovementPiecesItem"]
+    zones: List["MovementZonesItem"]
+    knots: List[str]
+    extras: List[Literal["castling", "en-passant", "promotion", "promotion-in-place", "facing", "cannons", "pass"]]
+
+Atom = TypedDict("Atom", {
+    "type": Literal["leap", "ride", "hop"],
+    "step": List[int],
+    "mode": Literal["both", "move", "capture"],
+    "zone": NotRequired[str],
+    "from": NotRequired[str],
+    "line": NotRequired[Literal[True]],
+    "legs": NotRequired[List[List[int]]],
+    "fromRank": NotRequired[int],
+    "not": NotRequired[str],
+})
 
 class BestMove(TypedDict):
     "The best move of a position, with its score and statistics."
@@ -972,6 +1033,12 @@ class Setup(TypedDict):
     drawing: "BoardDrawing"
     seed: Union[int, None]
 
+class BoardDrawingTask(TypedDict):
+    "What the player to act is asked for, in games whose turns have parts."
+
+    text: str
+    values: NotRequired[Dict[str, Union[str, float]]]
+
 class BoardDrawingView(TypedDict):
     "The rectangle that the drawing fills, including margins for labels."
 
@@ -1016,6 +1083,8 @@ class BoardDrawingUnknown(TypedDict):
 class BoardDrawing(TypedDict):
     "A board as data: enough to draw it, and to describe it to a screen reader."
 
+    task: NotRequired["BoardDrawingTask"]
+    groups: NotRequired[List["BoardGroup"]]
     view: "BoardDrawingView"
     layout: Literal["grid", "hexagons", "map"]
     cells: List["BoardCell"]
@@ -1030,6 +1099,13 @@ class BoardDrawing(TypedDict):
     trays: NotRequired[List["BoardTray"]]
     dice: NotRequired[List["BoardDie"]]
     unknown: NotRequired["BoardDrawingUnknown"]
+
+class BoardGroup(TypedDict):
+    "A group of regions, such as a continent."
+
+    group: int
+    name: str
+    worth: str
 
 class BoardCell(TypedDict):
     "A square, a hexagon, a territory."
@@ -1077,6 +1153,7 @@ class TrayPiece(TypedDict):
     shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden"]
     picture: NotRequired[str]
     count: int
+    marked: NotRequired[Literal[True]]
 
 class BoardDie(TypedDict):
     "A die."
