@@ -20,10 +20,10 @@ import { foxHunt } from '../src/games/fox-hunt/index.ts'
 import type { FoxInformation } from '../src/games/fox-hunt/information.ts'
 import { think } from '../src/search/think.ts'
 import { freeClock } from '../tools/clock.ts'
+import { linePlot } from '../tools/lib/plot.ts'
 import { deriveSeed } from '../tools/lib/seed.ts'
 import { mean, median, variance } from '../tools/lib/statistics.ts'
 import { table } from '../tools/lib/text.ts'
-import { linePlot } from '../tools/lib/plot.ts'
 
 const { values } = parseArgs({
   options: {

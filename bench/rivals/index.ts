@@ -1,7 +1,7 @@
 import type { Game } from '../../src/game/game.ts'
 import * as connection from '../reference/connection.ts'
 import * as einstein from '../reference/einstein.ts'
-import { fogChessRivals } from './fog-chess/rivals.ts'
+import { fogRivals } from './fog/rivals.ts'
 import { generalsPeekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
 import { luzhanqiRivals } from './luzhanqi/rivals.ts'
@@ -37,7 +37,6 @@ const einsteinUct = plainUct({
 const byGame: Readonly<Record<string, readonly Rival[]>> = {
   atoll: [connectionUct],
   einstein: [einsteinUct],
-  'fog-chess': fogChessRivals,
   generals: [generalsPeekOne],
   hex: [connectionUct],
   jungle: [jungleAlphabeta],
@@ -54,5 +53,6 @@ const privately: readonly Rival[] = [peekMcts]
 export const rivalsOf = ({ id, knowledge, players }: Game): readonly Rival[] => [
   ...general,
   ...(knowledge && players.length <= 2 ? privately : []),
+  ...(id.startsWith('fog-') ? fogRivals : []),
   ...(byGame[id] ?? []),
 ]

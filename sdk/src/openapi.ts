@@ -603,7 +603,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "tafl" | "yonin-shogi";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "fog-shatranj" | "fog-sittuyin" | "fog-cannon" | "tafl" | "yonin-shogi";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -2403,6 +2403,17 @@ export interface components {
             };
             /** @description Lines to draw under the cells. */
             lines?: {
+                /** @description Distance to the right, in widths of a cell. */
+                x1: number;
+                /** @description Distance down, in widths of a cell. */
+                y1: number;
+                /** @description Distance to the right, in widths of a cell. */
+                x2: number;
+                /** @description Distance down, in widths of a cell. */
+                y2: number;
+            }[];
+            /** @description Lines to draw on the cells, below the pieces. */
+            cellLines?: {
                 /** @description Distance to the right, in widths of a cell. */
                 x1: number;
                 /** @description Distance down, in widths of a cell. */

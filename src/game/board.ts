@@ -26,7 +26,9 @@ export interface BoardDrawing {
   /** The pictures that pieces name. Pages may draw them in place of the symbols. */
   readonly pictures?: Readonly<Record<string, PiecePicture>>
   /** Lines drawn below the cells: river banks, sea routes. */
-  readonly lines?: readonly { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }[]
+  readonly lines?: readonly BoardLine[]
+  /** Lines drawn on the cells and below the pieces: those of a board whose pieces stand on points, or diagonals. */
+  readonly cellLines?: readonly BoardLine[]
   /**
    * By seat: the quarter turns clockwise, 0 to 3, after which the seat's side of the board is at the bottom. Default: no
    * seat has a side of its own, or there are two, at the bottom and at the top.
@@ -38,6 +40,14 @@ export interface BoardDrawing {
   readonly dice?: readonly BoardDie[]
   /** What the viewer does not know, in drawings of views. Default: nothing that a page needs to ask about. */
   readonly unknown?: BoardUnknown
+}
+
+/** A straight line between two places. */
+export interface BoardLine {
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
 }
 
 /** The cells whose contents the viewer does not know. Pages let players note guesses on them and show beliefs. */

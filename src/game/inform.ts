@@ -1,6 +1,6 @@
 /** From the views that a player has been told to what a search may know: the one way there. */
 import type { Game } from './game.ts'
-import type { Information, Knowledge, View } from './knowledge.ts'
+import { type Information, type Knowledge, sharesNotation, type View } from './knowledge.ts'
 import type { RuleOptions } from './rule-options.ts'
 import type { Seat, State } from './state.ts'
 
@@ -95,7 +95,8 @@ export function readView(
   const knowledge = game.knowledge as Knowledge
   const { earlier = null } = place ?? {}
   const told = (error: string) => (earlier === null ? error : `the earlier view ${earlier}: ${error}`)
-  if (!knowledge.sharedNotation && !knowledge.isView(text)) {
+  const isShared = sharesNotation(knowledge, variant)
+  if (!isShared && !knowledge.isView(text)) {
     const position = game.parsePosition(text, variant, rules)
     return position.ok ? bad(told(NOT_A_VIEW), 'not-a-view', earlier) : bad(told(position.error), 'invalid', earlier)
   }
@@ -104,7 +105,7 @@ export function readView(
   const read = canonical === text ? first : knowledge.parseView(canonical, variant, rules)
   if (!read.ok) return bad(told(read.error), 'invalid', earlier)
   const view = read.value
-  if (!place || knowledge.sharedNotation || view.viewer === place.viewer) return { ok: true, view }
+  if (!place || isShared || view.viewer === place.viewer) return { ok: true, view }
   const whose = `${viewerName(game, view.viewer)}'s, not ${viewerName(game, place.viewer)}'s`
   return bad(`the earlier view ${earlier} is ${whose}: send the viewer's own earlier views`, 'other-viewer', earlier)
 }

@@ -36,6 +36,12 @@ export interface Knowledge<S extends State = State, V extends View = View> {
    */
   readonly sharedNotation?: true
 
+  /**
+   * The variants, if any, in which all players may know everything. A position is then everybody's view, and is read as that
+   * of the seat to act. Default: none.
+   */
+  readonly openVariants?: readonly string[]
+
   /** True when a text is written as a view, be it valid or not. */
   isView(text: string): boolean
   /** The view of a seat, or of a spectator (null), as canonical text. */
@@ -65,6 +71,10 @@ export interface Knowledge<S extends State = State, V extends View = View> {
    */
   inform(view: V, earlier: readonly V[]): Result<Information<S>>
 }
+
+/** True when views of a variant are written as positions. */
+export const sharesNotation = ({ sharedNotation, openVariants }: Knowledge, variant: string): boolean =>
+  sharedNotation === true || openVariants?.includes(variant) === true
 
 /** What one viewer may know of a position now: a view text, parsed, with the rules as far as the viewer can apply them. */
 export interface View {

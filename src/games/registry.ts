@@ -2,7 +2,10 @@ import type { Game } from '../game/game.ts'
 import { atoll } from './atoll/index.ts'
 import { banqi } from './banqi/index.ts'
 import { einstein } from './einstein/index.ts'
+import { fogCannon } from './fog-cannon/index.ts'
 import { fogChess } from './fog-chess/index.ts'
+import { fogShatranj } from './fog-shatranj/index.ts'
+import { fogSittuyin } from './fog-sittuyin/index.ts'
 import { foxHunt } from './fox-hunt/index.ts'
 import { generals } from './generals/index.ts'
 import { hex } from './hex/index.ts'
@@ -26,6 +29,9 @@ export const games: readonly Game[] = [
   stratego,
   foxHunt,
   fogChess,
+  fogShatranj,
+  fogSittuyin,
+  fogCannon,
   tafl,
   yoninShogi,
 ]

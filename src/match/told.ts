@@ -1,7 +1,7 @@
 /** What the viewers of a match are told, in games with private information. A viewer is a seat, or null for a spectator. */
 import type { Game } from '../game/game.ts'
 import { isUnnoticed } from '../game/inform.ts'
-import type { Knowledge } from '../game/knowledge.ts'
+import { type Knowledge, sharesNotation } from '../game/knowledge.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { PositionFields, Seen } from './events.ts'
@@ -76,7 +76,9 @@ const viewersOf = ({ seats }: MatchState): readonly (Seat | null)[] => [...seats
 
 /** Who is to act, as a view says. Where one notation serves for both kinds of text, that is no secret. */
 const viewToMove = (knowledge: Knowledge, { config }: MatchState, text: string, { toMove }: State): number =>
-  knowledge.sharedNotation ? toMove : unwrap(knowledge.parseView(text, config.variant, config.rules)).toMove
+  sharesNotation(knowledge, config.variant)
+    ? toMove
+    : unwrap(knowledge.parseView(text, config.variant, config.rules)).toMove
 
 /** `toMove` as events have it. */
 const toMoveName = (match: MatchState, toMove: number): string | null =>

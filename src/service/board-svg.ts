@@ -2,6 +2,7 @@
 import {
   type BoardCell,
   type BoardDrawing,
+  type BoardLine,
   type BoardPiece,
   type ColourName,
   colourOf,
@@ -69,7 +70,7 @@ type Attributes = Readonly<Record<string, string | number>>
 
 /** The picture of a board as an SVG document. */
 export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: Caption): string {
-  const { view, cells, pieces, labels, lines = [] } = drawing
+  const { view, cells, pieces, labels, lines = [], cellLines = [] } = drawing
   const cellById = new Map(cells.map((cell) => [cell.id, cell]))
   const marked = new Set([...(drawing.highlights ?? []), ...highlight])
   const paintOf = (seat: number | null): Paint => {
@@ -90,10 +91,9 @@ export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: C
     root,
     element('title', {}, escapeText(title)),
     element('rect', { x: view.x, y: view.y, width: view.width, height: view.height, fill: '#fffdf7' }),
-    ...lines.map(({ x1, y1, x2, y2 }) =>
-      element('line', { x1, y1, x2, y2, stroke: '#8a7c63', 'stroke-width': '0.04' }),
-    ),
+    ...lines.map(line),
     ...cells.map((cell) => element('g', {}, outline(cell, groundOf(cell)), tint(cell, paintOf))),
+    ...cellLines.map(line),
     ...cells.filter(({ id }) => marked.has(id)).map((cell) => outline(cell, '#f2c230', 0.55)),
     ...pieces.map((piece) => {
       const cell = cellById.get(piece.cell)
@@ -102,6 +102,9 @@ export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: C
     ...labels.map(({ x, y, text, size = LABEL_SIZE }) => textAt(x, y, size, '#5e5443', text)),
   )
 }
+
+const line = ({ x1, y1, x2, y2 }: BoardLine): string =>
+  element('line', { x1, y1, x2, y2, stroke: '#8a7c63', 'stroke-width': '0.04' })
 
 /** The colour of a cell's owner, laid over its ground. */
 function tint(cell: BoardCell, paintOf: (seat: number) => Paint): string {

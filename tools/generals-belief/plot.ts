@@ -31,7 +31,7 @@ export function calibrationPlot(examples: readonly Example[]): string {
   const down = (share: number) => 20 + (1 - share) * SIZE
   const series = [
     { name: 'plain', colour: '#888888', bins: binsOf(examples, ({ plain }) => plain) },
-    { name: 'learned', colour: '#0b6e99', bins: binsOf(examples, ({ learned, plain }) => learned ?? plain) },
+    { name: 'learned', colour: '#0b6e99', bins: binsOf(examples, ({ learned }) => learned) },
   ]
   const dots = series.flatMap(({ colour, bins }) =>
     bins

@@ -34,6 +34,7 @@ export async function packPackage({ assets = true } = {}): Promise<string> {
   // the version of the engine is read from it
   const { name, version, type } = own
   await writeFile(`${PACKAGE}dist/package.json`, `${JSON.stringify({ name, version, type })}\n`)
+  await cp(`${ROOT}LICENSE`, `${PACKAGE}LICENSE`)
   if (assets) await buildAssets()
   await mkdir(`${PACKAGE}assets`, { recursive: true })
   await cp(`${ROOT}dist/assets`, `${PACKAGE}assets`, { recursive: true, filter: (path) => !OWN.test(path) })

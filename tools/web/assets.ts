@@ -7,6 +7,7 @@
  * Prints the number of files and the compressed size of a first visit in bytes; fails when that size is over its limit.
  */
 import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { DATA_PATH } from '../../src/service/data.ts'
@@ -15,7 +16,7 @@ import { copyDataFiles } from '../lib/data.ts'
 import { writeServiceWorker } from './offline.ts'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
-const configFile = new URL('../../src/web/vite.config.ts', import.meta.url).pathname
+const configFile = fileURLToPath(new URL('../../src/web/vite.config.ts', import.meta.url))
 
 /** The most compressed bytes that a first visit may load. */
 const FIRST_LOAD_LIMIT = 150_000

@@ -14,6 +14,9 @@ export const games: readonly LocalGame[] = [
   { id: 'stratego', load: async () => (await import('../../../src/games/stratego/index.ts')).stratego },
   { id: 'fox-hunt', load: async () => (await import('../../../src/games/fox-hunt/index.ts')).foxHunt },
   { id: 'fog-chess', load: async () => (await import('../../../src/games/fog-chess/index.ts')).fogChess },
+  { id: 'fog-shatranj', load: async () => (await import('../../../src/games/fog-shatranj/index.ts')).fogShatranj },
+  { id: 'fog-sittuyin', load: async () => (await import('../../../src/games/fog-sittuyin/index.ts')).fogSittuyin },
+  { id: 'fog-cannon', load: async () => (await import('../../../src/games/fog-cannon/index.ts')).fogCannon },
   { id: 'tafl', load: async () => (await import('../../../src/games/tafl/index.ts')).tafl },
   { id: 'yonin-shogi', load: async () => (await import('../../../src/games/yonin-shogi/index.ts')).yoninShogi },
 ]

@@ -138,6 +138,9 @@ export const BoardDrawing = z
     lines: list(z.object({ x1: x, y1: y, x2: x, y2: y }))
       .optional()
       .openapi({ description: 'Lines to draw under the cells.' }),
+    cellLines: list(z.object({ x1: x, y1: y, x2: x, y2: y }))
+      .optional()
+      .openapi({ description: 'Lines to draw on the cells, below the pieces.' }),
     quarterTurns: list(z.int().min(0).max(3))
       .optional()
       .openapi({

@@ -1,3 +1,4 @@
+import { CANNON_FIGURES } from '../fog/figures.ts'
 import { DIAGONALLY_FORWARD, FORWARD, type FogRecord, leaps, PLAIN_REASONS, SIDEWAYS } from '../fog/record.ts'
 
 /** The board and the pieces of Cannon (David E. Whitcher, 2003): 10x10 points. */
@@ -18,6 +19,11 @@ export const cannon: FogRecord = {
     { letter: 'T', name: 'town', price: 0, drop: 'base', atoms: [] },
   ],
   king: 'T',
+  figures: CANNON_FIGURES,
+  look: {
+    points: true,
+    lines: [...'abcdefghij'].flatMap((file, i) => [`${file}1-${file}10`, `a${i + 1}-j${i + 1}`]),
+  },
   promotion: null,
   castling: false,
   enPassant: false,
@@ -25,6 +31,7 @@ export const cannon: FogRecord = {
   quietLimit: 120,
   resets: 'drop',
   noMove: 'loss',
+  check: false,
   also: true,
   reasons: PLAIN_REASONS,
 }

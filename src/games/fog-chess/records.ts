@@ -1,4 +1,5 @@
 /** The boards and pieces of fog chess, as records of the family. */
+import { FIGURES } from '../fog/figures.ts'
 import {
   type Atom,
   DIAGONAL,
@@ -38,6 +39,7 @@ export const chess: FogRecord = {
   start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',
   pieces: [KING, QUEEN, ROOK, BISHOP, KNIGHT_PIECE, PAWN],
   king: 'K',
+  figures: FIGURES,
   promotion: { letter: 'P', to: 'QRBN' },
   castling: true,
   enPassant: true,

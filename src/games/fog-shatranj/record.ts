@@ -1,3 +1,4 @@
+import { OLD_FIGURES } from '../fog/figures.ts'
 import {
   DIAGONAL,
   DIAGONALLY_FORWARD,
@@ -33,6 +34,7 @@ export const shatranj: FogRecord = {
     },
   ],
   king: 'K',
+  figures: OLD_FIGURES,
   promotion: { letter: 'P', to: 'Q' },
   castling: false,
   enPassant: false,

@@ -1,3 +1,4 @@
+import { OLD_FIGURES } from '../fog/figures.ts'
 import {
   DIAGONAL,
   DIAGONALLY_FORWARD,
@@ -36,6 +37,8 @@ export const sittuyin: FogRecord = {
     },
   ],
   king: 'K',
+  figures: OLD_FIGURES,
+  look: { lines: ['a1-h8', 'h1-a8'] },
   promotion: { letter: 'P', to: 'F', inPlace: 'diagonals' },
   castling: false,
   enPassant: false,

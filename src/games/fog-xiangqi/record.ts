@@ -41,6 +41,7 @@ export const xiangqi: FogRecord = {
       letter: 'P',
       name: 'soldier',
       price: 100,
+      bonus: { zone: 'beyond', price: 100 },
       atoms: [...leaps(FORWARD), ...leaps(SIDEWAYS, 'both', { from: 'beyond' })],
     },
   ],

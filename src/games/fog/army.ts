@@ -67,7 +67,7 @@ export function armyFault(tables: Tables, { board, hands }: Setup, side: number,
     const kind = kindOf(code)
     const stands = standing[code * squares + square]!
     if (stands === 0 || (stands === KING_TAKER && hasOn(board, codeOf(1 - side, king))))
-      return `a ${record.pieces[kind - 1]!.name} stands on ${names[square]}: none can`
+      return `${withArticle(record.pieces[kind - 1]!.name)} stands on ${names[square]}: none can`
     counts[classOf(army, files, kind, square)]!++
     size++
   }
@@ -91,6 +91,8 @@ export function armyFault(tables: Tables, { board, hands }: Setup, side: number,
     ? `${name} has more pieces than its missing pawns can have become`
     : null
 }
+
+const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 
 /** True when a piece stands on some square. */
 function hasOn(board: ArrayLike<number>, code: number): boolean {

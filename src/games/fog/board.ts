@@ -1,25 +1,41 @@
-import { type BoardDrawing, type BoardKind, type BoardPiece, gridFrame, type UnknownCell } from '../../game/board.ts'
+import {
+  type BoardDrawing,
+  type BoardKind,
+  type BoardLine,
+  type BoardPiece,
+  type BoardTray,
+  gridFrame,
+  type TrayPiece,
+  type UnknownCell,
+} from '../../game/board.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
-import { SIDES } from './army.ts'
-import { codeOf, EMPTY, kindOf, sideOf, UNSEEN, WHITE } from './codes.ts'
-import { FIGURES } from './figures.ts'
+import { SEATS, SIDES } from './army.ts'
+import { codeOf, EMPTY, HAND, kindOf, sideOf, UNSEEN, WHITE } from './codes.ts'
 import type { Placement } from './placement.ts'
 import { letterOf, type Tables } from './tables.ts'
 
-const empty = lazyByKey(({ files, ranks, names }: Tables) => ({
+const empty = lazyByKey(({ files, ranks, names, record: { look } }: Tables) => ({
   ...gridFrame(files, ranks),
+  ...(look ? { cellLines: look.lines.map((line) => lineOf({ files, ranks, names }, line)) } : {}),
   cells: names.map((id, square) => {
     const x = square % files
     const row = Math.floor(square / files)
-    return { id, x, y: ranks - 1 - row, kind: (x + row) % 2 === 0 ? ('dark' as const) : ('light' as const) }
+    return { id, x, y: ranks - 1 - row, kind: look || (x + row) % 2 === 1 ? ('light' as const) : ('dark' as const) }
   }),
 }))
+
+/** A line between the middles of two squares. */
+function lineOf({ files, ranks, names }: Pick<Tables, 'files' | 'ranks' | 'names'>, line: string): BoardLine {
+  const [a = 0, b = 0] = line.split('-').map((name) => names.indexOf(name))
+  const y = (square: number) => ranks - 1 - Math.floor(square / files)
+  return { x1: a % files, y1: y(a), x2: b % files, y2: y(b) }
+}
 
 /** The position drawn, or what a player sees of it: squares that are not seen lie in fog and are unknown cells. */
 export function drawSetup(
   tables: Tables,
-  { board }: Pick<Placement, 'board'>,
+  { board, hands }: Pick<Placement, 'board' | 'hands'>,
   told: { readonly viewer: Seat; readonly men: number } | null,
 ): BoardDrawing {
   const pieces: BoardPiece[] = []
@@ -32,8 +48,17 @@ export function drawSetup(
   }
   const unknown = told && cells.length > 0 ? { unknown: { kinds: kindsOf(tables, 1 - told.viewer), cells } } : {}
   const ground = empty(tables)
+  const { figures } = tables.record
   const seen = ground.cells.map((cell, square) => (board[square] === UNSEEN ? { ...cell, kind: 'fog' as const } : cell))
-  return { ...ground, cells: seen, pieces, pictures: FIGURES, ...unknown }
+  const trays = traysOf(tables, hands)
+  return {
+    ...ground,
+    ...(trays.length > 0 ? { trays } : {}),
+    cells: seen,
+    pieces,
+    ...(figures ? { pictures: figures } : {}),
+    ...unknown,
+  }
 }
 
 export function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
@@ -44,7 +69,7 @@ export function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> 
     symbol: letterOf(tables, code),
     name: `${SIDES[side]} ${kind}`,
     shape: side === WHITE ? 'disc' : 'square',
-    ...(FIGURES[kind] ? { picture: kind } : {}),
+    ...(tables.record.figures?.[kind] ? { picture: kind } : {}),
   }
 }
 
@@ -55,4 +80,20 @@ function kindsOf(tables: Tables, enemy: number): BoardKind[] {
     return { piece: letter, symbol: letter, name }
   })
   return [...kinds, { piece: '.', symbol: '.', name: 'empty' }]
+}
+
+/** The pieces in hand. Of those that are not known there is only the number. */
+function traysOf(tables: Tables, hands: Uint8Array): BoardTray[] {
+  if (tables.record.hand === undefined) return []
+  return SEATS.flatMap((side) => {
+    const pieces: TrayPiece[] = []
+    for (let kind = 1; kind < HAND; kind++) {
+      const count = hands[side * HAND + kind]!
+      if (count > 0) pieces.push({ ...pieceOf(tables, codeOf(side, kind)), count })
+    }
+    const unknown = hands[side * HAND]!
+    if (unknown > 0)
+      pieces.push({ owner: side, symbol: '?', name: `hidden ${SIDES[side]} piece`, shape: 'hidden', count: unknown })
+    return pieces.length > 0 ? [{ label: `in the hand of ${SIDES[side]}`, beside: side, pieces }] : []
+  })
 }

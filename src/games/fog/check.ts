@@ -1,6 +1,7 @@
 /** The rules of open variants, in which both players see everything and the king may not be left to be taken. */
 import { lazy } from '../../game/lazy.ts'
-import { codeOf, MAX_MOVES, NOWHERE, PROMOTION } from './codes.ts'
+import type { Move } from '../../game/state.ts'
+import { codeOf, MAX_MOVES, moveType, NOWHERE, PROMOTION } from './codes.ts'
 import { generateOnBoard } from './moves.ts'
 import type { Placement } from './placement.ts'
 
@@ -27,14 +28,22 @@ export function isInCheck(placement: Placement): boolean {
 /** Leaves out the moves of a list after which the king could be taken. @returns the index behind the last that is left */
 export function withoutCheck(placement: Placement, buffer: Int32Array, from: number, end: number): number {
   let kept = from
-  for (let i = from; i < end; i++) {
-    const move = buffer[i]!
-    if (((move >> 18) & 7) === PROMOTION && attacksByPromotion(placement, move)) continue
-    placement.make(move)
-    if (!leavesKing(placement)) buffer[kept++] = move
-    placement.unmake()
-  }
+  for (let i = from; i < end; i++) if (isLegal(placement, buffer[i]!)) buffer[kept++] = buffer[i]!
   return kept
+}
+
+/** True when such a move is among the first ones of a list. */
+export function hasMoveWithoutCheck(placement: Placement, buffer: Int32Array, count: number): boolean {
+  for (let i = 0; i < count; i++) if (isLegal(placement, buffer[i]!)) return true
+  return false
+}
+
+function isLegal(placement: Placement, move: Move): boolean {
+  if (moveType(move) === PROMOTION && attacksByPromotion(placement, move)) return false
+  placement.make(move)
+  const safe = !leavesKing(placement)
+  placement.unmake()
+  return safe
 }
 
 /** True when a piece that a pawn becomes in place would attack an enemy. */

@@ -5,6 +5,7 @@ import type { Game } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import { drawSetup } from './board.ts'
 import { MAX_MOVES } from './codes.ts'
+import { capturesOf, drawn, moveDescription, positionDescription, startOptionsOf, viewDescription } from './facts.ts'
 import { knowledgeOf } from './knowledge.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from './notation.ts'
 import { type FogRules, type FogVariant, rulesOf } from './rules.ts'
@@ -34,6 +35,8 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     if (!found) throw new RangeError(`${id} has no variant ${variant}`)
     return rulesOf(found)
   }
+  const { record } = variants[0]
+  const ofChess = record.resets === 'pawn'
   const [first, ...others] = variants.map(({ id, description }) => ({ id, description }))
   return {
     id,
@@ -46,12 +49,13 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     variants: [first!, ...others],
     notation: {
       position: {
-        description:
-          'A FEN: `<rows> <side> <castling> <ep> <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; the side is `w` or `b`; castling is letters of `KQkq` or `-`; ep is the square behind a pawn that can be taken en passant now, or `-`; quiet is the number of plies since the last capture or pawn move; number is the full move, from 1.',
+        description: ofChess
+          ? 'A FEN: `<rows> <side> <castling> <ep> <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; the side is `w` or `b`; castling is letters of `KQkq` or `-`; ep is the square behind a pawn that can be taken en passant now, or `-`; quiet is the number of plies since the last capture or pawn move; number is the full move, from 1.'
+          : positionDescription(record),
         example: facts.positionExample,
       },
       move: {
-        description: 'The square moved from and the square moved to, and the letter of what a pawn becomes.',
+        description: moveDescription(record),
         example: facts.moveExample,
       },
       event: null,
@@ -60,24 +64,31 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     maxEvents: 0,
     algorithms,
     levels,
-    startOptions: {},
-    start: (variant) => startOf(rules(variant)),
+    startOptions: startOptionsOf(record),
+    start: (variant, random, options) => startOf(rules(variant), drawn(record, random, options)),
     parsePosition: (text, variant) => parsePosition(rules(variant), text),
     formatPosition,
     parseMove,
     formatMove: (state, move) => formatMove(state.tables, move),
+    ...(record.cannons === undefined ? {} : { captures: capturesOf }),
     setHistory: (state, earlier) => state.setEarlier(earlier),
-    knowledge: knowledgeOf(rules, {
-      view: {
-        description:
-          "A position as one player sees it: `?` is a square that is not seen; castling and ep are the viewer's own; behind the number stand how many pieces the enemy has left, in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: `@w`, `@b`, or `@-` for a spectator.",
-        example: facts.viewExample,
+    knowledge: knowledgeOf(
+      rules,
+      {
+        view: {
+          description: !ofChess
+            ? viewDescription(record)
+            : "A position as one player sees it: `?` is a square that is not seen; castling and ep are the viewer's own; behind the number stand how many pieces the enemy has left, in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: `@w`, `@b`, or `@-` for a spectator.",
+          example: facts.viewExample,
+        },
+        event: {
+          description:
+            '`=` and the whole view that followed: after an own move, and in place of each move of the enemy.',
+          example: `=${facts.viewExample}`,
+        },
       },
-      event: {
-        description: '`=` and the whole view that followed: after an own move, and in place of each move of the enemy.',
-        example: `=${facts.viewExample}`,
-      },
-    }),
+      variants.filter(({ open }) => open).map(({ id }) => id),
+    ),
     whyNot: { texts: [], of: whyNot },
     draw: (state) => drawSetup(state.tables, state, null),
   }

@@ -4,17 +4,24 @@ import type { Move } from '../../game/state.ts'
 import { EMPTY, kindOf, MAX_MOVES, moveTo } from './codes.ts'
 import { FogInformation } from './information.ts'
 import { generate } from './moves.ts'
+import { OpenInformation } from './open.ts'
 import { Placement } from './placement.ts'
 import type { FogState } from './state.ts'
+
+/** The position as far as the side to move sees it. */
+function seenBy(information: Information<FogState>): Placement {
+  if (information instanceof FogInformation) return information.view.placement
+  if (information instanceof OpenInformation) return information.state
+  throw new TypeError('the game judges what its own views tell')
+}
 
 /**
  * Takes the king, else the dearest piece in sight that is not seen to be guarded, else plays at random. It judges the view
  * alone.
  */
 export function greedy(information: Information<FogState>, random: Random): (move: Move) => number {
-  if (!(information instanceof FogInformation)) throw new TypeError('the game judges what its own views tell')
-  const { rules, placement: seen } = information.view
-  const { tables } = rules
+  const seen = seenBy(information)
+  const { tables } = seen
   const placement = new Placement(tables, seen)
   const replies = new Int32Array(MAX_MOVES)
   return (move) => {

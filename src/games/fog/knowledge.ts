@@ -1,12 +1,13 @@
 import type { Knowledge } from '../../game/knowledge.ts'
-import { err } from '../../game/result.ts'
+import { err, ok } from '../../game/result.ts'
 import { FogInformation } from './information.ts'
 import { viewKey } from './learned.ts'
 import { formatMove, isView } from './notation.ts'
 import { observe } from './observe.ts'
+import { OpenInformation, OpenView } from './open.ts'
 import type { FogRules } from './rules.ts'
 import type { FogState } from './state.ts'
-import { type FogView, parseView } from './view.ts'
+import { FogView, parseView } from './view.ts'
 
 /**
  * What players may know in a game of this family.
@@ -15,19 +16,32 @@ import { type FogView, parseView } from './view.ts'
 export const knowledgeOf = (
   rules: (variant: string) => FogRules,
   notation: Knowledge['notation'],
-): Knowledge<FogState, FogView> => ({
+  openVariants: readonly string[],
+): Knowledge<FogState, FogView | OpenView> => ({
   notation,
+  ...(openVariants.length > 0 ? { openVariants } : {}),
   memory: 'whole',
   isView,
   observe,
-  observeMove: (state, move, viewer) => (viewer === state.turn ? formatMove(state.tables, move) : null),
+  observeMove: (state, move, viewer) =>
+    viewer === state.turn || state.rules.variant.open ? formatMove(state.tables, move) : null,
   learned: viewKey,
   privateKey: viewKey,
-  parseView: (text, variant) => parseView(rules(variant), text),
+  parseView(text, variant) {
+    const read = rules(variant)
+    return read.variant.open ? OpenView.parse(read, text) : parseView(read, text)
+  },
   inform(view, earlier) {
+    if (view instanceof OpenView) {
+      view.setHistory(earlier)
+      return ok(new OpenInformation(view.state))
+    }
     const { viewer } = view
     return viewer === null || view.toMove !== viewer
       ? err('the viewer is not to move')
-      : FogInformation.of(view, earlier)
+      : FogInformation.of(
+          view,
+          earlier.filter((one) => one instanceof FogView),
+        )
   },
 })

@@ -24,6 +24,7 @@ function keyOfMoves(state: FogState): number {
 export function viewKey(state: FogState, seat: Seat): number {
   const { tables, rules, board, turn, rights, passing } = state
   const { squares, keyLow } = tables
+  if (rules.variant.open) return state.keyLow | 1
   const sight = scratch()
   sight.look(state, seat, rules.variant.reach)
   let key = Math.imul(state.quiet + 1, 0x9e3779b1) ^ Math.imul(state.counts[1 - seat]! + 1, 0x85ebca6b) ^ (turn + 1)

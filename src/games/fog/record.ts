@@ -3,6 +3,8 @@
  * what a player sees, texts, drawings and beliefs.
  */
 
+import type { PiecePicture } from '../../game/board.ts'
+
 /** A step as files to the right and ranks ahead, from white's side; black's ranks are mirrored. */
 export type Step = readonly [files: number, ranks: number]
 
@@ -59,6 +61,8 @@ export interface PieceRecord {
   readonly price: number
   /** True when a side begins with one on light and one on dark squares, which it never leaves. */
   readonly shaded?: true
+  /** What the piece is worth besides in a zone. Default: the same everywhere. */
+  readonly bonus?: { readonly zone: string; readonly price: number }
   /** The name of the zone in which the piece is dropped, for pieces of the hand. */
   readonly drop?: string
 }
@@ -84,6 +88,14 @@ export interface Arrangement {
   readonly squares: readonly string[]
   /** The orders, as lower-case letters; the first is the usual one. */
   readonly orders: readonly [string, ...string[]]
+}
+
+/** How a board is drawn. */
+interface Look {
+  /** True when pieces stand on the points where lines cross. */
+  readonly points?: true
+  /** Lines between the middles of two squares: `a1-h8`. */
+  readonly lines: readonly string[]
 }
 
 /** Pieces that become others. */
@@ -120,6 +132,10 @@ export interface FogRecord {
   /** Castling and taking en passant as in chess. */
   readonly castling: boolean
   readonly enPassant: boolean
+  /** Drawings of the pieces by name. Default: their letters. */
+  readonly figures?: Readonly<Record<string, PiecePicture>>
+  /** How the board is drawn. Default: as squares of two colours. */
+  readonly look?: Look
   /** True when a player may always pass. */
   readonly pass?: true
   /** True when a king takes the other one from any distance along an open file. */
@@ -134,6 +150,8 @@ export interface FogRecord {
   readonly noMove: 'draw' | 'loss'
   /** True when a player whose king is alone loses with their next ply, unless that leaves the other king alone, too. */
   readonly bare?: true
+  /** False when also open variants allow moves that leave the king to be taken. */
+  readonly check?: false
   /** True when views have the field of moves that the squares in sight do not prove (`also`). */
   readonly also: boolean
   readonly reasons: Reasons

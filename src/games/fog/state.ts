@@ -1,6 +1,6 @@
 import { lazy } from '../../game/lazy.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
-import { isInCheck, withoutCheck } from './check.ts'
+import { hasMoveWithoutCheck, isInCheck, withoutCheck } from './check.ts'
 import { BLACK, MAX_MOVES, NOWHERE, WHITE } from './codes.ts'
 import { generate, hasMove } from './moves.ts'
 import { Placement, type Setup } from './placement.ts'
@@ -34,12 +34,12 @@ export class FogState extends Placement implements State {
   readonly rules: FogRules
   private ending = GOING_ON
   /** True where the king may not be left to be taken. */
-  private readonly open: boolean
+  readonly forbidsCheck: boolean
 
   constructor(rules: FogRules, setup: Setup) {
     super(rules.tables, setup)
     this.rules = rules
-    this.open = rules.variant.open === true
+    this.forbidsCheck = rules.variant.open === true && rules.tables.record.check !== false
     this.conclude()
   }
 
@@ -59,7 +59,7 @@ export class FogState extends Placement implements State {
 
   legalMoves(buffer: Int32Array, from: number): number {
     const end = generate(this, buffer, from)
-    return this.open ? withoutCheck(this, buffer, from, end) : end
+    return this.forbidsCheck ? withoutCheck(this, buffer, from, end) : end
   }
 
   chanceEvents(_buffer: Int32Array, _probabilities: Float64Array, from: number): number {
@@ -154,8 +154,8 @@ export class FogState extends Placement implements State {
     else if (record.bare && this.counts[1 - this.turn] === 1) this.ending = BARE
     else if (this.quiet >= record.quietLimit) this.ending = QUIET
     else if (this.repeats >= 2) this.ending = REPEATED
-    else if (!(this.open ? this.hasOpenMove : hasMove(this)))
-      this.ending = this.open && isInCheck(this) ? MATE : NO_MOVE
+    else if (!(this.forbidsCheck ? this.hasOpenMove : hasMove(this)))
+      this.ending = this.forbidsCheck && isInCheck(this) ? MATE : NO_MOVE
     else {
       this.ending = GOING_ON
       this.toMove = this.turn
@@ -164,7 +164,7 @@ export class FogState extends Placement implements State {
 
   private get hasOpenMove(): boolean {
     const buffer = checkScratch()
-    return withoutCheck(this, buffer, 0, generate(this, buffer, 0)) > 0
+    return hasMoveWithoutCheck(this, buffer, generate(this, buffer, 0))
   }
 }
 

@@ -29,7 +29,9 @@ export const sightVariants = (record: FogRecord): [FogVariant, ...FogVariant[]] 
   {
     id: 'open',
     description:
-      'Both players see everything, and moves that leave the king to be taken are illegal: the usual game, for tests and analysis.',
+      record.check === false
+        ? 'Both players see everything: the usual game, for tests and analysis.'
+        : 'Both players see everything, and moves that leave the king to be taken are illegal: the usual game, for tests and analysis.',
     record,
     reach: 'attacks',
     tellsExposed: false,

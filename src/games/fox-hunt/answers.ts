@@ -1,7 +1,7 @@
 /** What follows from the answers on a board: whether any hiding fits, and what a further probe may answer. */
 
 import { err, ok, type Result } from '../../game/result.ts'
-import { FOX, type Hunt } from './boards.ts'
+import { FOX, type Hunt, sightOf } from './boards.ts'
 import { puzzleOf } from './groups.ts'
 import { Posterior } from './posterior.ts'
 
@@ -47,10 +47,29 @@ export function someAnswers(board: Uint8Array, hunt: Hunt, cell: number): number
 /**
  * The number of hidings for each answer of a cell not probed, by answer: 0 to 9 and FOX. Where it takes too long to count
  * them, those that have been found in equal time for each.
+ * @param hidings those that fit the board
  */
-export function waysOfAnswers(board: Uint8Array, hunt: Hunt, cell: number): Float64Array {
+export function waysOfAnswers(board: Uint8Array, hunt: Hunt, cell: number, hidings: Posterior): Float64Array {
+  hidings.prepare(MOST_AT_A_CALL / 2)
+  return hidings.complete ? countedAnswers(board, hunt, cell, hidings) : foundAnswers(board, hunt, cell)
+}
+
+function countedAnswers(board: Uint8Array, hunt: Hunt, cell: number, hidings: Posterior): Float64Array {
+  const seen = sightOf(hunt.size).subarray(cell * board.length, (cell + 1) * board.length)
+  const found = board.reduce((sum, content, other) => sum + (content === FOX ? seen[other]! : 0), 0)
+  const ways = new Float64Array(FOX + 1)
+  ways[FOX] = hidings.count
+  for (const [left, count] of hidings.countAmong(cell, seen).entries()) {
+    if (count === 0) continue
+    ways[found + left] = count
+    ways[FOX]! -= count
+  }
+  return ways
+}
+
+function foundAnswers(board: Uint8Array, hunt: Hunt, cell: number): Float64Array {
   const posteriors = [...posteriorsOf(board, hunt, cell)]
-  for (let nodes = 0; nodes < MOST_AT_A_CALL; ) {
+  for (let nodes = 0; nodes < MOST_AT_A_CALL / 2; ) {
     const open = posteriors.filter(([, { ready }]) => !ready)
     if (open.length === 0) break
     for (const [, posterior] of open) posterior.prepare(TURN)

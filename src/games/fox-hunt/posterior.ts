@@ -89,6 +89,37 @@ export class Posterior {
   }
 
   /**
+   * The hidings without a fox in a cell, by the number of their foxes among other cells.
+   * @param among by cell: 1 for those that count
+   */
+  countAmong(cell: number, among: Uint8Array): Float64Array {
+    const { counts, graph, puzzle } = this
+    const { behind, order } = counts
+    const { end, first, foxes, groups, targets } = graph
+    const width = puzzle.foxes + 1
+    const others = puzzle.groups.map(({ cells }) => cells.filter((other) => other !== cell))
+    const inside = others.map((cells) => cells.filter((other) => among[other] === 1).length)
+    // by node and number: the ways to hide the foxes that are left there
+    const ways = new Float64Array(graph.size * width)
+    for (let i = order.length - 1; i >= 0; i--) {
+      const node = order[i]!
+      if (graph.isEnd(node)) ways[node * width] = 1
+      for (let edge = first[node]!; edge < end[node]!; edge++) {
+        const target = targets[edge]!
+        if (behind[target] === 0) continue
+        const seen = inside[groups[edge]!]!
+        const unseen = others[groups[edge]!]!.length - seen
+        const placed = foxes[edge]!
+        for (let k = Math.max(0, placed - unseen); k <= placed && k <= seen; k++) {
+          const choices = waysToHide(seen, k) * waysToHide(unseen, placed - k)
+          for (let n = k; n < width; n++) ways[node * width + n]! += choices * ways[target * width + n - k]!
+        }
+      }
+    }
+    return ways.slice(0, width)
+  }
+
+  /**
    * Writes the cells of the foxes not yet found in a hiding to the start of `cells`, and returns their number.
    * @param rank the number of the hiding, 0 to `count` - 1; each hiding has one
    */

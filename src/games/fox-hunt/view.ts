@@ -74,7 +74,7 @@ export class FoxView implements View {
   }
 
   chanceEvents(): { readonly event: string; readonly probability: number }[] {
-    const ways = waysOfAnswers(this.board, this.hunt, this.awaited)
+    const ways = waysOfAnswers(this.board, this.hunt, this.awaited, this.hidings)
     const all = ways.reduce((a, b) => a + b)
     return possible(ways).map((answer) => ({ event: formatAnswer(answer), probability: ways[answer]! / all }))
   }
@@ -148,7 +148,7 @@ export class FoxView implements View {
   }
 
   private possibleEvents(): string {
-    return possible(waysOfAnswers(this.board, this.hunt, this.awaited))
+    return possible(waysOfAnswers(this.board, this.hunt, this.awaited, this.hidings))
       .map(formatAnswer)
       .join(' ')
   }

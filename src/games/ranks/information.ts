@@ -5,7 +5,7 @@ import type { PlainBelief } from './belief.ts'
 import { someAssignment } from './groups.ts'
 import type { RanksState } from './state.ts'
 import { formatLetter } from './text.ts'
-import { Tilt } from './tilted.ts'
+import { TiltedDraws } from './tilted.ts'
 
 /**
  * What the side to move knows, from its view: the assignments of the other side's army that fit the sets. `belief` tells
@@ -20,8 +20,8 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
   readonly plain: PlainBelief
   protected readonly enemy: Seat
   private readonly ranks: Uint8Array
-  /** The learned belief, once it is made; null: there is none. */
-  private tilt: Tilt | null | undefined
+  /** What worlds are drawn from: the plain belief, or the learned one once it is made. */
+  private draws: { sample(ranks: Uint8Array, random: Random): number } | null = null
 
   /**
    * @param state of a view whose viewer is to act
@@ -58,10 +58,9 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
 
   /** The game's data files have been loaded. */
   sample(into: S, random: Random): number {
-    const weight = this.plain.sample(this.ranks, random)
+    this.draws ??= this.makeDraws()
+    const weight = this.draws.sample(this.ranks, random)
     if (weight === 0) return 0
-    if (this.tilt === undefined) this.tilt = this.makeTilt()
-    this.tilt?.apply(this.ranks, random)
     into.become(this.state, this.enemy, this.ranks)
     return weight
   }
@@ -93,14 +92,8 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
     return null
   }
 
-  private makeTilt(): Tilt | null {
+  private makeDraws(): PlainBelief | TiltedDraws {
     const weights = this.weights()
-    if (weights === null) return null
-    const sets = this.state.setsOf(this.enemy)
-    return new Tilt(
-      sets,
-      weights,
-      sets.flatMap((_, token) => (this.plain.isKnown(token) ? [] : [token])),
-    )
+    return weights === null ? this.plain : new TiltedDraws(this.plain, this.state.setsOf(this.enemy), weights)
   }
 }

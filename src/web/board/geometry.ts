@@ -1,5 +1,5 @@
 /** Geometry of the board: arrow-key neighbours, rows, the board turned round, and the motions of pieces. */
-import type { BoardCell, BoardDrawing } from '../../game/board.ts'
+import type { BoardCell, BoardDrawing, BoardLine } from '../../game/board.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
@@ -63,7 +63,7 @@ export const quartersTo = (drawing: BoardDrawing, side: number): number =>
 /** The board turned clockwise by quarter turns, as seen from another side. */
 export function turned(drawing: BoardDrawing, quarters: number): BoardDrawing {
   if (quarters === 0) return drawing
-  const { view, lines } = drawing
+  const { view, lines, cellLines } = drawing
   const turn = turnBy(quarters)
   const [across, down] = [view.x + view.width / 2, view.y + view.height / 2]
   const at = (x: number, y: number): Point => {
@@ -74,6 +74,10 @@ export function turned(drawing: BoardDrawing, quarters: number): BoardDrawing {
     const [x, y] = at(thing.x, thing.y)
     return { ...thing, x, y }
   }
+  const turnLine = (line: BoardLine): BoardLine => {
+    const [[x1, y1], [x2, y2]] = [at(line.x1, line.y1), at(line.x2, line.y2)]
+    return { x1, y1, x2, y2 }
+  }
   const [width, height] = quarters % 2 === 0 ? [view.width, view.height] : [view.height, view.width]
   return {
     ...drawing,
@@ -83,12 +87,8 @@ export function turned(drawing: BoardDrawing, quarters: number): BoardDrawing {
       ...(cell.outline ? { outline: cell.outline.map(turn) } : {}),
     })),
     labels: drawing.labels.map(place),
-    ...(lines && {
-      lines: lines.map((line) => {
-        const [[x1, y1], [x2, y2]] = [at(line.x1, line.y1), at(line.x2, line.y2)]
-        return { x1, y1, x2, y2 }
-      }),
-    }),
+    ...(lines && { lines: lines.map(turnLine) }),
+    ...(cellLines && { cellLines: cellLines.map(turnLine) }),
   }
 }
 

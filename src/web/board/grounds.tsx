@@ -7,7 +7,7 @@ interface GroundsProps {
 }
 
 /** What lies below pieces and marks: lines, the ground of each cell, the tints of owners. */
-export const Grounds = ({ drawing: { lines = [], cells }, players }: GroundsProps) => (
+export const Grounds = ({ drawing: { lines = [], cellLines = [], cells }, players }: GroundsProps) => (
   <>
     {lines.map((line, i) => (
       <line key={i} class="route" {...line} />
@@ -20,6 +20,9 @@ export const Grounds = ({ drawing: { lines = [], cells }, players }: GroundsProp
         )}
         <Glyph cell={cell} />
       </g>
+    ))}
+    {cellLines.map((line, i) => (
+      <line key={i} class="cell-line" {...line} />
     ))}
   </>
 )

@@ -3,7 +3,7 @@ import { Random } from '../../../src/game/random.ts'
 import { type Army, formatSet, parseSet } from '../../../src/games/ranks/army.ts'
 import { PlainBelief } from '../../../src/games/ranks/belief.ts'
 import { groupTokens, someAssignment } from '../../../src/games/ranks/groups.ts'
-import { Tilt } from '../../../src/games/ranks/tilted.ts'
+import { TiltedDraws } from '../../../src/games/ranks/tilted.ts'
 import { WeightedDraws } from '../../../src/games/ranks/weighted.ts'
 
 const ARMY: Army = {
@@ -98,13 +98,8 @@ describe.each(ROWS.map((sets) => [sets.map((one) => formatSet(ARMY, one)).join('
       const weights = new Float64Array(16 * sets.length).fill(1)
       const favoured = sets.findIndex((one, token) => (one & 8) !== 0 && !belief.isKnown(token))
       weights[16 * favoured + 3] = 5
-      const open = [...sets.keys()].filter((token) => !belief.isKnown(token))
-      const tilt = new Tilt(sets, weights, open)
-      const shares = drawn(20_000, (ranks) => {
-        belief.sample(ranks, random)
-        tilt.apply(ranks, random)
-        return 1
-      })
+      const tilted = new TiltedDraws(belief, sets, weights)
+      const shares = drawn(20_000, (ranks) => tilted.sample(ranks, random))
       const weightOf = (ranks: readonly number[]) => (ranks[favoured] === 3 ? 5 : 1)
       const total = worlds.reduce((sum, ranks) => sum + weightOf(ranks), 0)
       for (const token of sets.keys()) {

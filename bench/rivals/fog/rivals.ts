@@ -30,4 +30,5 @@ const forgetful: Rival = {
   },
 }
 
-export const fogChessRivals: readonly Rival[] = [peeking(1), peeking(3), forgetful]
+/** The rivals of every game of the family. */
+export const fogRivals: readonly Rival[] = [peeking(1), peeking(3), forgetful]

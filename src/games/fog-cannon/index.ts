@@ -1,0 +1,20 @@
+import { fogGame } from '../fog/game.ts'
+import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
+import { sightVariants } from '../fog/variants.ts'
+import { guide } from './guide.ts'
+import { cannon } from './record.ts'
+
+export const fogCannon = fogGame({
+  id: 'fog-cannon',
+  guide,
+  name: 'Cannon in the fog',
+  description:
+    'Soldiers that retreat, and shoot where three stand in a line, in the fog: a player sees only what their soldiers can reach. Whoever takes the town wins.',
+  variants: sightVariants(cannon),
+  positionExample: '5t4/1s1s1s1s1s/1s1s1s1s1s/1s1s1s3s/6s3/1S4S3/S3S1S1S1/S1S1S1S1S1/S1S1S3S1/3T6 b - - 3 3',
+  viewExample:
+    '?1?1?t???1/1s1s1s1s1s/1s1s1s1s1s/1s1s1s3s/6s3/?S?1?1S1?1/?1?1?1???1/??????????/??????????/?????????? b - - 3 3 16 - @b',
+  moveExample: 'b2b5',
+  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }),
+  levels: fogLevels(),
+})

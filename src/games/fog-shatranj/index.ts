@@ -1,0 +1,19 @@
+import { fogGame } from '../fog/game.ts'
+import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
+import { sightVariants } from '../fog/variants.ts'
+import { guide } from './guide.ts'
+import { shatranj } from './record.ts'
+
+export const fogShatranj = fogGame({
+  id: 'fog-shatranj',
+  guide,
+  name: 'Shatranj in the fog',
+  description:
+    'The old chess of Persia and Arabia, with ferz and alfil, in which a player sees only what their pieces can reach. Whoever takes the king, or all other pieces, wins.',
+  variants: sightVariants(shatranj),
+  positionExample: 'r1bkqbnr/ppp1pppp/n2p4/8/8/B5PB/PPPPPP1P/RN1KQ1NR b - - 5 3',
+  viewExample: 'r1bkqbnr/ppp1pppp/n2p4/??3???/?1??????/????????/????????/???????? b - - 5 3 16 - @b',
+  moveExample: 'g1f3',
+  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }),
+  levels: fogLevels(),
+})

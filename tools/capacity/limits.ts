@@ -1,0 +1,67 @@
+/** The limits that a growing load meets, and how near a call or a match comes to each. */
+import { CAPS } from '../../src/service/caps.ts'
+import { costOfMatch } from './measured.ts'
+import { LIMITS } from './platform.ts'
+
+/** Places for searches in an isolate, and the memory of one search in MB (src/api/dependencies.ts, docs of the searches). */
+const PLACES = 4
+const SEARCH_MB = 32
+
+/** Milliseconds between two ticks of a search's clock, each a subrequest (src/api/clock.ts). */
+const TICK_MS = 25
+
+/** The driver's safety factor: a search whose clock does not move ends at most this many times late (src/search/drive.ts). */
+const LATE = 2
+
+/** Calls for searches that an address may make in a minute at one location (`SEARCH_LIMIT`). */
+const SEARCHES_PER_MINUTE = 60
+
+/** Seconds between two messages of a person who plays fast. */
+const SECONDS_PER_TURN = 1
+
+/** A limit, what stands against it at most, and what to do when it binds. */
+export interface Bound {
+  readonly limit: string
+  readonly most: string
+  /** How much of the limit that is: 1 is all of it. */
+  readonly share: number
+  readonly remedy: string
+}
+
+/** All limits of a call or a match, the nearest first. None of them depends on the number of calls. */
+export const boundsOfCalls = (): Bound[] =>
+  [
+    {
+      limit: `memory of an isolate, ${LIMITS.isolateMb} MB`,
+      most: `${PLACES} searches of up to ${SEARCH_MB} MB`,
+      share: (PLACES * SEARCH_MB) / LIMITS.isolateMb,
+      remedy: 'fewer places (src/api/dependencies.ts): the platform then starts more isolates',
+    },
+    {
+      limit: `CPU time of a request, ${LIMITS.cpuMs / 1000} s unless \`cpu_ms\` says more`,
+      most: `a batch of ${CAPS.totalTimeMs / 1000} s, twice that if the clock stands still`,
+      share: (LATE * CAPS.totalTimeMs) / LIMITS.cpuMs,
+      remedy: 'set `cpu_ms`, up to 300,000',
+    },
+    {
+      limit: `subrequests of a request, ${LIMITS.subrequests.toLocaleString('en')}`,
+      most: `a batch of ${CAPS.totalTimeMs / 1000} s, ticking each ${TICK_MS} ms`,
+      share: (LATE * CAPS.totalTimeMs) / TICK_MS / LIMITS.subrequests,
+      remedy: 'none needed: searches without ticks end at their hard cap',
+    },
+    {
+      limit: `requests to an object, ${LIMITS.objectRequestsPerS.toLocaleString('en')} a second`,
+      most: `two people who play a move each ${SECONDS_PER_TURN} s`,
+      share: (2 * costOfMatch.messagesPerTurn) / SECONDS_PER_TURN / LIMITS.objectRequestsPerS,
+      remedy: 'let a crowd watch by sockets, not by asking for `view`: what is sent counts nothing',
+    },
+    {
+      limit: `storage of an object, ${LIMITS.objectGb} GB`,
+      most: `a match of ${costOfMatch.turns} turns`,
+      share: costOfMatch.bytes / (LIMITS.objectGb * 1e9),
+      remedy: 'none needed',
+    },
+  ].sort((a, b) => b.share - a.share)
+
+/** Moves in a day that one address can have at one location: the first limit that a caller meets who asks for many. */
+export const movesOfAddress = SEARCHES_PER_MINUTE * 60 * 24
