@@ -22,8 +22,11 @@ export function threadsBy(open: () => WorkerLike): void {
   openThread = open
 }
 
-/** The address of the page; undefined where there is no page. */
-const { location } = globalThis as { readonly location?: { readonly href: string } }
+/** The page's address, and whether its browser has a network; both undefined where there is no page. */
+const { location, navigator } = globalThis as {
+  readonly location?: { readonly href: string }
+  readonly navigator?: { readonly onLine?: boolean }
+}
 
 /** The engine of this page, in a thread that starts with the first question and loads each game when it is needed. */
 const here = createWorkerClient({
@@ -45,7 +48,7 @@ const KEPT_ANSWERS = /^\/v1\/(games|[\w-]+\/guide)$/
 const reachable =
   (fetch: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
-    if (navigator.onLine === false && !KEPT_ANSWERS.test(new URL(request.url).pathname))
+    if (navigator?.onLine === false && !KEPT_ANSWERS.test(new URL(request.url).pathname))
       throw new TypeError('there is no network')
     return fetch(request)
   }
