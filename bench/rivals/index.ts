@@ -5,6 +5,7 @@ import { fogRivals } from './fog/rivals.ts'
 import { generalsPeekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
 import { luzhanqiRivals } from './luzhanqi/rivals.ts'
+import { nearPriorUct } from './near-prior.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
@@ -35,10 +36,10 @@ const einsteinUct = plainUct({
 
 /** Rivals by the game they play. */
 const byGame: Readonly<Record<string, readonly Rival[]>> = {
-  atoll: [connectionUct],
+  atoll: [connectionUct, nearPriorUct],
   einstein: [einsteinUct],
   generals: [generalsPeekOne],
-  hex: [connectionUct],
+  hex: [connectionUct, nearPriorUct],
   jungle: [jungleAlphabeta],
   luzhanqi: luzhanqiRivals,
   risk: [greedy, policy, hunter, turnPolicy],

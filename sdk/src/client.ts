@@ -1,12 +1,6 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
-import {
-  type AnalysisUpdate,
-  type Backend,
-  type BatchedAnalysis,
-  type CallOptions,
-  type Client,
-  clientOf,
-} from './face.ts'
+import { type Backend, clientOf } from './backend.ts'
+import type { AnalysisUpdate, BatchedAnalysis, CallOptions, Client } from './face.ts'
 import { answered, randomHex } from './http.ts'
 import { type Match, type MatchOptions, type MatchOrder, matchClient } from './match.ts'
 import type { Analysis, Batch, Board, MatchMade, paths, Review, ReviewItem, Setup } from './openapi.ts'

@@ -1,4 +1,4 @@
-import type { Backend } from './face.ts'
+import type { Backend } from './backend.ts'
 
 const ASKED = [
   'games',

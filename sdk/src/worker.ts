@@ -1,8 +1,9 @@
 /** A client whose engine runs in a Worker of its own: the page, or Node's main thread, never waits for a search. */
-import { type Client, clientOf } from './face.ts'
+import { clientOf } from './backend.ts'
+import type { Client } from './face.ts'
 import { relay } from './relay.ts'
-import { type OpenWorker, ThreadCalls } from './worker/calls.ts'
-import { nodeThreads } from './worker/node-threads.ts'
+import { ThreadCalls } from './worker/calls.ts'
+import { type NodeWorker, nodeThreads, type PageWorker } from './worker/workers.ts'
 
 export type { Client, GameClient } from './face.ts'
 export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
@@ -47,9 +48,12 @@ export function createWorkerClient({
   data,
   longSearches,
 }: WorkerClientOptions = {}): WorkerClient {
-  const calls = new ThreadCalls(worker as () => OpenWorker, { data: data?.toString(), longSearches })
+  const calls = new ThreadCalls(worker as () => NodeWorker | PageWorker, { data: data?.toString(), longSearches })
   return { ...clientOf(relay(calls)), close: () => calls.close() }
 }
+
+/** The constructor of a page's Workers. (Node has none by this name, and its programs no types for it.) */
+declare const Worker: new (url: URL, options: { readonly type: 'module' }) => WorkerLike
 
 /** Starts the package's own thread. */
 function openWorker(): WorkerLike {

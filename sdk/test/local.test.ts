@@ -2,55 +2,15 @@
 import { describe, expect, inject, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'
-import { type Client, createClient, type Position, ProblemError } from '../src/index.ts'
+import { type Client, createClient, type Position } from '../src/index.ts'
 import { createLocalClient } from '../src/local.ts'
 import { formatRecord, parseRecord, startHeaders } from '../src/record.ts'
+import { expectAlike, told, witness } from './alike.ts'
 
 const local = createLocalClient({ data: new URL('../../dist/assets/data/', import.meta.url) })
 
-/** A client of the service that also tells the text of the last answer. */
-function witness(): { client: Client; text: () => string } {
-  let text = ''
-  const client = createClient({
-    baseUrl: inject('service'),
-    fetch: async (request) => {
-      const response = await fetch(request)
-      text = await response.clone().text()
-      return response
-    },
-  })
-  return { client, text: () => text }
-}
-
-/** What a call comes to: the text of its answer, or of its problem. */
-const told = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    (answer) => JSON.stringify(answer),
-    (error: unknown) => {
-      if (!(error instanceof ProblemError)) throw error
-      const { type, title, status, detail, errors } = error
-      return JSON.stringify({ type, title, status, detail, errors })
-    },
-  )
-
 /** Holds a call of the local client against the same call of the service. */
-async function compare(call: (client: Client) => Promise<unknown>): Promise<void> {
-  const { client, text } = witness()
-  const here = await told(call(local))
-  const there = await told(call(client))
-  // the service's own bytes where the client passes them on, not what it has made of them
-  expectSame(here, there)
-  if (text().startsWith('{') && !here.startsWith('{"type"')) expectSame(here, text())
-}
-
-/** Answers are long: shows where they part. */
-function expectSame(here: string, there: string): void {
-  if (here === there) return
-  let parted = 0
-  while (here[parted] === there[parted]) parted++
-  const from = Math.max(0, parted - 200)
-  expect(here.slice(from, parted + 100)).toBe(there.slice(from, parted + 100))
-}
+const compare = (call: (client: Client) => Promise<unknown>) => expectAlike(local, call)
 
 /** Positions of a random game, a few plies apart, in the variant. */
 async function positions(id: string, variant: string, seed: number): Promise<string[]> {

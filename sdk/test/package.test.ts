@@ -1,11 +1,13 @@
 /** The package as it would be published: installed from its tarball into an empty project, where the README's examples run. */
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { games } from '../../src/games/registry.ts'
 import { snippet } from '../../src/web/developer/snippets.ts'
 import { packSdk, SDK } from '../../tools/sdk/pack.ts'
 
@@ -102,6 +104,57 @@ describe("the code that the page's developer panel writes", () => {
       expect(stdout).not.toMatch(/\/problems\/|undefined/)
     },
   )
+})
+
+describe('what npm shows', () => {
+  const [readme = ''] = readmes
+
+  it('has absolute links, to the repository that the package names', async () => {
+    const { repository, homepage, bugs } = JSON.parse(await readFile(`${SDK}package.json`, 'utf8'))
+    const home = repository.url.replace(/^git\+|\.git$/g, '')
+    expect([homepage, bugs.url].every((url) => url.startsWith(`${home}/`))).toBe(true)
+    const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target!)
+    expect(links.length).toBeGreaterThan(3)
+    for (const link of links) {
+      expect(link).toMatch(/^https:\/\//)
+      const path = link.split(`${home}/blob/main/`)[1]
+      if (path) await expect(stat(`${ROOT}${path}`), link).resolves.toBeDefined()
+    }
+  })
+
+  it('says how to install this version, whose changes are told', async () => {
+    const { version } = JSON.parse(await readFile(`${SDK}package.json`, 'utf8'))
+    expect(readme).toContain(`bestmove-sdk-${version}.tgz`)
+    const [, newest] =
+      /^## (\S+)$/m.exec(await readFile(`${project}/node_modules/bestmove-sdk/CHANGELOG.md`, 'utf8')) ?? []
+    expect(newest).toBe(version)
+  })
+})
+
+it('a page with one game contains no other, and the engine in its Worker loads each when it is needed', async () => {
+  const root = `${project}/page`
+  await mkdir(root)
+  await writeFile(`${root}/index.html`, '<script type="module" src="page.js"></script>')
+  await writeFile(
+    `${root}/page.js`,
+    `import { hex } from 'bestmove-sdk/local/hex'
+     import { createLocalClient } from 'bestmove-sdk/local/client'
+     import { createWorkerClient } from 'bestmove-sdk/worker'
+     document.title = [createLocalClient({ games: [hex] }), createWorkerClient()].length`,
+  )
+  const worker = { format: 'es' as const }
+  const built = await build({ root, configFile: false, logLevel: 'warn', worker, build: { write: false } })
+  const files = 'output' in built ? built.output : []
+  const codeOf = (name: string) => {
+    const file = files.find(({ fileName }) => fileName.includes(`/${name}-`))
+    return file === undefined ? '' : String('code' in file ? file.code : file.source)
+  }
+  const told = (code: string) => games.filter(({ description }) => code.includes(description.slice(0, 40)))
+  const page = codeOf('index')
+  expect(told(page).map(({ id }) => id)).toEqual(['hex'])
+  expect(gzipSync(page).length).toBeLessThan(150_000)
+  expect(told(codeOf('thread'))).toEqual([])
+  for (const game of ['einstein', 'risk']) expect(told(codeOf(game)).map(({ id }) => id)).toEqual([game])
 })
 
 it('holds what it needs and nothing else', async () => {

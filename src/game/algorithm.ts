@@ -130,6 +130,11 @@ export interface RaveSettings<S extends State> {
   /** The number of games that an initial estimate counts for, above 0. */
   readonly priorWeight: number
   /**
+   * Progressive widening (Coulom 2007): below the root, a node with n visits selects among its `moves` + n / `visits`
+   * moves of the highest initial estimates. Default: among all moves at once.
+   */
+  readonly widening?: { readonly moves: number; readonly visits: number }
+  /**
    * Writes what can be proven of the position into `verdict`, which arrives empty. Called for the root, for nodes with
    * `analyseAfter` visits, and for positions of the proof search.
    */

@@ -13,8 +13,9 @@ const NO_NODE = -1
 const NO_EDGE = -1
 const NO_MOVE = -1
 
-/** Playouts that rate the moves of a node. */
-const RANKING_GAMES = 200
+/** Playouts that rate the moves of a node, and how many of them the game's prior counts for. */
+const RANKING_GAMES = 50
+const RANKING_PRIOR = 20
 /** How much harder a proof is expected to be, in nodes, for a move whose mean in those playouts is lower by 1. */
 const MISGIVING = 15
 /** The share of the moves not refuted yet that counts towards a node's numbers, besides the first two. */
@@ -87,6 +88,7 @@ export class ProofSearch<S extends State> {
   private readonly owners: Uint8Array
   private readonly games: Float64Array
   private readonly worth: Float64Array
+  private readonly priors: Float64Array
 
   constructor(state: S, settings: RaveSettings<S>, seed: number, facts: { readonly maxMoves: number }) {
     this.state = state.copy() as S
@@ -101,6 +103,7 @@ export class ProofSearch<S extends State> {
     this.owners = new Uint8Array(facts.maxMoves)
     this.games = new Float64Array(facts.maxMoves)
     this.worth = new Float64Array(facts.maxMoves)
+    this.priors = new Float64Array(facts.maxMoves)
     this.nodeOf()
   }
 
@@ -217,12 +220,13 @@ export class ProofSearch<S extends State> {
     return kept
   }
 
-  /** Sorts the moves by worth: the mean result of the playouts in which they were made at any time. */
+  /** Sorts the moves by worth: the mean of their prior and of the playouts in which they were made at any time. */
   private rank(count: number): void {
-    const { state, settings, moves, owners, games, worth } = this
+    const { state, settings, moves, priors, owners, games, worth } = this
     const seat = state.turn
-    games.fill(1)
-    worth.fill(0)
+    games.fill(RANKING_PRIOR)
+    settings.prior?.(state, moves, count, priors)
+    for (let i = 0; i < count; i++) worth[moves[i]!] = RANKING_PRIOR * priors[i]!
     for (let game = 0; game < RANKING_GAMES; game++) {
       const value = settings.playout(state, this.random, owners)
       for (let i = 0; i < count; i++) {

@@ -189,7 +189,7 @@ export class Rave<S extends State> implements Search {
   /** Adds the playout's result to every child whose move the seat to act made in the playout, at any time. */
   private learn(node: number, seat: number, value: number): void {
     const { ints, reals, owners } = this
-    for (let child = ints[node + FIRST]!, end = ints[node + END]!; child < end; child += NODE) {
+    for (let child = ints[node + FIRST]!, end = this.endOfWidth(node); child < end; child += NODE) {
       // 1 when they are equal, else 0, without an unpredictable branch
       const made = ((owners[ints[child + MOVE]!]! ^ seat) - 1) >>> 31
       reals[child + RAVE_VISITS]! += made
@@ -214,6 +214,7 @@ export class Rave<S extends State> implements Search {
     if (!this.pool.addChildren(node, count)) return false
     const weight = settings.priorWeight
     settings.prior?.(state, buffer, count, priors)
+    if (settings.widening !== undefined && node !== ROOT) sortByPrior(buffer, priors, count)
     const sign = state.turn === 0 ? 1 : -1
     for (let i = 0, child = ints[node + FIRST]!; i < count; i++, child += NODE) {
       ints[child + MOVE] = buffer[i]!
@@ -257,7 +258,13 @@ export class Rave<S extends State> implements Search {
     const floor = sign === 1 ? lowerOf(nodeBounds) : -upperOf(nodeBounds)
     let best = ints[node + FIRST]!
     let bestScore = -Infinity
-    for (let child = best, end = ints[node + END]!; child < end; child += NODE) {
+    const width = this.endOfWidth(node)
+    // when all moves within the width are known to be of no use, the others are looked at
+    for (
+      let child = best, end = ints[node + END]!;
+      child < width || (child < end && bestScore === -Infinity);
+      child += NODE
+    ) {
       const bounds = ints[child + BOUNDS]!
       const rave = reals[child + RAVE_VISITS]!
       const own = 1 + bias * rave
@@ -270,6 +277,16 @@ export class Rave<S extends State> implements Search {
       }
     }
     return best
+  }
+
+  /** The handle after the last child that is selected from and learned about, while the node has so few visits. */
+  private endOfWidth(node: number): number {
+    const { ints } = this
+    const end = ints[node + END]!
+    const { widening } = this.settings
+    if (widening === undefined || node === ROOT) return end
+    const width = widening.moves + Math.floor(ints[node + VISITS]! / widening.visits)
+    return Math.min(end, ints[node + FIRST]! + width * NODE)
   }
 
   /** Carries bounds from the node at `ply` of the path towards the root, until a node's bounds stay the same. */
@@ -286,5 +303,20 @@ export class Rave<S extends State> implements Search {
 
   statistics(): RootStatistics {
     return raveRoot(this.pool)
+  }
+}
+
+/** Sorts moves, and with them their priors, highest first; equal ones stay in their order. */
+function sortByPrior(moves: Int32Array, priors: Float64Array, count: number): void {
+  for (let i = 1; i < count; i++) {
+    const move = moves[i]!
+    const prior = priors[i]!
+    let j = i - 1
+    for (; j >= 0 && priors[j]! < prior; j--) {
+      moves[j + 1] = moves[j]!
+      priors[j + 1] = priors[j]!
+    }
+    moves[j + 1] = move
+    priors[j + 1] = prior
   }
 }

@@ -189,4 +189,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** A text as it stands between tags or in an attribute. */
-const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

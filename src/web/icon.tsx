@@ -10,6 +10,7 @@ const PATHS = {
   next: 'M9 6l7 6-7 6V6Z',
   last: 'M6 6l7 6-7 6V6ZM18 6v12',
   play: 'M7 5v14l12-7L7 5Z',
+  stop: 'M6.5 6.5h11v11h-11Z',
   pause: 'M8 5v14M16 5v14',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   close: 'M6 6l12 12M18 6 6 18',

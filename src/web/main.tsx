@@ -2,8 +2,11 @@ import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { languageTag, speakAsBefore } from './language/language.ts'
 import { Page } from './page.tsx'
+import { threadsBy } from './service/engine.ts'
 import './styles/tokens.css'
 import './styles/base.css'
+
+threadsBy(() => new Worker(new URL('../../sdk/src/worker/thread.ts', import.meta.url), { type: 'module' }))
 
 const root = document.getElementById('page')
 // where the texts of the language cannot be loaded, the page is English
@@ -12,3 +15,12 @@ effect(() => {
   document.documentElement.lang = languageTag()
 })
 if (root) render(<Page path={location.pathname} />, root)
+// not for boards within other sites' pages: they are there to be looked at
+if (import.meta.env.PROD && 'serviceWorker' in navigator && location.pathname !== '/embed') keepForOffline()
+
+/** Keeps the page for visits without a network, once it has all it needs itself. */
+function keepForOffline() {
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
+}

@@ -6,6 +6,8 @@ import { keepSettings } from './settings.ts'
 /** Pages other than the playground; each is loaded when it is opened. */
 const PAGES: readonly { readonly path: RegExp; readonly load: () => Promise<ComponentType<{ match: string }>> }[] = [
   { path: /^\/match(?:\/([0-9a-f]{32}))?$/, load: async () => (await import('./match/page.tsx')).MatchPage },
+  { path: /^\/embed$/, load: async () => (await import('./embed/page.tsx')).EmbedPage },
+  { path: /^\/share$/, load: async () => (await import('./share.tsx')).SharePage },
   { path: /^\/./, load: async () => (await import('./nowhere.tsx')).Nowhere },
 ]
 

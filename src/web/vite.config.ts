@@ -14,6 +14,8 @@ export default defineConfig({
     // the largest chunk holds the rules of all games; only the check of a match loads it
     chunkSizeWarningLimit: 1000,
   },
+  // the engine's thread, which loads the games one by one
+  worker: { format: 'es' },
   // for live reload: run the service with npm run dev, then npx vite -c src/web/vite.config.ts
   server: { proxy: { '/v1': 'http://localhost:8787', '/docs': 'http://localhost:8787' } },
 })

@@ -68,13 +68,9 @@ describe.each(shapes)('random games %s', (_name, shape) => {
     (seed) => {
       const state = new RandomTree(seed, shape)
       const want = exhaustiveMoves(state, FACTS)
-      for (const prove of [undefined, { every: () => 10, drawless: () => shape.ends === 'won or lost' }]) {
-        const search = new Rave(
-          state,
-          prove ? { ...settings, prove } : settings,
-          { seed, depth: 100, lines: 1, work: 30_000 },
-          FACTS,
-        )
+      const prove = { every: () => 10, drawless: () => shape.ends === 'won or lost' }
+      for (const added of [{}, { prove }, { widening: { moves: 1, visits: 5 } }]) {
+        const search = new Rave(state, { ...settings, ...added }, { seed, depth: 100, lines: 1, work: 30_000 }, FACTS)
         while (search.finished === null && search.iterations < 30_000) {
           search.step(500)
           for (const { move, score } of search.lines()) {

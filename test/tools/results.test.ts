@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 async function run(file: string): Promise<Pairing[]> {
   const played: Pairing[] = []
-  const limits = { bouts: 6, sprt: null, processes: 2, kept: openResults(file, header) }
+  const limits = { bouts: 6, sprt: null, processes: 1, kept: openResults(file, header) }
   for await (const pairing of playPairings(setup, PAIRS, limits)) played.push(pairing)
   return played
 }

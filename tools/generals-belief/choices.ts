@@ -33,7 +33,7 @@ const strength = (rank: number): number => 1 - (2 * rank) / (OFFICERS - 1)
 const TRAITS_OF = Array.from({ length: RANKS }, (_, rank) => TRAITS.map((trait) => trait(rank)))
 
 /** Choices among legal moves: for each move, the entries of the table that its score sums up, with what each counts. */
-export interface Choices {
+interface Choices {
   /** The first move of each choice, and the end of the last one's. */
   readonly first: number[]
   /** The index of the move that was made, by choice. */

@@ -8,6 +8,8 @@ import { RANKS } from './games.ts'
 const HOME = HOME_ROWS * FILES
 /** Pieces that are counted beside those drawn, as if uniform set-ups had been mixed in. */
 const EXTRA = 20
+/** Neither kind of set-up is ever taken to be less likely than this by the back rank alone. */
+const LEAST_SHARE = 0.02
 
 /** Counts ranks by place, and pieces on the back rank, in so many set-ups. */
 export function countPlaces(setups: number): Pick<Habits, 'places' | 'sensible'> {
@@ -34,7 +36,7 @@ export function countPlaces(setups: number): Pick<Habits, 'places' | 'sensible'>
   const sensibleShares = backRanks.map((count, back) => {
     const chance = count / (setups + backRanks.length)
     const uniform = (choose(FILES, back) * choose(HOME - FILES, ARMY.size - back)) / choose(HOME, ARMY.size)
-    return chance / (chance + uniform)
+    return Math.max(LEAST_SHARE, Math.min(1 - LEAST_SHARE, chance / (chance + uniform)))
   })
   return { places, sensible: sensibleShares }
 }

@@ -28,9 +28,9 @@ const MARKED_POINTS = 30
 /** Height of a line of the legend. */
 const LEGEND_LINE = 20
 
-const WIDTH = 700
+const WIDTH = 740
 const HEIGHT = 360
-const MARGIN = { top: 36, right: 20, bottom: 44, left: 72 }
+const MARGIN = { top: 36, right: 48, bottom: 44, left: 96 }
 /** Colours that people with any kind of colour vision can tell apart (Okabe and Ito 2008). */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9']
 

@@ -26,6 +26,7 @@ const GAME = 40_000
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   index: 6_000,
+  fallback: 4_000,
   record: 3_000,
   local: ENGINE,
   'local/client': ENGINE,

@@ -1,5 +1,6 @@
 /**
- * Builds the Worker's static files into dist/assets: the page from src/web, then /docs, and the games' data files.
+ * Builds the Worker's static files into dist/assets: the page from src/web, then /docs, the games' data files, and the page's
+ * service worker.
  *
  *   node tools/web/assets.ts      (`npm run dev`, `deploy` and `build` run it)
  *
@@ -12,6 +13,7 @@ import { build } from 'vite'
 import { DATA_PATH } from '../../src/service/data.ts'
 import buildDocs from '../docs/build.ts'
 import { copyDataFiles } from '../lib/data.ts'
+import { writeServiceWorker } from './offline.ts'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
 const configFile = fileURLToPath(new URL('../../src/web/vite.config.ts', import.meta.url))
@@ -20,13 +22,14 @@ const configFile = fileURLToPath(new URL('../../src/web/vite.config.ts', import.
 const FIRST_LOAD_LIMIT = 150_000
 
 /** Builds everything. It is also the global setup of the tests that fetch these pages. */
-export default async function buildAssets(): Promise<void> {
+export default async function buildAssets() {
   await build({ configFile, logLevel: 'warn' })
   const size = await firstLoad()
   if (size > FIRST_LOAD_LIMIT)
     throw new Error(`a first visit loads ${size} bytes compressed, more than ${FIRST_LOAD_LIMIT}`)
   await buildDocs()
   await copyDataFiles(new URL(`.${DATA_PATH}`, assets))
+  return writeServiceWorker(assets)
 }
 
 /** Compressed bytes of a first visit: the page with its scripts, styles and fonts, without what is loaded later. */
@@ -44,7 +47,8 @@ async function firstLoad(): Promise<number> {
 }
 
 if (import.meta.main) {
-  await buildAssets()
+  const kept = await buildAssets()
   const files = await readdir(assets, { recursive: true })
   console.log(`${files.length} files in dist/assets; a first visit loads ${await firstLoad()} bytes compressed`)
+  console.log(`${kept.files} files of ${kept.bytes} bytes are kept for visits without a network`)
 }

@@ -1,5 +1,6 @@
 /** The local client of chosen games: the engine itself, in a page or in Node, with the service's answers. */
-import { type Client, clientOf } from '../face.ts'
+import { clientOf } from '../backend.ts'
+import type { Client } from '../face.ts'
 import { localBackend } from './backend.ts'
 import { readDataFrom } from './data.ts'
 import type { LocalGame } from './game.ts'

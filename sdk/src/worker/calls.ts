@@ -1,10 +1,9 @@
 import { ProblemError } from '../problem.ts'
 import type { Asked, Carrier, Watched } from '../relay.ts'
 import type { Failure, FromThread, Settings, ToThread } from './messages.ts'
-import type { NodeWorker } from './node-threads.ts'
+import type { NodeWorker, PageWorker } from './workers.ts'
 
-/** A Worker of a page or of Node. */
-export type OpenWorker = Worker | NodeWorker
+type OpenWorker = NodeWorker | PageWorker
 
 /** Whoever waits for the next message about a call. */
 interface Waiting {
@@ -101,7 +100,7 @@ export class ThreadCalls implements Carrier {
       worker.on('error', fail)
       worker.on('exit', () => fail('it has ended'))
     } else {
-      worker.addEventListener('message', ({ data }) => tell(data))
+      worker.addEventListener('message', ({ data }) => tell(data as FromThread))
       worker.addEventListener('error', fail)
     }
     worker.postMessage({ settings: this.settings } satisfies ToThread)

@@ -1,12 +1,12 @@
 /** The thread of `bestmove-sdk/worker`: the module that its Worker runs. It loads each game when it is first asked about. */
-import type { Backend } from '../face.ts'
+import type { Backend } from '../backend.ts'
 import { localBackend } from '../local/backend.ts'
 import { readDataFrom } from '../local/data.ts'
 import { games } from '../local/games.ts'
 import { ProblemError } from '../problem.ts'
 import { askOf, watchOf } from '../relay.ts'
 import type { Failure, FromThread, ToThread } from './messages.ts'
-import { nodeThreads } from './node-threads.ts'
+import { nodeThreads } from './workers.ts'
 
 interface RunningCall {
   readonly stop: AbortController

@@ -2,27 +2,43 @@ import { type Context, Hono } from 'hono'
 import { DATA_PATH } from '../../service/data.ts'
 import { FACTS, IMMUTABLE } from '../cache-control.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { withPreview } from '../share-preview.ts'
 
-/** Content policy: pages load nothing from other origins, and cannot be framed. */
+/** Content policy: pages load nothing from other origins. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
 ]
 
-const PAGE_POLICY = [...POLICY, "style-src 'self'", "font-src 'self'"].join('; ')
+/** Pages cannot be framed, so that no other site can lay them under its own buttons. */
+const PAGE_POLICY = [...POLICY, "frame-ancestors 'none'"].join('; ')
+
+/** One page is made for being framed, by any site: a board, without anything that a visitor has to lose. */
+const EMBED_POLICY = [...POLICY, 'frame-ancestors *'].join('; ')
 
 /** The playground, the OpenAPI document and the page that shows it. */
 export function pageRoutes({ assets, documents }: Dependencies) {
   const app = new Hono()
   app.get('/', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
   app.get('/match/:match?', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
+  app.get('/embed', (c) => page(assets, '/', EMBED_POLICY, c.req.raw))
+  app.get('/share', async (c) => {
+    const response = await page(assets, '/', PAGE_POLICY, new Request(c.req.url))
+    const { headers } = response
+    headers.delete('ETag')
+    headers.set('Cache-Control', FACTS)
+    return new Response(withPreview(await response.text(), new URL(c.req.url)), { headers })
+  })
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
-  app.get('/:file{(?:icon\\.svg|theme\\.js)}', (c) => file(c, FACTS))
+  app.get('/:file{(?:icon\\.svg|icon-\\w+\\.png|theme\\.js|sw\\.js|manifest\\.webmanifest)}', (c) => file(c, FACTS))
   app.get(`${DATA_PATH}:file{[\\w.-]+}`, (c) => file(c, IMMUTABLE))
   app.get('/openapi.yaml', (c) =>
     c.body(documents.yaml(), 200, { 'Content-Type': 'application/yaml; charset=utf-8', 'Cache-Control': FACTS }),

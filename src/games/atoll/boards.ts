@@ -86,6 +86,7 @@ function specOf({ id, shape, size, span, drawable }: BoardFacts): BoardSpec {
     lines: columns.map((column, i) => column.map((at, j) => ({ name: name(i, column.length - j), at }))),
     rims: islands.map((stones, i) => ({ owner: i % 2 === 0 ? BLACK : WHITE, label: islandNames[i]!, stones })),
     goals: [goals(BLACK, islands.length, span), goals(WHITE, islands.length, span)],
+    axial: false,
     drawable,
     reasons: {
       won: span ? 'joined islands that span half the rim' : 'joined opposite islands',

@@ -18,19 +18,24 @@ const PROOF = [
 const proofAt = ({ board, stones }: ConnectionState) => PROOF.find(({ empty }) => board.cells - stones <= empty)!
 
 /**
- * Iterations a second. An iteration takes 5 microseconds, 0.037 more for each cell of the board, and its proof search.
+ * Iterations a second. An iteration takes 5 microseconds, 0.03 more for each cell of the board, as much again for each
+ * cell and pair of rims that a seat may join, and its proof search.
  */
-const rateOf = (state: ConnectionState): number => 1e6 / (5 + 0.037 * state.board.cells + proofAt(state).cost)
+const rateOf = (state: ConnectionState): number => {
+  const { cells, pairs } = state.board
+  return 1e6 / (5 + cells * (0.03 + 0.015 * pairs[0].length) + proofAt(state).cost)
+}
 /** Iterations a second on the default boards. */
-const RATE = 120_000
+const RATE = 75_000
 
 const tree: RaveSettings<ConnectionState> = {
   method: 'rave',
-  expandAfter: 4,
+  expandAfter: 8,
   bias: 0.001,
   playout,
   prior,
-  priorWeight: 10,
+  priorWeight: 30,
+  widening: { moves: 12, visits: 8 },
   analyse,
   analyseAfter: 400,
   prove: { every: (state) => proofAt(state).every, drawless: ({ board }) => !board.drawable },
@@ -42,7 +47,7 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
   {
     id: 'uct',
     description:
-      'Monte-Carlo tree search with rapid action value estimation, playouts that keep bridges, virtual connections at much visited nodes, and proof-number search beside the tree.',
+      'Monte-Carlo tree search with rapid action value estimation, learned priors of moves, playouts that keep bridges, virtual connections at much visited nodes, and proof-number search beside the tree.',
     rate: RATE,
     rateOf,
     ...tree,

@@ -23,6 +23,8 @@ export interface BoardSpec {
   readonly rims: readonly RimSpec[]
   /** For each seat, its goals: sets of rims (indices of `rims`). A chain that joins all rims of one set wins. */
   readonly goals: readonly [readonly (readonly number[])[], readonly (readonly number[])[]]
+  /** Whether each seat's goals lie in one direction, the other seat's mirrored, as those of Hex do. */
+  readonly axial: boolean
   /** Whether a full board may have no winner. */
   readonly drawable: boolean
   /** For `Outcome.reason`. */

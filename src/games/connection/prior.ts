@@ -1,23 +1,58 @@
-import { ringCode } from './ring.ts'
+import { exp } from '../../game/exp.ts'
+import { lazy } from '../../game/lazy.ts'
+import { moveWeights, STEPS } from './move-weights.ts'
+import { FEATURES_PER_MOVE, writeFeatures } from './shapes.ts'
 import type { ConnectionState } from './state.ts'
-import { EMPTY } from './stones.ts'
 
-/** The prior of a move that restores a bridge which the other side has just broken into, in utility. */
-const RESTORES = 0.9
-/** The priors of a move beside the last one, and of any other move. */
-const NEAR = 0.1
-const ELSEWHERE = 0
+/** The prior of the swap, which no shape describes. */
+const SWAP = 0
+/** The prior of a move that is certain to be chosen; how much lower it is for one chosen e times less often; the least. */
+const CERTAIN = 0.8
+const FALL = 0.25
+const LEAST = -0.9
 
-/** `RaveSettings.prior`: prefers answers to the last move. */
+/** Ratings this far below the best, in STEPS-ths, all count as certain not to be chosen. */
+const RANGE = 16 * STEPS
+/** e to the power of -i / STEPS, by i. */
+const powers = lazy(() => Float64Array.from({ length: RANGE + 1 }, (_, i) => exp(-i / STEPS)))
+
+let features = new Int32Array(0)
+
+/**
+ * `RaveSettings.prior`: how likely a search is to choose each move, by what surrounds it (shapes.ts) and by weights
+ * learned from searches (tools/move-weights.ts). The probability of a move is proportional to e to the power of the sum
+ * of its features' weights.
+ */
 export function prior(state: ConnectionState, moves: Int32Array, count: number, values: Float64Array): void {
-  values.fill(ELSEWHERE, 0, count)
-  const { board, colour, lastMove } = state
-  if (lastMove < 0 || lastMove >= board.cells) return
-  const broken = board.ringTables.brokenBridges[(state.turn << 12) | ringCode(board.ring, colour, lastMove)]!
-  for (let place = 0; place < 6; place++) {
-    const cell = board.ring[lastMove * 6 + place]!
-    if (cell >= board.cells || colour[cell] !== EMPTY) continue
-    const value = ((broken >> place) & 1) === 1 ? RESTORES : NEAR
-    for (let i = 0; i < count; i++) if (moves[i] === cell) values[i] = value
+  if (moves[count - 1] === state.swapMove) values[--count] = SWAP
+  if (count === 0) return
+  const best = rate(state, moves, count, values)
+  const power = powers()
+  let total = 0
+  for (let i = 0; i < count; i++) {
+    const below = Math.min(RANGE, best - values[i]!)
+    values[i] = below
+    total += power[below]!
   }
+  // the logarithm of the total, rounded up to whole steps: the best move's own rating below certainty
+  let rest = 0
+  while (power[rest]! * total > 1) rest++
+  for (let i = 0; i < count; i++) {
+    values[i] = Math.max(LEAST, CERTAIN - (FALL * (values[i]! + rest)) / STEPS)
+  }
+}
+
+/** Writes the sum of the weights of each move's features, in STEPS-ths. @returns the highest */
+function rate(state: ConnectionState, moves: Int32Array, count: number, ratings: Float64Array): number {
+  if (features.length < count * FEATURES_PER_MOVE) features = new Int32Array(count * FEATURES_PER_MOVE)
+  writeFeatures(state, moves, count, features)
+  const weights = moveWeights(state.board.spec.axial)
+  let best = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < count; i++) {
+    let sum = 0
+    for (let j = i * FEATURES_PER_MOVE, end = j + FEATURES_PER_MOVE; j < end; j++) sum += weights[features[j]!]!
+    ratings[i] = sum
+    if (sum > best) best = sum
+  }
+  return best
 }

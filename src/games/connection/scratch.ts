@@ -15,6 +15,8 @@ export interface Scratch {
   readonly reached: Uint8Array
   /** `rimDistance`: stones needed, by node; nodes still to visit with as many stones, and with one more. */
   readonly distance: Int16Array
+  /** `findDetours`: distances from the other end. */
+  readonly distanceBack: Int16Array
   readonly near: Int16Array
   readonly far: Int16Array
 }
@@ -29,6 +31,7 @@ export function makeScratch(cells: number, nodes: number): Scratch {
     stack: new Int16Array(nodes),
     reached: new Uint8Array(nodes),
     distance: new Int16Array(nodes),
+    distanceBack: new Int16Array(nodes),
     near: new Int16Array(nodes),
     far: new Int16Array(nodes),
   }

@@ -2,7 +2,7 @@
  * What a side's legal moves are like, as its opponent sees them. likelihood.ts tells from this which moves a piece of a
  * rank is likely to make.
  */
-import { ALL, board, FILES, LOST, ROWS, WHITE } from './pieces.ts'
+import { ALL, board, FILES, LOST, rowOf } from './pieces.ts'
 import type { Reputation } from './reputation.ts'
 import type { GeneralsState } from './state.ts'
 import { isAt, type Story, type Trace } from './story.ts'
@@ -162,12 +162,6 @@ function friendsOf({ side }: Story, state: GeneralsState, square: number): numbe
 }
 
 const stageOf = ({ number }: GeneralsState): number => (number < 25 ? 0 : number < 60 ? 1 : 2)
-
-/** The row of a square, counted from a side's back rank. */
-export const rowOf = (side: number, square: number): number => {
-  const row = Math.floor(square / FILES)
-  return side === WHITE ? ROWS - 1 - row : row
-}
 
 const distance = (a: number, b: number): number =>
   Math.abs((a % FILES) - (b % FILES)) + Math.abs(((a / FILES) | 0) - ((b / FILES) | 0))

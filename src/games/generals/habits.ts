@@ -3,10 +3,9 @@
  * belief. tools/generals-belief.ts makes the tables.
  */
 import { DataFile } from '../../game/data.ts'
-import { rowOf } from './conduct.ts'
 import { facts } from './habits.data.ts'
 import { ChoiceModel, LINES } from './likelihood.ts'
-import { ARMY, FILES, HOME_ROWS, LOST } from './pieces.ts'
+import { ARMY, FILES, HOME_ROWS, LOST, rowOf } from './pieces.ts'
 import type { GeneralsState } from './state.ts'
 import { Story, type Trace } from './story.ts'
 

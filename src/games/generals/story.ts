@@ -2,7 +2,7 @@ import type { RankSet } from '../ranks/army.ts'
 import { BOTH_GO, clue, STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from '../ranks/battle.ts'
 import { QUIET_MOVE } from '../ranks/state.ts'
 import { firstCode, sideOf } from './codes.ts'
-import { ARMY, battles, board, FILES, LOST, SQUARES, WHITE } from './pieces.ts'
+import { ARMY, battles, board, FILES, HOME_ROWS, LOST, rowOf, SQUARES, WHITE } from './pieces.ts'
 import { Reputation } from './reputation.ts'
 import type { GeneralsState } from './state.ts'
 
@@ -10,7 +10,7 @@ import type { GeneralsState } from './state.ts'
 export interface Trace {
   /** Where it stands, or stood last. */
   square: number
-  /** The square that it began on; LOST when the views do not reach back to the start. */
+  /** The square of its home that it began on; LOST when the views do not reach back to the start. */
   readonly start: number
   /** The number of its moves, and how many moves its side had made before its last one; -1 while there is none. */
   moves: number
@@ -73,7 +73,8 @@ export class Story {
     const first = views[0]!
     const isStart = first.number === 1 && first.quiet === 0 && first.turn === WHITE
     for (let square = 0; square < SQUARES; square++) {
-      if (isAt(first, square, side)) this.traces[square] = freshTrace(square, isStart)
+      if (isAt(first, square, side))
+        this.traces[square] = freshTrace(square, isStart && rowOf(side, square) < HOME_ROWS)
     }
     if (isStart) {
       const back = side === WHITE ? SQUARES - FILES : 0

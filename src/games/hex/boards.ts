@@ -23,6 +23,7 @@ function rhombus(size: number): BoardSpec {
       { owner: WHITE, label: 'left', stones: line.map((r) => ({ q: -1, r })) },
     ],
     goals: [[[0, 2]], [[1, 3]]],
+    axial: true,
     drawable: false,
     reasons: { won: 'joined both its edges', drawn: 'neither side can join its edges any more' },
     mirror: (cell) => LETTERS[Number(cell.slice(1)) - 1]! + (LETTERS.indexOf(cell[0]!) + 1),

@@ -21,9 +21,9 @@ export class TiltedDraws {
   private readonly weights: Float64Array
   /** The tokens that may have more than one rank. */
   private readonly open: Uint8Array
-  /** Assignments that have been drawn, one after the other, by token, and their weights. */
+  /** Assignments, one after the other, by token, and their weights; -1 for those that have not been drawn yet. */
   private readonly pool: Uint8Array
-  private readonly poolWeights = new Float64Array(POOL)
+  private readonly poolWeights = new Float64Array(POOL).fill(-1)
 
   /**
    * @param sets by token
@@ -36,22 +36,20 @@ export class TiltedDraws {
     const tokens = Array.from({ length: sets.length }, (_, token) => token)
     this.open = Uint8Array.from(tokens.filter((token) => !plain.isKnown(token)))
     this.pool = new Uint8Array(POOL * sets.length)
-    const random = new Random(1)
-    for (let i = 0; i < POOL; i++) this.poolWeights[i] = this.drawFresh(this.member(i), random)
   }
 
   /** Writes the ranks of an assignment, by token. Returns its weight, or 0 when none was found. */
   sample(ranks: Uint8Array, random: Random): number {
     if (random.below(FRESH) === 0) return this.drawFresh(ranks, random)
-    const i = random.below(POOL)
-    ranks.set(this.member(i))
-    this.exchange(ranks, random, EXCHANGES)
-    return this.poolWeights[i]!
-  }
-
-  private member(i: number): Uint8Array {
+    const { pool, poolWeights } = this
     const { length } = this.sets
-    return this.pool.subarray(i * length, (i + 1) * length)
+    const i = random.below(POOL)
+    // each has a seed of its own, so that the order in which they are asked for does not matter
+    if (poolWeights[i]! < 0)
+      poolWeights[i] = this.drawFresh(pool.subarray(i * length, (i + 1) * length), new Random(i + 1))
+    for (let token = 0; token < length; token++) ranks[token] = pool[i * length + token]!
+    if (poolWeights[i]! > 0) this.exchange(ranks, random, EXCHANGES)
+    return poolWeights[i]!
   }
 
   private drawFresh(ranks: Uint8Array, random: Random): number {

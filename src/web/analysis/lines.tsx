@@ -1,8 +1,10 @@
+import { Icon } from '../icon.tsx'
 import { later, t } from '../language/language.ts'
+import { ThinkHere } from '../service/think-here.tsx'
 import type { AnalysisLine } from '../service/types.ts'
 import { lineScore, measuresOf, percent, short } from './numbers.ts'
 import { pointedOut } from './shown.ts'
-import { analysing, findings, LINES, lineCount } from './store.ts'
+import { analysing, endless, findings, goOn, LINES, lineCount, searching, stop, stopped } from './store.ts'
 import { studied } from './studied.ts'
 
 /** The switch that turns the analysis on. */
@@ -55,6 +57,29 @@ export function Lines() {
           ))}
         </select>
       </label>
+      <div class="search-tools">
+        <label class="line-count small">
+          {t('Time')}
+          <select
+            class="field"
+            aria-label={t('Search time of the analysis')}
+            value={endless.value ? 'endless' : 'short'}
+            onChange={({ currentTarget }) => (endless.value = currentTarget.value === 'endless')}
+          >
+            <option value="short">{t('{n} s', { n: 10 })}</option>
+            <option value="endless">{t('no limit')}</option>
+          </select>
+        </label>
+        <button
+          type="button"
+          class="button"
+          disabled={!searching.value && !stopped.value}
+          onClick={stopped.value ? goOn : stop}
+        >
+          <Icon name={stopped.value ? 'play' : 'stop'} /> {stopped.value ? t('Go on') : t('Stop')}
+        </button>
+      </div>
+      <ThinkHere />
       <ol class="lines" aria-label={t('Best moves')}>
         {lines.map((line) => (
           <Line key={`${line.event ?? ''}${line.move}`} line={line} />
@@ -73,10 +98,15 @@ export function Lines() {
               t('depth {n}', { n: now.depth }),
               t('{n} iterations', { n: short(now.iterations) }),
               perSecond,
+              t('{n} s', { n: Math.round(now.elapsedMs / 1000) }),
               now.search?.algorithm,
               worlds &&
                 t(worlds.exact ? later('{n} worlds, all that fit') : later('{n} worlds'), { n: short(worlds.sampled) }),
-              now.search ? t('stopped: {reason}', { reason: t(STOPPED[now.search.stopReason]) }) : t('searching'),
+              now.search && !searching.value
+                ? t('stopped: {reason}', { reason: t(STOPPED[now.search.stopReason]) })
+                : stopped.value
+                  ? t('stopped')
+                  : t('searching'),
             ]
               .filter(Boolean)
               .join(' · ')

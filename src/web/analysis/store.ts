@@ -1,13 +1,38 @@
 /** The analysis of the position shown. A search runs while the analysis is on and the position stays on the board. */
 import { computed, effect, signal } from '@preact/signals'
 import { analyse, type Progress } from '../service/client.ts'
+import { searchesHere, thinkHere } from '../service/engine.ts'
 import type { Analysis } from '../service/types.ts'
 import { setting } from '../settings.ts'
+import { merged } from './merge.ts'
 import { noteScore } from './scores.ts'
 import { canSearch, type Studied, searchOf, studied } from './studied.ts'
 
 /** Search time for a position, in milliseconds. Progress arrives meanwhile. */
 const TIME_MS = 10_000
+
+/** The search time of one of many searches that follow each other on this device, in milliseconds: an hour. */
+const ENDLESS_MS = 3_600_000
+
+/** True when the analysis goes on until it is stopped. */
+export const endless = setting('endless-analysis', false)
+
+/** The position whose analysis the visitor has stopped. What has been found stays. */
+const stoppedAt = signal<string | null>(null)
+
+/** True when the visitor has stopped the analysis of the position shown. */
+export const stopped = computed(() => stoppedAt.value !== null && stoppedAt.value === studied.value?.board.position)
+
+/** True while a search runs. */
+export const searching = signal(false)
+
+export function stop(): void {
+  stoppedAt.value = studied.value?.board.position ?? null
+}
+
+export function goOn(): void {
+  stoppedAt.value = null
+}
 
 /** How long a position has to stay before its search starts, in milliseconds: stepping through a game starts none. */
 const REST_MS = 250
@@ -40,13 +65,14 @@ export const provenChain = computed<readonly string[]>(() => {
 /** The text of the position to be searched; null where there is nothing to search. */
 const wanted = computed(() => {
   const at = studied.value
-  return analysing.value && at && canSearch(at) && !at.engineThinks ? at.board.position : null
+  const wants = analysing.value && at && canSearch(at) && !at.engineThinks
+  return wants && stoppedAt.value !== at.board.position ? at.board.position : null
 })
 
 /** @param refused is told why the service refused a search */
 export function startAnalysis(refused: (error: unknown) => void): () => void {
   return effect(() => {
-    void lineCount.value
+    void [lineCount.value, endless.value, thinkHere.value]
     if (wanted.value === null) return
     const at = studied.peek()!
     const abort = new AbortController()
@@ -58,6 +84,7 @@ export function startAnalysis(refused: (error: unknown) => void): () => void {
     return () => {
       clearTimeout(timer)
       abort.abort()
+      searching.value = false
     }
   })
 }
@@ -69,7 +96,22 @@ async function search(at: Studied, signal: AbortSignal): Promise<void> {
     found.value = { ...progress, position, search }
     noteScore(position, progress.score)
   }
-  const request = { ...searchOf(at), limits: { timeMs: TIME_MS }, lines: lineCount.value }
-  const { score, lines, search } = await analyse(at.game.id, request, (progress) => note(progress, null), signal)
-  note({ score, lines, ...search }, search)
+  const request = { ...searchOf(at), lines: lineCount.value }
+  searching.value = true
+  try {
+    let before: Progress | null = null
+    const sum = (now: Progress) => (before ? merged(before, now) : now)
+    // without a limit, one search follows another, each with another seed; those of the service are short
+    for (let round = 0; ; round++) {
+      const limits = { timeMs: endless.peek() && searchesHere() ? ENDLESS_MS : TIME_MS }
+      const again = round > 0 ? { seed: round } : {}
+      const tell = (progress: Progress) => note(sum(progress), null)
+      const { score, lines, search } = await analyse(at.game.id, { ...request, ...again, limits }, tell, signal)
+      before = sum({ score, lines, ...search })
+      note(before, search)
+      if (!endless.peek() || search.stopReason !== 'time' || signal.aborted) return
+    }
+  } finally {
+    if (!signal.aborted) searching.value = false
+  }
 }

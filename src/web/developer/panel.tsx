@@ -3,6 +3,7 @@ import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { open } from '../play/open.ts'
 import { placeOfRecord, recordOf } from '../play/record.ts'
+import { linkTo, placeNow } from '../play/run.ts'
 import { board, line, notice, table } from '../play/store.ts'
 import { type Call, calls } from '../service/calls.ts'
 import { FORMS, type Form, snippet } from './snippets.ts'
@@ -22,6 +23,13 @@ export const Developer = () => (
     </div>
   </section>
 )
+
+/** The game as it stands, on another page of the service. */
+const linkOf = (path: string) => linkTo(path, placeNow() ?? { game: '', moves: [] })
+
+/** HTML that shows the game within another page. */
+const embedOf = (link: string) =>
+  `<iframe src="${link.replaceAll('&', '&amp;')}" width="480" height="600" title="${table.value?.game.name}"></iframe>`
 
 /** The position shown, as text to copy. Another position can be pasted and played from. */
 function PositionBox() {
@@ -51,6 +59,8 @@ function PositionBox() {
       <div class="row">
         <Copy text={shown} label={t('Copy position')} />
         <Copy text={() => location.href} label={t('Copy link')} />
+        <Copy text={() => linkOf('/share?')} label={t('Copy link with a picture')} />
+        <Copy text={() => embedOf(linkOf('/embed#'))} label={t('Copy for embedding')} />
         <button type="submit" class="button" disabled={edited === null || edited.trim() === shown}>
           {t('Load position')}
         </button>

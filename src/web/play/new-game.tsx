@@ -4,6 +4,7 @@ import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { SetupChoice, usualSetup } from '../private/setup-choice.tsx'
+import { ThinkHere } from '../service/think-here.tsx'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
 import { Description, Options, otherOptions, type Values } from './game-options.tsx'
@@ -141,6 +142,7 @@ function Form() {
             ))}
           </select>
         </label>
+        <ThinkHere />
         <label>
           {t('Engine algorithm')}
           <select class="field" value={algorithm} onChange={({ currentTarget }) => setAlgorithm(currentTarget.value)}>

@@ -6,18 +6,16 @@ import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
 import { Notice } from '../notice.tsx'
 import { Panels } from '../panel/panels.tsx'
-import { listGames } from '../service/client.ts'
-import { formatPlace, parsePlace } from './address.ts'
+import { Offline } from '../service/think-here.tsx'
+import { formatPlace } from './address.ts'
 import { Announcer, result } from './announcer.tsx'
-import { catchUp } from './choose.ts'
-import { startDriver } from './driver.ts'
 import { GameNav } from './game-nav.tsx'
 import { HuntCount } from './hunt.tsx'
 import { Keys } from './keys.tsx'
 import { NewGame } from './new-game.tsx'
-import { open } from './open.ts'
 import { PlayerBar } from './player-bar.tsx'
-import { address, board, games, keepGames, notice, opening, refused, table, unknownGame } from './store.ts'
+import { placeHere, run } from './run.ts'
+import { address, board, games, keepGames, notice, opening, table, unknownGame } from './store.ts'
 import { TableBoard } from './table-board.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { SharedTrays } from './tray.tsx'
@@ -26,34 +24,20 @@ import './page.css'
 /** The playground: a game with its players, beside the panels for moves, analysis and developers. */
 export function PlayPage() {
   useEffect(() => {
-    let gone = false
-    const begin = () =>
-      load().catch((error) => {
-        refused(error)
-        if (!gone) setTimeout(begin, RETRY_MS)
-      })
-    void begin()
-    const onHash = () => location.hash !== address.peek() && void arrive()
-    addEventListener('hashchange', onHash)
-    const stopWriting = effect(() => {
-      // after a game has been opened, too: that may lead back to the address written last, from one that is shorter
-      if (opening.value) return
-      if (address.value && address.value !== location.hash) history.replaceState(null, '', address.value)
-    })
-    const stopTitling = effect(() => {
-      document.title = table.value ? `${table.value.game.name} · bestmove` : 'bestmove'
-    })
-    const stopDriver = startDriver()
-    const stopKeeping = keepGames()
-    const stopCatchingUp = catchUp()
+    const stops = [
+      run(placeHere),
+      effect(() => {
+        // after a game has been opened, too: that may lead back to the address written last, from one that is shorter
+        if (opening.value) return
+        if (address.value && address.value !== location.hash) history.replaceState(null, '', address.value)
+      }),
+      effect(() => {
+        document.title = table.value ? `${table.value.game.name} · bestmove` : 'bestmove'
+      }),
+      keepGames(),
+    ]
     return () => {
-      gone = true
-      removeEventListener('hashchange', onHash)
-      stopWriting()
-      stopTitling()
-      stopDriver()
-      stopKeeping()
-      stopCatchingUp()
+      for (const stop of stops) stop()
     }
   }, [])
   return (
@@ -96,6 +80,7 @@ function Table() {
         <SharedTrays drawing={board.value?.drawing} players={players} />
         <HuntCount />
         <Toolbar />
+        <Offline />
         {result.value && (
           <p class="result" role="status">
             {result.value}
@@ -106,14 +91,3 @@ function Table() {
     </main>
   )
 }
-
-/** Wait before the list of games is fetched again after a failure, in milliseconds. */
-const RETRY_MS = 3000
-
-async function load() {
-  games.value = await listGames()
-  notice.value = null
-  await arrive()
-}
-
-const arrive = () => open(parsePlace(location.hash) ?? { game: games.value[0]?.id ?? '', moves: [] })

@@ -1,11 +1,9 @@
-/** The page's calls of the service, made through the service's own SDK. */
-import { createClient } from '../../../sdk/src/client.ts'
+/** The page's calls, made through the service's own SDK. */
 import type { Progress, StartOptions } from '../../../sdk/src/face.ts'
 import { answered } from '../../../sdk/src/http.ts'
 import type { GameId } from '../../../sdk/src/openapi.ts'
-import { recordsOf, STREAMED } from '../../../sdk/src/records.ts'
 import type { Language } from '../../game/languages.ts'
-import { notingFetch } from './calls.ts'
+import { client, service, thinker, unseen } from './engine.ts'
 import type {
   Analysis,
   BestMove,
@@ -24,8 +22,6 @@ import type {
 
 export type { Progress }
 
-const client = createClient({ baseUrl: '', fetch: notingFetch })
-
 /** A position with its variant and rules. */
 export interface Subject {
   readonly position: string
@@ -33,9 +29,7 @@ export interface Subject {
   readonly rules?: Readonly<Record<string, number>>
 }
 
-/** Calls of a host. They tell the true position, so they are not recorded for the page's developer panel. */
-const unseen = createClient({ baseUrl: '' })
-
+/** The calls of a host. */
 export const host = {
   start: (game: string, options: Readonly<Record<string, string>>) =>
     unseen.game(game).start(options as StartOptions) as Promise<Start>,
@@ -50,18 +44,19 @@ interface SearchRequest extends Subject {
   readonly history?: string[]
   readonly lines?: number
   readonly belief?: boolean
+  readonly seed?: number
 }
 
 /** Fetches how a game is played, in a language. */
 export const fetchGuide = async (game: string, language: Language): Promise<Guide> =>
   answered(
-    client.api.GET('/v1/{game}/guide', { params: { path: { game: game as GameId }, query: { language } } }),
+    service.api.GET('/v1/{game}/guide', { params: { path: { game: game as GameId }, query: { language } } }),
   ) as Promise<Guide>
 
 /** Fetches how positions of a variant are put together. */
 export const positionForm = async (game: string, variant: string): Promise<PositionFormAnswer> =>
   (await answered(
-    client.api.GET('/v1/{game}/position-form', { params: { path: { game: game as GameId }, query: { variant } } }),
+    service.api.GET('/v1/{game}/position-form', { params: { path: { game: game as GameId }, query: { variant } } }),
   )) as unknown as PositionFormAnswer
 
 export const listGames = (): Promise<readonly GameFacts[]> => client.games()
@@ -84,7 +79,9 @@ export const board = (
   }) as Promise<Board>
 
 export const bestMove = (game: string, { position, ...rest }: SearchRequest, signal?: AbortSignal): Promise<BestMove> =>
-  client.game(game).move(position, { ...rest, signal })
+  thinker()
+    .game(game)
+    .move(position, { ...rest, signal })
 
 interface WhyNotRequest extends Subject {
   readonly cells: string[]
@@ -94,7 +91,7 @@ interface WhyNotRequest extends Subject {
 /** Asks why no legal move begins with some cells; null where one does. */
 export const whyNot = async (game: string, body: WhyNotRequest): Promise<Refusal | null> => {
   const request = { params: { path: { game: game as GameId } }, body }
-  return (await answered(client.api.POST('/v1/{game}/why-not', request))).reason
+  return (await answered(service.api.POST('/v1/{game}/why-not', request))).reason
 }
 
 export interface SetupRequest {
@@ -106,10 +103,8 @@ export interface SetupRequest {
 }
 
 /** Deals a set-up, or applies exchanges of two cells to one. */
-export async function setup(game: GameId, { moves = [], ...body }: SetupRequest): Promise<SetupAnswer> {
-  const request = { params: { path: { game } }, body: { ...body, moves: [...moves] } }
-  return (await answered(client.api.POST('/v1/{game}/setup', request))) as unknown as SetupAnswer
-}
+export const setup = (game: GameId, { player, moves = [], ...rest }: SetupRequest) =>
+  client.game(game).setup(player, { ...rest, moves: [...moves] }) as Promise<unknown> as Promise<SetupAnswer>
 
 /** Analyses a position. @param onProgress called with the findings so far, any number of times */
 export async function analyse(
@@ -118,7 +113,9 @@ export async function analyse(
   onProgress: (progress: Progress) => void,
   signal?: AbortSignal,
 ): Promise<Analysis> {
-  for await (const { progress, analysis } of client.game(game).watchAnalysis(position, { ...rest, signal })) {
+  for await (const { progress, analysis } of thinker()
+    .game(game)
+    .watchAnalysis(position, { ...rest, signal })) {
     if (analysis) return analysis
     onProgress(progress)
   }
@@ -137,17 +134,9 @@ export async function review(
   onPly: (ply: ReviewedPly) => void,
   signal: AbortSignal,
 ): Promise<Review> {
-  const answer = answered(
-    client.api.POST('/v1/{game}/review', {
-      params: { path: { game } },
-      body,
-      signal,
-      ...STREAMED,
-    }),
-  )
-  for await (const record of recordsOf(answer)) {
-    if (!('item' in record)) return record as Review
-    onPly(record.item as ReviewedPly)
+  for await (const update of thinker().game(game).watchReview(body, { signal })) {
+    if (update.review) return update.review
+    onPly(update.ply)
   }
   throw new TypeError('the stream broke off before the review')
 }

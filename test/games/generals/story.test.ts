@@ -37,6 +37,18 @@ function playRandomly(seed: number, seat: number) {
   return { truths, moves, views }
 }
 
+it.each([
+  ['pieces beyond their home', '1x7/9/4x4/9/2x6/9/PPP6/Z8 w ABCDEFGHIJKLP3S2'],
+  ['nobody on the back rank', '9/xxxxxxxxx/xxxxxxxxx/xxx6/9/9/PPPPPP3/Z8 w ABCDEFGHIJKLS2'],
+])('a composed position of number 1 is taken as it is: %s', (_, text) => {
+  const hidden = text.split('/').join('').match(/x/g)!.length
+  const lost = hidden < 21 ? `x{A-S}${21 - hidden}` : ''
+  const view = unwrap(knowledge.parseView(`${text}${lost} 0 1 @w`, 'standard'))
+  const story = storyOf([view.state], 1)
+  expect(story.told).toBe(true)
+  expect(habitWeights(story, view.setsOf(1)).every((weight) => weight > 0 && weight < 1e9)).toBe(true)
+})
+
 describe.each([1, 2, 3, 4])('the story of a random game of seed %i', (seed) => {
   const seat = seed % 2
   const side = 1 - seat

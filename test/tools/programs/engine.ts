@@ -3,8 +3,6 @@
  */
 import { createInterface } from 'node:readline'
 import { unwrap } from '../../../src/game/result.ts'
-import { hex } from '../../../src/games/hex/index.ts'
-import { jungle } from '../../../src/games/jungle/index.ts'
 import { legalTexts } from './legal.ts'
 
 const say = (text: string): void => {
@@ -36,29 +34,36 @@ function speakJson(kind: string, line: string): void {
   else json[kind]!(request)
 }
 
-/** Hex, with a board of its own. */
-let board = unwrap(hex.parsePosition('3/3/3 b pie', 'hex-3'))
-function speakGtp(line: string): void {
-  const [command, argument = '', text = ''] = line.split(' ')
-  const ours = (move: string) => (move === 'swap-pieces' ? 'swap' : move)
-  const colour = () => (board.toMove === 0 ? 'black' : 'white')
-  let answer = ''
-  if (command === 'clear_board') board = unwrap(hex.parsePosition('3/3/3 b pie', 'hex-3'))
-  if (command === 'play' || command === 'genmove') {
-    if (argument !== colour()) throw new Error(`it is ${colour()}'s turn`)
-    const move = command === 'play' ? ours(text) : legalTexts(hex, board).at(-1)!
-    board.play(unwrap(hex.parseMove(board, move)))
-    if (command === 'genmove') answer = move === 'swap' ? 'swap-pieces' : move.toUpperCase()
+/** Speaks GTP about Hex, with a board of its own. Rules are loaded by the engines that need them. */
+async function gtpSpeaker(): Promise<(line: string) => void> {
+  const { hex } = await import('../../../src/games/hex/index.ts')
+  const empty = () => unwrap(hex.parsePosition('3/3/3 b pie', 'hex-3'))
+  let board = empty()
+  return (line) => {
+    const [command, argument = '', text = ''] = line.split(' ')
+    const colour = board.toMove === 0 ? 'black' : 'white'
+    let answer = ''
+    if (command === 'clear_board') board = empty()
+    if (command === 'play' || command === 'genmove') {
+      if (argument !== colour) throw new Error(`it is ${colour}'s turn`)
+      const played = text === 'swap-pieces' ? 'swap' : text
+      const move = command === 'play' ? played : legalTexts(hex, board).at(-1)!
+      board.play(unwrap(hex.parseMove(board, move)))
+      if (command === 'genmove') answer = move === 'swap' ? 'swap-pieces' : move.toUpperCase()
+    }
+    say(`= ${answer}\n`)
   }
-  say(`= ${answer}\n`)
 }
 
-let position = ''
-function speakUci(line: string): void {
-  if (line === 'uci') say('id name first\nuciok')
-  if (line === 'isready') say('readyok')
-  if (line.startsWith('position fen ')) position = line.slice('position fen '.length)
-  if (line.startsWith('go ')) {
+/** Speaks UCI about Jungle. */
+async function uciSpeaker(): Promise<(line: string) => void> {
+  const { jungle } = await import('../../../src/games/jungle/index.ts')
+  let position = ''
+  return (line) => {
+    if (line === 'uci') say('id name first\nuciok')
+    if (line === 'isready') say('readyok')
+    if (line.startsWith('position fen ')) position = line.slice('position fen '.length)
+    if (!line.startsWith('go ')) return
     const [text = '', moves = ''] = position.split(' moves ')
     const state = unwrap(jungle.parsePosition(text, 'standard'))
     for (const move of moves.split(' ').filter(Boolean)) state.play(unwrap(jungle.parseMove(state, move)))
@@ -67,8 +72,12 @@ function speakUci(line: string): void {
 }
 
 const [, , kind = ''] = process.argv
-createInterface({ input: process.stdin }).on('line', (line) => {
-  if (kind === 'gtp') speakGtp(line)
-  else if (kind === 'uci') speakUci(line)
-  else speakJson(kind, line)
-})
+const speakers = { gtp: gtpSpeaker, uci: uciSpeaker } as const
+const lines = createInterface({ input: process.stdin })
+if (kind === 'gtp' || kind === 'uci') {
+  // what comes in the meantime waits in the pipe
+  lines.pause()
+  const speak = await speakers[kind]()
+  lines.on('line', speak)
+  lines.resume()
+} else lines.on('line', (line) => speakJson(kind, line))

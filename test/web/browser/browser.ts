@@ -37,6 +37,8 @@ export const test = base.extend<{ visit: Visit }>({
         baseURL: serviceUrl(),
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
+        // tests that answer requests themselves have to see them
+        serviceWorkers: 'block',
         ...options,
       })
       context.setDefaultTimeout(WAIT_MS)

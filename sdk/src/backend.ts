@@ -1,0 +1,157 @@
+/** The client of whatever answers its calls: a service, the engine here, or a thread. */
+import type {
+  AnalysisUpdate,
+  BatchedAnalysis,
+  Client,
+  DrawingOptions,
+  GameClient,
+  GameName,
+  Position,
+  RecordedPosition,
+  ReviewUpdate,
+  StartOptions,
+} from './face.ts'
+import type {
+  Analysis,
+  AnalysisRequest,
+  Batch,
+  BatchRequest,
+  BestMove,
+  Board,
+  BoardRequest,
+  Game,
+  GameId,
+  LegalMoves,
+  LegalMovesRequest,
+  MoveRequest,
+  Observed,
+  ObserveRequest,
+  Played,
+  PlayRequest,
+  Review,
+  ReviewRecordRequest,
+  ReviewRequest,
+  Setup,
+  SetupRequest,
+  Start,
+} from './openapi.ts'
+
+type Body<Request> = Omit<Request, 'position'> & { position: string }
+
+/** What answers the calls: a service over HTTP, or the engine here. */
+export interface Backend {
+  games(signal: AbortSignal | null): Promise<readonly Game[]>
+  describe(game: GameId, signal: AbortSignal | null): Promise<Game>
+  start(game: GameId, query: Omit<StartOptions, 'signal'>, signal: AbortSignal | null): Promise<Start>
+  setup(game: GameId, body: SetupRequest, signal: AbortSignal | null): Promise<Setup>
+  observe(game: GameId, body: ObserveRequest, signal: AbortSignal | null): Promise<Observed>
+  legalMoves(game: GameId, body: LegalMovesRequest, signal: AbortSignal | null): Promise<LegalMoves>
+  play(game: GameId, body: PlayRequest, signal: AbortSignal | null): Promise<Played>
+  board(game: GameId, body: BoardRequest, signal: AbortSignal | null): Promise<Board>
+  drawing(game: GameId, query: Body<DrawingOptions>, signal: AbortSignal | null): Promise<string>
+  move(game: GameId, body: MoveRequest, signal: AbortSignal | null): Promise<BestMove>
+  analysis(game: GameId, body: AnalysisRequest, signal: AbortSignal | null): Promise<Analysis>
+  watchAnalysis(game: GameId, body: AnalysisRequest, signal: AbortSignal): AsyncGenerator<AnalysisUpdate>
+  batch(game: GameId, body: BatchRequest, signal: AbortSignal | null): Promise<Batch>
+  watchBatch(game: GameId, body: BatchRequest, signal: AbortSignal): AsyncGenerator<BatchedAnalysis>
+  review(game: GameId, body: ReviewRequest | ReviewRecordRequest, signal: AbortSignal | null): Promise<Review>
+  watchReview(
+    game: GameId,
+    body: ReviewRequest | ReviewRecordRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<ReviewUpdate>
+}
+
+/** Where a client keeps its backend: not for callers. */
+const BACKEND: unique symbol = Symbol('backend')
+
+/** What a client of this package has besides its calls. */
+interface Backed {
+  readonly [BACKEND]: Backend
+}
+
+/** The backend of a client. @throws TypeError if the client is not of this package */
+export function backendOf(client: Client): Backend {
+  const backend = (client as Partial<Backed>)[BACKEND]
+  if (!backend) throw new TypeError('not a client of bestmove-sdk')
+  return backend
+}
+
+/** The client of a backend. */
+export function clientOf(backend: Backend): Client {
+  const client: Client & Backed = {
+    [BACKEND]: backend,
+    games: ({ signal } = {}) => backend.games(signal ?? null),
+    game: (id) => gameClient(backend, id),
+  }
+  return client
+}
+
+function gameClient(backend: Backend, id: GameName): GameClient {
+  const game = id as GameId
+  return {
+    id,
+    describe: ({ signal } = {}) => backend.describe(game, signal ?? null),
+    start: ({ signal, ...query } = {}) => backend.start(game, query, signal ?? null),
+    setup: (player, { signal, ...rest } = {}) => backend.setup(game, { player, ...rest }, signal ?? null),
+    observe: (position, viewer, { signal, ...rest } = {}) =>
+      backend.observe(game, { position, viewer, ...rest }, signal ?? null),
+    legalMoves: (position, { signal, ...rest } = {}) =>
+      backend.legalMoves(game, { ...at(position), ...rest }, signal ?? null),
+    play: (position, moves, { signal, ...rest } = {}) =>
+      backend.play(game, { ...at(position), ...rest, moves: [...moves] }, signal ?? null),
+    board: (position, { signal, ...rest } = {}) => backend.board(game, { ...at(position), ...rest }, signal ?? null),
+    drawing: (position, { signal, ...rest } = {}) => backend.drawing(game, { position, ...rest }, signal ?? null),
+    move: (position, { signal, ...rest } = {}) => backend.move(game, { ...at(position), ...rest }, signal ?? null),
+    analysis: (position, { signal, ...rest } = {}) =>
+      backend.analysis(game, { ...at(position), ...rest }, signal ?? null),
+    watchAnalysis: (position, { signal, ...rest } = {}) =>
+      watched(
+        (either) => backend.watchAnalysis(game, { ...at(position), ...rest }, either),
+        ({ analysis }) => analysis !== undefined,
+        signal,
+      ),
+    batch: (positions, { signal, ...rest } = {}) =>
+      backend.batch(game, { ...rest, positions: [...positions] }, signal ?? null),
+    watchBatch: (positions, { signal, ...rest } = {}) =>
+      watched(
+        (either) => backend.watchBatch(game, { ...rest, positions: [...positions] }, either),
+        ({ index }) => index === positions.length - 1,
+        signal,
+      ),
+    review: (played, { signal, ...rest } = {}) => backend.review(game, { ...rest, ...played }, signal ?? null),
+    watchReview: (played, { signal, ...rest } = {}) =>
+      watched(
+        (either) => backend.watchReview(game, { ...rest, ...played }, either),
+        ({ review }) => review !== undefined,
+        signal,
+      ),
+  }
+}
+
+/**
+ * Yields the records of a call up to its last one. Leaving the loop aborts the call.
+ * @param open opens the call, with the signal that ends it
+ */
+async function* watched<Update>(
+  open: (signal: AbortSignal) => AsyncGenerator<Update>,
+  isLast: (update: Update) => boolean,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Update, void, undefined> {
+  const left = new AbortController()
+  const either = signal ? AbortSignal.any([signal, left.signal]) : left.signal
+  try {
+    for await (const update of open(either)) {
+      yield update
+      if (isLast(update)) return
+      // otherwise records that have already arrived would still be yielded
+      either.throwIfAborted()
+    }
+  } finally {
+    left.abort()
+  }
+}
+
+/** The document has a request for each form of a position. They differ only in the position. */
+const at = (position: Position | RecordedPosition) =>
+  typeof position === 'string' ? { position } : (position as unknown as { position: string })

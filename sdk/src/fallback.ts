@@ -1,0 +1,193 @@
+/** A client that asks a service and, where this cannot be reached, the engine here. */
+import { type Backend, backendOf, clientOf } from './backend.ts'
+import type { Client, GameClient } from './face.ts'
+import type { AnalysisRequest, GameId, MoveRequest } from './openapi.ts'
+import { ProblemError } from './problem.ts'
+import { type Asked, askOf, type Carrier, relay, type Watched, watchOf } from './relay.ts'
+
+export type { Client, GameClient } from './face.ts'
+export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
+
+/** Who has answered a call, or has begun to. */
+export interface AnsweredBy {
+  readonly by: 'service' | 'local'
+  /** The method of the client: `move`. */
+  readonly call: 'games' | Exclude<keyof GameClient, 'id'>
+  /** null: the call was about all games. */
+  readonly game: GameId | null
+  /** What made the service unreachable. undefined: the service has answered. */
+  readonly because: unknown
+}
+
+/** The options of `createFallbackClient`. */
+export interface FallbackOptions {
+  /** The client of the service, from `createClient`. */
+  readonly service: Client
+  /** The client that answers where the service cannot: from `createWorkerClient` or `createLocalClient`. */
+  readonly local: Client
+  /**
+   * How long to wait for the service, in milliseconds, beside the time that a search was given. Default: 10,000. Searches
+   * limited by iterations alone, batches and reviews are waited for: nobody knows how long they take.
+   */
+  readonly patienceMs?: number | undefined
+  /** How long an unreachable service is left alone, in milliseconds, unless it says so itself. Default: 30,000. */
+  readonly restMs?: number | undefined
+  /** Is told of every answer who has given it. */
+  readonly onAnswer?: ((answered: AnsweredBy) => void) | undefined
+}
+
+/**
+ * Creates a client that asks a service and, where this cannot be reached, the engine here. A service counts as unreachable
+ *
+ * - if the network fails, or breaks off in the middle of an answer,
+ * - if what answers is not the service: an answer without JSON, or a failure without a problem document,
+ * - if the service is too busy: 429 and 503, after the repetitions that `createClient` makes,
+ * - if it has not answered after `patienceMs`.
+ *
+ * Every other answer is the service's, refusals included: `ProblemError` is thrown as by the service's own client. While an
+ * unreachable service rests, nothing is sent to it. Both have to be of the same version for equal answers.
+ *
+ * @example
+ * const client = createFallbackClient({
+ *   service: createClient({ baseUrl: 'https://bestmove.example' }),
+ *   local: createWorkerClient(),
+ *   onAnswer: ({ by }) => console.log(by === 'local' ? 'thinking here' : 'thinking there'),
+ * })
+ */
+export function createFallbackClient(options: FallbackOptions): Client {
+  return clientOf(relay(new Fallback(options)))
+}
+
+/** The statuses by which the service says that it cannot answer now. */
+const BUSY: readonly (number | null)[] = [429, 503]
+
+/** True for failures by which the service counts as unreachable. */
+const isUnreachable = (error: unknown): boolean =>
+  !(error instanceof ProblemError) || error.type === 'about:blank' || BUSY.includes(error.status)
+
+/** The time of a search whose request sets no limit, in milliseconds, and between two records of its progress. */
+const USUAL_MS = 300
+const PROGRESS_MS = 100
+
+class Fallback implements Carrier {
+  private readonly service: Backend
+  private readonly local: Backend
+  private readonly patienceMs: number
+  private readonly restMs: number
+  private readonly onAnswer: (answered: AnsweredBy) => void
+  /** Until when the service is left alone, and why. */
+  private rest: { readonly until: number; readonly because: unknown } | null = null
+
+  constructor({ service, local, patienceMs = 10_000, restMs = 30_000, onAnswer = () => {} }: FallbackOptions) {
+    this.service = backendOf(service)
+    this.local = backendOf(local)
+    this.patienceMs = patienceMs
+    this.restMs = restMs
+    this.onAnswer = onAnswer
+  }
+
+  async ask(call: Asked, args: readonly unknown[], signal: AbortSignal | null): Promise<unknown> {
+    if (!this.isResting()) {
+      const patience = this.patience(call, args, signal)
+      try {
+        const answer = await askOf(this.service, call, args, patience.signal)
+        this.tell('service', call, args)
+        return answer
+      } catch (error) {
+        this.giveUp(error, signal)
+      } finally {
+        patience.end()
+      }
+    }
+    const answer = await this.here(() => askOf(this.local, call, args, signal))
+    this.tell('local', call, args)
+    return answer
+  }
+
+  async *watch(call: Watched, args: readonly unknown[], signal: AbortSignal): AsyncGenerator<unknown, void, undefined> {
+    let told = 0
+    if (!this.isResting()) {
+      const patience = this.patience(call, args, signal)
+      try {
+        for await (const update of watchOf(this.service, call, args, patience.signal)) {
+          patience.end()
+          if (told++ === 0) this.tell('service', call, args)
+          yield update
+        }
+        return
+      } catch (error) {
+        this.giveUp(error, signal)
+      } finally {
+        patience.end()
+      }
+    }
+    // an analysis begins anew; the items of a batch or review that are known already are not told again
+    let known = call === 'watchAnalysis' ? 0 : told
+    const updates = watchOf(this.local, call, args, signal)
+    for (let first = true; ; first = false) {
+      const { done, value } = await this.here(() => updates.next())
+      if (done) return
+      if (first) this.tell('local', call, args)
+      if (known-- <= 0) yield value
+    }
+  }
+
+  private isResting(): boolean {
+    if (this.rest && performance.now() >= this.rest.until) this.rest = null
+    return this.rest !== null
+  }
+
+  /** Takes a failure as that of an unreachable service. @throws the failure where it is another, or the caller's abort */
+  private giveUp(error: unknown, signal: AbortSignal | null): void {
+    if (signal?.aborted || !isUnreachable(error)) throw error
+    const asked = error instanceof ProblemError ? error.retryAfterMs : null
+    this.rest = { until: performance.now() + (asked ?? this.restMs), because: error }
+  }
+
+  /** Answers here. @throws what made the service unreachable, if the game is not here */
+  private async here<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer()
+    } catch (error) {
+      throw error instanceof ProblemError && error.is('unknown-game') && this.rest ? this.rest.because : error
+    }
+  }
+
+  private tell(by: AnsweredBy['by'], call: Asked | Watched, args: readonly unknown[]): void {
+    const game = (args[0] as GameId | undefined) ?? null
+    this.onAnswer({ by, call, game, because: by === 'local' ? this.rest?.because : undefined })
+  }
+
+  /** A signal that also aborts when the service has taken too long to answer. */
+  private patience(call: Asked | Watched, args: readonly unknown[], signal: AbortSignal | null) {
+    const late = new AbortController()
+    const ms = this.patienceMs + timeAsked(call, args)
+    const timer =
+      Number.isFinite(ms) &&
+      setTimeout(() => late.abort(new DOMException(`no answer within ${ms} ms`, 'TimeoutError')), ms)
+    return {
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      end: () => timer !== false && clearTimeout(timer),
+    }
+  }
+}
+
+/** How long the service may take for a call because of what it was asked for, in milliseconds. */
+function timeAsked(call: Asked | Watched, [, body]: readonly unknown[]): number {
+  switch (call) {
+    case 'move':
+    case 'analysis': {
+      const { limits: { timeMs, iterations, clock } = {} } = body as MoveRequest
+      return timeMs ?? clock?.remainingMs ?? (iterations === undefined ? USUAL_MS : Number.POSITIVE_INFINITY)
+    }
+    case 'watchAnalysis':
+      return (body as AnalysisRequest).progressMs ?? PROGRESS_MS
+    case 'batch':
+    case 'review':
+    case 'watchBatch':
+    case 'watchReview':
+      return Number.POSITIVE_INFINITY
+    default:
+      return 0
+  }
+}

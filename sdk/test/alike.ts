@@ -1,0 +1,47 @@
+/** The same calls of the service in workerd, over HTTP, and of another client: the same bytes, failures included. */
+import { expect, inject } from 'vitest'
+import { type Client, createClient, ProblemError } from '../src/index.ts'
+
+/** A client of the service that also tells the text of the last answer. */
+export function witness(): { client: Client; text: () => string } {
+  let text = ''
+  const client = createClient({
+    baseUrl: inject('service'),
+    fetch: async (request) => {
+      const response = await fetch(request)
+      text = await response.clone().text()
+      return response
+    },
+  })
+  return { client, text: () => text }
+}
+
+/** What a call comes to: the text of its answer, or of its problem. */
+export const told = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    (answer) => JSON.stringify(answer),
+    (error: unknown) => {
+      if (!(error instanceof ProblemError)) throw error
+      const { type, title, status, detail, errors } = error
+      return JSON.stringify({ type, title, status, detail, errors })
+    },
+  )
+
+/** Holds a call of a client against the same call of the service. */
+export async function expectAlike(ours: Client, call: (client: Client) => Promise<unknown>): Promise<void> {
+  const { client, text } = witness()
+  const here = await told(call(ours))
+  const there = await told(call(client))
+  // the service's own bytes where the client passes them on, not what it has made of them
+  expectSame(here, there)
+  if (text().startsWith('{') && !here.startsWith('{"type"')) expectSame(here, text())
+}
+
+/** Answers are long: shows where they part. */
+function expectSame(here: string, there: string): void {
+  if (here === there) return
+  let parted = 0
+  while (here[parted] === there[parted]) parted++
+  const from = Math.max(0, parted - 200)
+  expect(here.slice(from, parted + 100)).toBe(there.slice(from, parted + 100))
+}

@@ -1,0 +1,67 @@
+import { cellsOfMove } from '../game/board.ts'
+import { games } from '../games/registry.ts'
+import { boardAnswer } from '../service/board.ts'
+import { escapeText } from '../service/board-svg.ts'
+import { Problem } from '../service/problem.ts'
+
+/**
+ * The page for a shared link, with what messengers and search engines show of it: the game, whose turn it is, and the board
+ * as a picture. The link's query is the fragment of the playground's address. A link to an impossible game has no preview.
+ */
+export function withPreview(page: string, link: URL): string {
+  const preview = previewOf(link)
+  if (!preview) return page
+  const { title, description, image } = preview
+  const tags: readonly (readonly [string, string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'bestmove'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', link.href],
+    ['og:image', image],
+    ['og:image:type', 'image/svg+xml'],
+    ['og:image:alt', `${title}: ${description}`],
+  ]
+  const written = tags.map(([name, value]) => `<meta property="${name}" content="${escapeText(value)}" />`).join('')
+  return page.replace('</head>', () => `${written}</head>`)
+}
+
+function previewOf({ origin, searchParams }: URL) {
+  const game = games.find(({ id }) => id === searchParams.get('game'))
+  if (!game) return null
+  const list = (name: string) => (searchParams.get(name) ?? '').split(';').filter((item) => item !== '')
+  const variant = searchParams.get('variant') ?? game.variants[0]?.id
+  const rules = list('rules').map((rule) => rule.split(':'))
+  const moves = list('moves').slice(0, count(searchParams.get('ply')))
+  const position = searchParams.get('position')
+  if (position === null) return null
+  try {
+    const at = boardAnswer(game, {
+      position,
+      variant,
+      moves,
+      ...(rules.length > 0 ? { rules: Object.fromEntries(rules.map(([name, value]) => [name, Number(value)])) } : {}),
+    })
+    const last = cellsOfMove(moves.at(-1) ?? '', new Set(at.drawing.cells.map(({ id }) => id)))
+    const query = new URLSearchParams({
+      position: at.position,
+      variant: at.variant,
+      ...(last.length > 0 ? { highlight: last.join(',') } : {}),
+    })
+    const winner = at.outcome?.winner ? `${at.outcome.winner} has won` : 'a draw'
+    const state = at.outcome ? `${winner}: ${at.outcome.reason}` : `${at.seats[at.turn]} to move`
+    return {
+      title: game.name,
+      description: moves.length > 0 ? `${state}, after ${moves.length} plies` : state,
+      image: `${origin}/v1/${game.id}/board.svg?${query}`,
+    }
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
+
+/** The number of moves that an address asks for; undefined for all of them. */
+function count(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,49 @@
+/** Findings of several searches of one position, made one after the other with different seeds, as those of one search. */
+import type { Progress } from '../service/client.ts'
+import type { AnalysisLine, Score } from '../service/types.ts'
+
+/** Two findings as one. Moves count as often as they were visited; what is proven stands. */
+export function merged(before: Progress, now: Progress): Progress {
+  const keyOf = ({ event, move }: AnalysisLine) => `${event ?? ''} ${move}`
+  const known = new Map(before.lines.map((line) => [keyOf(line), line]))
+  const lines = now.lines.map((line) => {
+    const other = known.get(keyOf(line))
+    known.delete(keyOf(line))
+    return other ? { ...line, score: mean(other, line), visits: other.visits + line.visits } : line
+  })
+  const all = [...lines, ...known.values()]
+  // behind chance events, lines stand in the order of these
+  const inOrder = all.some(({ event }) => event !== undefined)
+  if (!inOrder) all.sort((a, b) => b.score.winProbability - a.score.winProbability)
+  const [best] = all
+  return {
+    ...now,
+    elapsedMs: before.elapsedMs + now.elapsedMs,
+    iterations: before.iterations + now.iterations,
+    nodes: before.nodes + now.nodes,
+    depth: Math.max(before.depth, now.depth),
+    lines: all,
+    score: inOrder || !best ? mean(whole(before), whole(now)) : best.score,
+  }
+}
+
+type Weighed = Pick<AnalysisLine, 'score' | 'visits'>
+
+const whole = ({ score, iterations }: Progress): Weighed => ({ score, visits: iterations })
+
+/** The mean of two scores of a move, weighted by visits; the later one where it is no estimate. */
+function mean(a: Weighed, b: Weighed): Score {
+  if (a.score.certainty === 'proven') return a.score
+  if (a.score.certainty !== 'estimate' || b.score.certainty !== 'estimate') return b.score
+  const share = a.visits / Math.max(1, a.visits + b.visits)
+  const between = (one: number, other: number) => share * one + (1 - share) * other
+  const [error, other] = [a.score.standardError, b.score.standardError]
+  return {
+    ...b.score,
+    winProbability: between(a.score.winProbability, b.score.winProbability),
+    standardError: error === null || other === null ? null : Math.hypot(share * error, (1 - share) * other),
+    ...(b.score.values && {
+      values: b.score.values.map((value, seat) => between(a.score.values?.[seat] ?? value, value)),
+    }),
+  }
+}

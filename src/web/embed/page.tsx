@@ -1,0 +1,121 @@
+import { useEffect } from 'preact/hooks'
+import { word } from '../guide/store.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { t } from '../language/language.ts'
+import { Notice } from '../notice.tsx'
+import type { Place } from '../play/address.ts'
+import { Announcer, result } from '../play/announcer.tsx'
+import { make, open } from '../play/choose.ts'
+import { Dice } from '../play/dice.tsx'
+import { MoveOptions } from '../play/move-entry.tsx'
+import { linkTo, placeHere, placeNow, run } from '../play/run.ts'
+import { SeatName } from '../play/seat-name.tsx'
+import { seenFrom, turnBoard } from '../play/seen-from.ts'
+import { cellless } from '../play/selection.ts'
+import { board, games, line, moves, notice, refused, show, table } from '../play/store.ts'
+import { TableBoard } from '../play/table-board.tsx'
+import { SharedTrays, Tray } from '../play/tray.tsx'
+import '../play/page.css'
+import './embed.css'
+
+/** The most seats of any game: an address that names no players gives all of them to the visitor. */
+const SEATS = 8
+
+/** The place at the page's address, with nothing left to what the visitor has played before. */
+function placeShown(): Place {
+  const place = placeHere()
+  const variant = games.value.find(({ id }) => id === place.game)?.defaults.variant
+  return { variant, seats: new Array(SEATS).fill('you'), ...defined(place) }
+}
+
+const defined = (place: Place): Place =>
+  Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined)) as unknown as Place
+
+/** A game within another site's page: the board, with buttons to go through the moves, and a link to the playground. */
+export function EmbedPage() {
+  useEffect(() => run(placeShown), [])
+  return (
+    <main class="embed">
+      <h1 class="unseen">{table.value?.game.name ?? 'bestmove'}</h1>
+      <Seats side="far" />
+      <TableBoard />
+      <Seats side="near" />
+      <SharedTrays drawing={board.value?.drawing} players={table.value?.game.players ?? []} />
+      <MoveOptions moves={open.value.length > 0 ? open.value : cellless(moves.value)} hint={null} onMove={make} />
+      <Controls />
+      <Notice text={notice.value} onClose={() => (notice.value = null)} />
+      <Announcer />
+    </main>
+  )
+}
+
+/** The seats on one side of the board, with their dice and the pieces beside it. */
+function Seats({ side }: { readonly side: 'near' | 'far' }) {
+  const at = board.value
+  const players = table.value?.game.players ?? []
+  const count = at?.seats.length ?? 0
+  const seats = Array.from({ length: count }, (_, i) => (seenFrom.value + i) % count)
+  const mine = side === 'near' ? seats.slice(0, 1) : seats.slice(1)
+  return (
+    <div class="embed-seats">
+      {mine.map((seat) => {
+        const toAct = at?.turn === seat && !at.outcome
+        return (
+          <div key={seat} class={toAct ? 'seat to-act' : 'seat'}>
+            <SeatName seat={seat} players={players} board={at} />
+            {toAct && <Dice dice={at.drawing.dice ?? []} />}
+            <Tray
+              tray={at?.drawing.trays?.find(({ beside }) => beside === seat)}
+              players={players}
+              pictures={at?.drawing.pictures}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The buttons to go through the moves, what is to be said of the position, and the link to the playground. */
+function Controls() {
+  const at = line.value?.at ?? 0
+  const count = line.value?.plies.length ?? 0
+  const step = (name: IconName, label: string, to: number) => (
+    <button
+      type="button"
+      class="button quiet icon"
+      aria-label={label}
+      title={label}
+      disabled={to < 0 || to > count || to === at}
+      onClick={() => void show(to).catch(refused)}
+    >
+      <Icon name={name} />
+    </button>
+  )
+  const place = placeNow()
+  const toMove = board.value && t('{player} to move', { player: word(board.value.seats[board.value.turn] ?? '') })
+  return (
+    <div class="embed-controls">
+      {step('first', t('Go to the start'), 0)}
+      {step('previous', t('Back one ply'), at - 1)}
+      {step('next', t('Forward one ply'), at + 1)}
+      {step('last', t('Go to the end'), count)}
+      <button
+        type="button"
+        class="button quiet icon"
+        aria-label={t('Turn the board')}
+        title={t('Turn the board')}
+        onClick={turnBoard}
+      >
+        <Icon name="turn" />
+      </button>
+      <span class="embed-state small" role="status">
+        {result.value ?? toMove}
+      </span>
+      <a class="small" href={place ? linkTo('/#', place) : '/'} target="_blank" rel="noopener">
+        bestmove
+        <span class="unseen"> ({t('opens in a new tab')})</span>
+      </a>
+    </div>
+  )
+}

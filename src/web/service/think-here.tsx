@@ -1,0 +1,22 @@
+import { t } from '../language/language.ts'
+import { offline, thinkHere } from './engine.ts'
+
+/** The choice of where the engine thinks. */
+export const ThinkHere = () => (
+  <label class="think-here small">
+    <input
+      type="checkbox"
+      checked={thinkHere.value}
+      onChange={({ currentTarget }) => (thinkHere.value = currentTarget.checked)}
+    />
+    {t('Think on this device')}
+  </label>
+)
+
+/** Says that there is no network, and who plays meanwhile. */
+export const Offline = () =>
+  offline.value ? (
+    <p class="offline small soft" role="status">
+      {t('The service cannot be reached. The engine on this device answers.')}
+    </p>
+  ) : null

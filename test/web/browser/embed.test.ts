@@ -1,0 +1,92 @@
+/** A game within another site's page, and links with a preview. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished } from 'vitest'
+import { violationsOf } from './axe.ts'
+import { serviceUrl, test } from './browser.ts'
+import { screenshot } from './screenshots.ts'
+
+/** Serves a page from an origin of its own. */
+async function elsewhere(html: string) {
+  const server = createServer((_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, stop: () => void server.close() }
+}
+
+const GAME = 'game=einstein&position=ABC2/DE3/F3f/3ed/2cba+r+3&moves=c5d4;=5;d2c3'
+
+for (const [theme, width, height] of [
+  ['dark', 480, 600],
+  ['light', 390, 420],
+] as const)
+  test(`an embedded game, ${theme}: its moves are gone through, others are tried`, async ({ visit }) => {
+    const page = await visit('about:blank', { viewport: { width, height: height + 40 } })
+    const address = `${serviceUrl()}/embed#${GAME}&theme=${theme}`
+    const blog = `<!doctype html><html lang="en"><title>A blog</title><main><h1 style="font-size: 8px; margin: 0">A blog</h1>
+      <iframe src="${address.replaceAll('&', '&amp;')}" width="${width - 20}" height="${height}" title="EinStein"></iframe>`
+    const { url, stop } = await elsewhere(blog)
+    onTestFinished(stop)
+    await page.goto(url)
+    const frame = page.frameLocator('iframe')
+    const button = (name: string) => frame.getByRole('button', { name, exact: true })
+    const piece = (id: string) => frame.locator(`.pieces [data-on="${id}"]`)
+    await piece('c3').waitFor()
+    await button('Go to the start').click()
+    await piece('c5').waitFor()
+    await button('Forward one ply').click()
+    await piece('d4').waitFor()
+    expect(await piece('c5').count()).toBe(0)
+    await screenshot(page, `embed-${theme}`, false)
+    expect(await frame.locator('html').getAttribute('data-theme')).toBe(theme)
+    const bottom = (await frame.getByRole('link', { name: 'bestmove' }).boundingBox())!
+    expect(bottom.y + bottom.height).toBeLessThanOrEqual(height + 20)
+    await button('Go to the start').click()
+    await frame.locator('[data-cell="c5"]').click()
+    await frame.locator('[data-cell="c4"]').click()
+    await piece('c4').waitFor()
+    // the link leads to the game as it stands, with the move just tried
+    const link = await frame.getByRole('link', { name: 'bestmove' }).getAttribute('href')
+    expect(link).toMatch(/\/#game=einstein.*moves=c5c4/)
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+test('a link with a picture has a preview, and leads to the game', async ({ visit }) => {
+  const link = `${serviceUrl()}/share?${GAME}`
+  const html = await (await fetch(link)).text()
+  const meta = (name: string) =>
+    new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+  expect(meta('title')).toBe('EinStein würfelt nicht!')
+  expect(meta('description')).toBe('red to move, after 3 plies')
+  const picture = await fetch(meta('image')!)
+  expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
+  expect(await picture.text()).toContain('blue stone')
+  const page = await visit(`/share?${GAME}`)
+  await page.waitForURL(/\/#game=einstein/)
+  await page.locator('.pieces [data-on="d4"]').waitFor()
+})
+
+test.for([
+  'game=nothing&position=x',
+  'game=einstein&position="><script>alert(1)</script>',
+  'game=einstein&position=ABC2/DE3/F3f/3ed/2cba+r+3&moves=a1a1',
+  'game=einstein&rules=x:y;z&position=ABC2/DE3/F3f/3ed/2cba+r+3&ply=-1',
+  '',
+])('a link to no game has no preview: %s', async (query) => {
+  const response = await fetch(`${serviceUrl()}/share?${query}`)
+  expect(response.status).toBe(200)
+  const html = await response.text()
+  expect(html).not.toContain('og:image')
+  expect(html).not.toContain('alert')
+})
+
+test('no page but the embedded one can be framed', async () => {
+  const policyOf = async (path: string) =>
+    (await fetch(serviceUrl() + path)).headers.get('Content-Security-Policy') ?? ''
+  for (const path of ['/', '/match', '/docs', '/share'])
+    expect(await policyOf(path)).toContain("frame-ancestors 'none'")
+  expect(await policyOf('/embed')).toContain('frame-ancestors *')
+})

@@ -1,0 +1,111 @@
+/** The engine in the page: on request, and when there is no network. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { violationsOf } from './axe.ts'
+import { test } from './browser.ts'
+import { screenshot } from './screenshots.ts'
+import { ask } from './table.ts'
+
+interface Manifest {
+  readonly start_url: string
+  readonly icons: readonly { readonly src: string; readonly sizes: string }[]
+}
+
+const plies = (page: Page) => page.locator('.ply').allInnerTexts()
+
+/** Plays the first move that can be chosen. */
+async function playAny(page: Page): Promise<void> {
+  await page.locator('.cell.target').first().click()
+  const further = page.locator('.cell.target:not(.chosen)').first()
+  if ((await page.locator('.cell.chosen').count()) > 0) await further.click()
+}
+
+test('after the first visit the page opens without a network, and its engine plays', async ({ visit }) => {
+  const page = await visit('/#game=hex&variant=hex-7', { serviceWorkers: 'allow' })
+  await page.locator('.cell.target').first().waitFor()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await page.reload()
+  await page.locator('.cell.target').first().waitFor()
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.locator('.cell.target').first().waitFor()
+  await playAny(page)
+  await expect.poll(async () => (await plies(page)).length).toBe(2)
+  await page.getByText('The engine on this device answers.').waitFor()
+  await page.getByRole('button', { name: 'Hint', exact: true }).click()
+  await page.locator('.cell.hint').waitFor()
+  // another game, whose code has not been loaded before, and a new page of it
+  await page.goto('/#game=einstein')
+  await page.waitForURL(/game=einstein&variant/)
+  await page.reload()
+  await page.locator('.cell.target').first().waitFor()
+  await playAny(page)
+  await expect.poll(async () => (await plies(page)).length).toBeGreaterThanOrEqual(3)
+  await screenshot(page, 'offline', false)
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.context().setOffline(false)
+  await page.getByText('The engine on this device answers.').waitFor({ state: 'detached' })
+})
+
+test('the engine of the page searches on request, without a limit until it is stopped', async ({ visit }) => {
+  const page = await visit('/#game=hex&variant=hex-7&seats=you;you')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.locator('.cell.target').first().waitFor()
+  await page.getByRole('switch', { name: 'off' }).check()
+  await page.getByLabel('Think on this device').check()
+  await page.locator('.lines .line').first().waitFor()
+  const searches = () => asked.filter((path) => /\/(move|analysis)$/.test(path)).length
+  const before = searches()
+  await page.getByLabel('Search time of the analysis').selectOption('no limit')
+  await expect.poll(() => page.locator('.search-facts').innerText()).toMatch(/searching/)
+  await expect.poll(() => page.locator('.search-facts').innerText()).toMatch(/ [3-9] s/)
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect.poll(() => page.locator('.search-facts').innerText()).toMatch(/stopped/)
+  expect(await page.locator('.lines .line').count()).toBeGreaterThan(0)
+  await screenshot(page, 'think-here', false)
+  expect(searches()).toBe(before)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go on', exact: true }).click()
+  await expect.poll(() => page.locator('.search-facts').innerText()).toMatch(/searching/)
+})
+
+test.for(['hex', 'einstein'])(
+  'the engine of the page answers about %s as the service does, byte for byte',
+  async (game, { visit }) => {
+    const page = await visit(`/#game=${game}&seats=you;you`)
+    await page.locator('.cell.target').first().waitFor()
+    await page.getByRole('switch', { name: 'off' }).check()
+    const started = page.waitForEvent('worker')
+    await page.getByLabel('Think on this device').check()
+    const thread = (await started).url()
+    const { position, variant } = await ask<{ position: string; variant: string }>(`/v1/${game}/start?seed=1`)
+    const request = { position, variant, limits: { iterations: 2000 }, seed: 7 }
+    const here = await page.evaluate<string>(`new Promise((resolve, reject) => {
+      const worker = new Worker(${JSON.stringify(thread)}, { type: 'module' })
+      worker.onerror = reject
+      worker.onmessage = ({ data }) => ('answer' in data ? resolve(JSON.stringify(data.answer)) : reject(data))
+      worker.postMessage({ settings: { data: location.origin + '/data/' } })
+      worker.postMessage({ id: 1, ask: 'analysis', args: ${JSON.stringify([game, request])} })
+    })`)
+    expect(here).toBe(JSON.stringify(await ask(`/v1/${game}/analysis`, request)))
+  },
+)
+
+test('the page can be installed', async ({ visit }) => {
+  const page = await visit('/')
+  const manifest = await page.evaluate<string>(`document.querySelector('link[rel=manifest]').href`)
+  const { icons, start_url } = (await (await fetch(manifest)).json()) as Manifest
+  expect(start_url).toBe('/')
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate<string>(`new Promise((resolve, reject) => {
+      const image = new Image()
+      image.onload = () => resolve(image.naturalWidth + 'x' + image.naturalHeight)
+      image.onerror = reject
+      image.src = ${JSON.stringify(src)}
+    })`)
+    if (sizes !== 'any') expect(size).toBe(sizes)
+  }
+})

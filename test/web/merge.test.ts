@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { merged } from '../../src/web/analysis/merge.ts'
+import type { Progress } from '../../src/web/service/client.ts'
+import type { AnalysisLine } from '../../src/web/service/types.ts'
+
+const line = (move: string, winProbability: number, visits: number, more: object = {}): AnalysisLine => ({
+  move,
+  visits,
+  pv: [move],
+  score: { winProbability, certainty: 'estimate', standardError: 0.1, pliesToEnd: null, ...more },
+})
+
+const findings = (lines: AnalysisLine[]): Progress => ({
+  elapsedMs: 10,
+  iterations: lines.reduce((sum, { visits }) => sum + visits, 0),
+  nodes: 5,
+  depth: 2,
+  score: lines[0]!.score,
+  lines,
+})
+
+const told = ({ lines }: Progress) =>
+  lines.map(({ move, score, visits }) => [move, rounded(score.winProbability), visits])
+
+const rounded = (value: number) => Math.round(value * 1e9) / 1e9
+
+describe('two searches as one', () => {
+  it('moves are weighted by visits, and sorted', () => {
+    const both = merged(
+      findings([line('a', 0.6, 30), line('b', 0.5, 10)]),
+      findings([line('b', 0.7, 30), line('a', 0.6, 10)]),
+    )
+    expect(told(both)).toEqual([
+      ['b', 0.65, 40],
+      ['a', 0.6, 40],
+    ])
+    expect(both).toMatchObject({ iterations: 80, elapsedMs: 20, nodes: 10, depth: 2 })
+    expect(both.score.winProbability).toBeCloseTo(0.65, 12)
+    // of independent errors of 0.1 with weights 1/4 and 3/4
+    expect(both.score.standardError).toBeCloseTo(0.0791, 4)
+  })
+
+  it('a move that one search has left out stays', () => {
+    const both = merged(findings([line('a', 0.6, 30), line('c', 0.2, 1)]), findings([line('a', 0.5, 30)]))
+    expect(told(both)).toEqual([
+      ['a', 0.55, 60],
+      ['c', 0.2, 1],
+    ])
+  })
+
+  it('what is proven stands', () => {
+    const proven = line('a', 1, 5, { certainty: 'proven', standardError: null, pliesToEnd: 3 })
+    expect(merged(findings([proven]), findings([line('a', 0.5, 500)])).score).toEqual(proven.score)
+    expect(merged(findings([line('a', 0.5, 500)]), findings([proven])).score).toEqual(proven.score)
+  })
+
+  it('values of more than two seats are weighted, too', () => {
+    const of = (values: number[]) => findings([line('a', values[0]!, 10, { values })])
+    expect(merged(of([0.5, 0.3, 0.2]), of([0.3, 0.3, 0.4])).score.values).toSatisfy(
+      (values: number[]) => values.map(rounded).join() === '0.4,0.3,0.3',
+    )
+  })
+
+  it('lines behind events keep their order', () => {
+    const behind = (event: string, winProbability: number) => ({ ...line('a', winProbability, 10), event })
+    const both = merged(
+      findings([behind('=1', 0.2), behind('=2', 0.8)]),
+      findings([behind('=1', 0.4), behind('=2', 0.8)]),
+    )
+    expect(both.lines.map(({ event }) => event)).toEqual(['=1', '=2'])
+    expect(both.lines[0]?.score.winProbability).toBeCloseTo(0.3, 12)
+  })
+})

@@ -1,0 +1,85 @@
+/**
+ * Learns which moves of Hex and Atoll a search is likely to choose, from games of the engine against itself.
+ *
+ *   node tools/move-weights.ts play --out <games.txt> [--seconds 600] [--iterations 1000] [--seed 1]
+ *       plays games on boards of several sizes and appends them to the file, with the visits of each move
+ *   node tools/move-weights.ts fit [<games.txt>...] [--epochs 9] [--leave-out <kind>]
+ *       fits the weights to the games, writes them into src/games/connection/learned.ts, and prints for games that took
+ *       no part in the fit the cross-entropy of the searches' visits, and how often the most visited move is rated first
+ *       or among the first three; with `--leave-out` it fits without one kind of feature and writes nothing
+ *
+ * The games that the weights in the source tree come from are kept in tools/move-weights/games.txt.gz, the default.
+ */
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { Command, Option } from 'commander'
+import { Random } from '../src/game/random.ts'
+import { packWeights } from '../src/games/connection/move-weights.ts'
+import { FEATURES, KINDS } from '../src/games/connection/shapes.ts'
+import { judge, quantize, train } from './move-weights/fit.ts'
+import { playGame } from './move-weights/games.ts'
+import { readPositions } from './move-weights/positions.ts'
+
+const KEPT = new URL('move-weights/games.txt.gz', import.meta.url)
+/** An empty range of features. */
+const NOTHING = [FEATURES, FEATURES] as const
+const LEARNED = new URL('../src/games/connection/learned.ts', import.meta.url)
+
+const program = new Command('move-weights').description('Learns the priors of moves in Hex and Atoll.')
+program
+  .command('play')
+  .description('Plays games of the engine against itself and appends them to a file.')
+  .requiredOption('--out <file>', 'file to append the games to')
+  .option('--seconds <n>', 'how long to play', Number, 600)
+  .option('--iterations <n>', 'iterations per move', Number, 1000)
+  .option('--seed <n>', 'seed of all games', Number, 1)
+  .action(play)
+program
+  .command('fit')
+  .description('Fits the weights to games.')
+  .argument('[files...]', 'games, plain or .gz', [KEPT])
+  .option('--epochs <n>', 'passes over all positions', Number, 9)
+  .addOption(new Option('--leave-out <kind>', 'a kind of feature to do without').choices(Object.keys(KINDS)))
+  .option('--seed <n>', 'seed of the order of positions', Number, 1)
+  .action(learn)
+program.parse()
+
+function play(options: { out: string; seconds: number; iterations: number; seed: number }): void {
+  const random = new Random(options.seed)
+  const end = performance.now() + options.seconds * 1000
+  let games = 0
+  for (; performance.now() < end; games++) appendFileSync(options.out, `${playGame(random, options.iterations)}\n`)
+  console.log(`${games} games`)
+}
+
+function learn(
+  files: readonly (string | URL)[],
+  { epochs, leaveOut, seed }: { epochs: number; leaveOut?: keyof typeof KINDS; seed: number },
+): void {
+  const lines = files.flatMap(readLines)
+  const texts = [true, false].map((axial) => {
+    const { train: positions, test } = readPositions(lines, axial)
+    const skipped = leaveOut === undefined ? NOTHING : KINDS[leaveOut]
+    const weights = quantize(train(positions, epochs, axial, skipped, new Random(seed)))
+    const { crossEntropy, entropy, first, firstThree } = judge(test, weights, axial)
+    const share = (x: number) => `${(100 * x).toFixed(1)} %`
+    console.log(
+      `${axial ? 'Hex' : 'Atoll'}: ${positions.length} positions; of ${test.length} others: cross-entropy ` +
+        `${crossEntropy.toFixed(3)} (the visits' entropy is ${entropy.toFixed(3)}), first ${share(first)}, ` +
+        `among the first three ${share(firstThree)}`,
+    )
+    return packWeights(weights)
+  })
+  if (leaveOut !== undefined) return
+  const [axial, round] = texts
+  writeFileSync(
+    LEARNED,
+    `// Written by tools/move-weights.ts. move-weights.ts beside this file reads the texts.\n\n/** Weights for axial boards: Hex. */\nexport const AXIAL =\n  '${axial}'\n\n/** Weights for boards without an axis: Atoll. */\nexport const ROUND =\n  '${round}'\n`,
+  )
+}
+
+function readLines(file: string | URL): string[] {
+  const bytes = readFileSync(file)
+  const text = String(file).endsWith('.gz') ? gunzipSync(bytes) : bytes
+  return text.toString('utf8').split('\n').filter(Boolean)
+}

@@ -1,0 +1,36 @@
+/** Writes the page's service worker into the build, with the list of files that it keeps for a visit without a network. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import ts from 'typescript'
+
+const SOURCE = new URL('../../src/web/offline/service-worker.ts', import.meta.url)
+
+/** Files of the page and of its engine. The guides' texts are left out: the service answers them, and those answers are kept. */
+const isKept = (path: string) => /^(?:page\/|data\/(?!.*-guide-)|[\w.-]+$)/.test(path) && !/\.(?:json|html)$/.test(path)
+
+/** @param assets the folder of the build @returns the number of files kept and their size in bytes */
+export async function writeServiceWorker(assets: URL): Promise<{ files: number; bytes: number }> {
+  const names = await readdir(assets, { recursive: true, withFileTypes: true })
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(assets.pathname.length).replace(/^\//, ''))
+    .filter((path) => isKept(path) && path !== 'sw.js')
+    .sort()
+  const hash = createHash('sha256')
+  let bytes = 0
+  for (const path of [...files, 'index.html']) {
+    const content = await readFile(new URL(path, assets))
+    hash.update(path).update(content)
+    bytes += content.length
+  }
+  const constants = {
+    FILES: ['/', ...files.map((path) => `/${path}`)],
+    VERSION: hash.digest('hex').slice(0, 16),
+  }
+  const written = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)
+  const { outputText: code } = ts.transpileModule(await readFile(SOURCE, 'utf8'), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  })
+  await writeFile(new URL('sw.js', assets), written.join('') + code)
+  return { files: files.length, bytes }
+}
