@@ -1,4 +1,5 @@
 import { type Game, hasChance, seatRange } from '../game/game.ts'
+import type { Movement } from '../game/movement.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { measuredAt } from '../game/strength.ts'
@@ -20,9 +21,15 @@ export function factsOf(game: Game, parallel = 1): GameFacts {
   return { ...facts, limits: { ...facts.limits, parallel } }
 }
 
+/** A type whose lists may be changed, as the schemas of answers have them. */
+type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }
+
 /** The facts about a game with how its pieces move, where that is data. */
 export function detailsOf(game: Game, parallel = 1) {
-  return { ...factsOf(game, parallel), ...(game.movement ? { movement: [...game.movement()] } : {}) }
+  return {
+    ...factsOf(game, parallel),
+    ...(game.movement ? { movement: structuredClone(game.movement()) as Mutable<readonly Movement[]> } : {}),
+  }
 }
 
 function gatherFacts(game: Game) {
