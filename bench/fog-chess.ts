@@ -2,8 +2,9 @@
  * Measures fog chess on one core, in CPU time: move lists, moves made and unmade, what a side sees, views written and read,
  * the belief's positions carried on, and how long the replay of a history takes.
  *
- *   npm run bench:fog-chess
+ *   npm run bench:fog-chess [-- <game of the family>]
  */
+import type { Game } from '../src/game/game.ts'
 import { informationOf } from '../src/game/inform.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -13,7 +14,7 @@ import { EnemyPly } from '../src/games/fog/expected.ts'
 import { Sight } from '../src/games/fog/sight.ts'
 import type { FogState } from '../src/games/fog/state.ts'
 import type { FogView } from '../src/games/fog/view.ts'
-import { fogChess } from '../src/games/fog-chess/index.ts'
+import { findGame } from '../src/games/registry.ts'
 import { machine } from '../tools/lib/text.ts'
 
 /** CPU milliseconds of each of the runs, of which the best counts. */
@@ -37,13 +38,15 @@ function rate(work: () => number): number {
   return best
 }
 
-const knowledge = fogChess.knowledge!
-const moves = new Int32Array(fogChess.maxMoves)
+const game = findGame(process.argv[2] ?? 'fog-chess') as unknown as Game<FogState>
+const knowledge = game.knowledge!
+const [{ id: variant }] = game.variants
+const moves = new Int32Array(game.maxMoves)
 
 /** A game in which moves are drawn by the model of the belief, so that it is neither senseless nor strong. */
-function game(seed: number, plies: number, look: (state: FogState) => void): FogState {
+function played(seed: number, plies: number, look: (state: FogState) => void): FogState {
   const random = new Random(seed)
-  const state = unwrap(fogChess.start('standard', random, {})) as FogState
+  const state = unwrap(game.start(variant, random, {})) as FogState
   const habits = habitsOf(state.tables)
   for (let ply = 0; state.toMove !== OVER && ply < plies; ply++) {
     look(state)
@@ -57,7 +60,7 @@ function game(seed: number, plies: number, look: (state: FogState) => void): Fog
 }
 
 const positions: FogState[] = []
-for (let seed = 1; seed <= 20; seed++) game(seed, 60, (state) => positions.push(state.copy()))
+for (let seed = 1; seed <= 20; seed++) played(seed, 60, (state) => positions.push(state.copy()))
 const sight = new Sight()
 
 const rows: [string, number][] = [
@@ -73,7 +76,7 @@ const rows: [string, number][] = [
     rate(() => {
       for (const state of positions) {
         state.legalMoves(moves, 0)
-        sight.look(state, state.turn, 'moves')
+        sight.look(state, state.turn, state.rules.variant.reach)
       }
       return positions.length
     }),
@@ -103,7 +106,7 @@ const rows: [string, number][] = [
   [
     'views read',
     rate(() => {
-      for (const state of positions.slice(0, 100)) knowledge.parseView(knowledge.observe(state, 0), 'standard')
+      for (const state of positions.slice(0, 100)) knowledge.parseView(knowledge.observe(state, 0), variant)
       return 100
     }),
   ],
@@ -113,7 +116,7 @@ const plies = positions.flatMap((before, i) => {
   const after = positions[i + 1]
   if (!after || after.turn === before.turn || after.number < before.number) return []
   const view = (state: FogState) =>
-    unwrap(knowledge.parseView(knowledge.observe(state, after.turn), 'standard')) as FogView
+    unwrap(knowledge.parseView(knowledge.observe(state, after.turn), variant)) as FogView
   return [{ before, ply: new EnemyPly(view(before), view(after)) }]
 })
 const habits = habitsOf(positions[0]!.tables)
@@ -131,7 +134,7 @@ rows.push([
     return done
   }),
 ])
-console.log(`fog-chess, units a second of CPU time; ${machine()}`)
+console.log(`${game.id}, units a second of CPU time; ${machine()}`)
 for (const [name, perSecond] of rows) console.log(`${Math.round(perSecond).toLocaleString('en').padStart(12)}  ${name}`)
 
 console.log('\nhistory of views replayed: CPU milliseconds and units of work to be ready, by plies')
@@ -143,12 +146,10 @@ for (const plies of [4, 8, 12, 20, 40, 80]) {
   for (let seed = 1; seed <= 6; seed++) {
     const views: string[] = []
     const seat = 0
-    const end = game(seed, plies, (state) => views.push(knowledge.observe(state, seat)))
+    const end = played(seed, plies, (state) => views.push(knowledge.observe(state, seat)))
     if (end.toMove !== seat) continue
     const start = process.cpuUsage().user
-    const information = unwrap(
-      informationOf(fogChess, { position: knowledge.observe(end, seat), history: views }, 'standard'),
-    )
+    const information = unwrap(informationOf(game, { position: knowledge.observe(end, seat), history: views }, variant))
     for (; information.ready === false; units += 50) information.prepare!(50)
     spent += (process.cpuUsage().user - start) / 1000
     games++

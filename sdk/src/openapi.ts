@@ -596,6 +596,10 @@ export interface components {
             setups: components["schemas"]["Setups"] | null;
             startOptions: components["schemas"]["StartOption"][];
             rules: components["schemas"]["RuleOption"][];
+            /** @description True when `GET /v1/{game}/position-form` tells how positions are put together. */
+            form: boolean;
+            /** @description Moves and events in words: the first pattern that fits the text of a move says it. Empty: the cells that a move names tell it. */
+            phrases: components["schemas"]["MovePhrase"][];
             /** @description What `board`, `side` and `die` of a request mean. null: the game has no matrix form. */
             matrix: string | null;
         };
@@ -654,6 +658,17 @@ export interface components {
             depth: number | null;
             /** @description How often weaker moves are chosen: a move is drawn with weight exp(win probability / temperature). 0: always the best move. */
             temperature: number;
+            /** @description What the level scored. null: that has not been measured. */
+            measured: {
+                /** @description The level that it played against: the one below. */
+                against: number;
+                /** @description Its share of the points; a draw counts half. */
+                score: number;
+                /** @description The number of games. */
+                games: number;
+                /** @description The variant that was played. */
+                variant: string;
+            } | null;
         };
         /** @description The most that a request may ask for. A request above a cap is refused; it is never lowered to the cap. */
         Caps: {
@@ -776,6 +791,13 @@ export interface components {
             default: number;
             /** @description The values that there are. Absent: all from the least to the greatest. */
             values?: number[];
+        };
+        /** @description Moves in words. */
+        MovePhrase: {
+            /** @description A regular expression with named groups. */
+            pattern: string;
+            /** @description The words, with places for the groups. */
+            text: string;
         };
         /** @description A failed request, after RFC 9457. */
         Problem: {
@@ -2458,6 +2480,20 @@ export interface components {
         };
         /** @description A board as data: enough to draw it, and to describe it to a screen reader. */
         BoardDrawing: {
+            /** @description What the player to act is asked for, in games whose turns have parts. */
+            task?: {
+                /**
+                 * @description A sentence with places for values. `words` of `GET /v1/{game}/guide` translates it.
+                 * @example Units left to place: {n}.
+                 */
+                text: string;
+                /** @description The values by the names of their places. */
+                values?: {
+                    [key: string]: string | number;
+                };
+            };
+            /** @description The groups of regions. */
+            groups?: components["schemas"]["BoardGroup"][];
             /** @description The rectangle that the drawing fills, including margins for labels. */
             view: {
                 /** @description Distance to the right, in widths of a cell. */
@@ -2567,6 +2603,21 @@ export interface components {
                     pieces?: string[];
                 }[];
             };
+        };
+        /** @description A group of regions, such as a continent. */
+        BoardGroup: {
+            /** @description As `group` of cells. */
+            group: number;
+            /**
+             * @description The name.
+             * @example Asia
+             */
+            name: string;
+            /**
+             * @description What holding the whole group is good for.
+             * @example +7
+             */
+            worth: string;
         };
         /** @description A square, a hexagon, a territory. */
         BoardCell: {
@@ -2696,6 +2747,11 @@ export interface components {
             size?: number;
             /** @description The number of such pieces. */
             count: number;
+            /**
+             * @description The piece can be used now, such as a card of a set.
+             * @enum {boolean}
+             */
+            marked?: true;
         };
         /** @description A die. */
         BoardDie: {
@@ -4484,6 +4540,7 @@ export type Measure = components['schemas']['Measure'];
 export type Setups = components['schemas']['Setups'];
 export type StartOption = components['schemas']['StartOption'];
 export type RuleOption = components['schemas']['RuleOption'];
+export type MovePhrase = components['schemas']['MovePhrase'];
 export type Problem = components['schemas']['Problem'];
 export type FieldError = components['schemas']['FieldError'];
 export type GameDetails = components['schemas']['GameDetails'];
@@ -4542,6 +4599,7 @@ export type Observed = components['schemas']['Observed'];
 export type ObserveRequest = components['schemas']['ObserveRequest'];
 export type Setup = components['schemas']['Setup'];
 export type BoardDrawing = components['schemas']['BoardDrawing'];
+export type BoardGroup = components['schemas']['BoardGroup'];
 export type BoardCell = components['schemas']['BoardCell'];
 export type BoardPiece = components['schemas']['BoardPiece'];
 export type PiecePicture = components['schemas']['PiecePicture'];

@@ -1,3 +1,4 @@
+import type { Phrase } from './phrase.ts'
 import type { Seat } from './state.ts'
 
 /**
@@ -38,8 +39,24 @@ export interface BoardDrawing {
   readonly trays?: readonly BoardTray[]
   /** Dice, in the order in which they were thrown. */
   readonly dice?: readonly BoardDie[]
+  /**
+   * What the player to act is asked for, in games whose turns have parts: `Place {n} more units.` A sentence in English with
+   * places for values, which guides translate. Default: to move.
+   */
+  readonly task?: Phrase
+  /** The names of the groups of regions, with what each is good for: `+5`. Default: regions have no groups. */
+  readonly groups?: readonly BoardGroup[]
   /** What the viewer does not know, in drawings of views. Default: nothing that a page needs to ask about. */
   readonly unknown?: BoardUnknown
+}
+
+/** A group of regions, such as a continent. */
+interface BoardGroup {
+  /** As `BoardCell.group`. */
+  readonly group: number
+  readonly name: string
+  /** What holding the whole group is good for, in a few characters: `+5`. */
+  readonly worth: string
 }
 
 /** A straight line between two places. */
@@ -207,7 +224,11 @@ export interface BoardTray {
 }
 
 /** Equal pieces in a tray, with their number. */
-export type TrayPiece = Omit<BoardPiece, 'cell'> & { readonly count: number }
+export type TrayPiece = Omit<BoardPiece, 'cell'> & {
+  readonly count: number
+  /** True for a piece that can be used now, such as a card of a set that may be traded in. */
+  readonly marked?: true
+}
 
 /** A die beside the board. */
 export interface BoardDie {

@@ -3,6 +3,7 @@ import type { BoardDrawing } from './board.ts'
 import type { Guide } from './guide.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Movement } from './movement.ts'
+import type { MovePhrase } from './phrase.ts'
 import type { PositionForm } from './position-form.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
@@ -10,6 +11,7 @@ import type { RuleOption, RuleOptions } from './rule-options.ts'
 import type { Setups } from './setups.ts'
 import type { GameQuery, Json, Shape } from './shape.ts'
 import type { Move, Seat, State } from './state.ts'
+import type { Strength } from './strength.ts'
 import type { WhyNot } from './why-not.ts'
 
 /** A rule set of a game. */
@@ -123,6 +125,8 @@ export interface Game<S extends State = State> {
   readonly algorithms: readonly [Algorithm<S>, ...Algorithm<S>[]]
   /** Levels 1 to 9, weakest first. Level 10 is full strength and needs no entry. */
   readonly levels: readonly Level[]
+  /** What the levels scored against each other. Default: that has not been measured. */
+  readonly strength?: Strength
   /** The options of `start`, by name. */
   readonly startOptions: Readonly<Record<string, StartOption>>
   /** The converter from an older front end's positions. Default: none. */
@@ -192,6 +196,11 @@ export interface Game<S extends State = State> {
 
   /** Questions about the rules that need no position. Each becomes a route. Default: none. */
   readonly queries?: readonly GameQuery[]
+
+  /** Moves and events in words, for people. Default: pages tell them by the cells that they name. */
+  readonly phrases?: readonly MovePhrase[]
+  /** The texts of `BoardDrawing.task`. Guides translate them. Default: there are none. */
+  readonly tasks?: readonly string[]
 
   /** How the text of a position is put together, for pages on which people set one up. Default: such pages have no such game. */
   readonly form?: () => PositionForm

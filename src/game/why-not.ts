@@ -1,13 +1,9 @@
 /** Why the cells that a player has chosen make no legal move. */
+import type { Phrase } from './phrase.ts'
 import type { State } from './state.ts'
 
-/** The reason, as a sentence in English with places for values, so that pages can say it in other languages. */
-export interface Refusal {
-  /** One of `COMMON_REFUSALS` or of the game's `WhyNot.texts`: `The die shows {die}: move stone {stone}.` */
-  readonly text: string
-  /** By the names of the places: numbers, ids of cells, names of players and pieces. */
-  readonly values?: Readonly<Record<string, string | number>>
-}
+/** The reason: one of `COMMON_REFUSALS` or of the game's `WhyNot.texts`. */
+export type Refusal = Phrase
 
 /**
  * A game's own reasons. They follow from the rules that also list the legal moves; what the rules do not tell of, such as
@@ -43,7 +39,3 @@ export const COMMON_REFUSALS = {
   onlyToTake: 'This piece goes there only to take: {piece}.',
   notToTake: 'This piece takes nothing there: {piece}.',
 } as const
-
-/** The sentence of a refusal, in English. */
-export const sentenceOf = ({ text, values = {} }: Refusal): string =>
-  text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place))

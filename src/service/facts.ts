@@ -1,6 +1,8 @@
 import { type Game, hasChance, seatRange } from '../game/game.ts'
+import type { Movement } from '../game/movement.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
+import { measuredAt } from '../game/strength.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
 
 /** What `GET /v1/games` tells of each game: all that a client needs to know about a game before calling for it. */
@@ -19,9 +21,15 @@ export function factsOf(game: Game, parallel = 1): GameFacts {
   return { ...facts, limits: { ...facts.limits, parallel } }
 }
 
+/** A type whose lists may be changed, as the schemas of answers have them. */
+type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }
+
 /** The facts about a game with how its pieces move, where that is data. */
 export function detailsOf(game: Game, parallel = 1) {
-  return { ...factsOf(game, parallel), ...(game.movement ? { movement: [...game.movement()] } : {}) }
+  return {
+    ...factsOf(game, parallel),
+    ...(game.movement ? { movement: structuredClone(game.movement()) as Mutable<readonly Movement[]> } : {}),
+  }
 }
 
 function gatherFacts(game: Game) {
@@ -58,6 +66,8 @@ function gatherFacts(game: Game) {
       ...(values ? { values: [...values] } : {}),
     })),
     rules: Object.entries(game.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
+    form: game.form !== undefined,
+    phrases: [...(game.phrases ?? [])],
     matrix: game.matrix?.description ?? null,
   }
 }
@@ -71,12 +81,14 @@ function setupsOf({ setups, players }: Game) {
 }
 
 function levelsOf(game: Game) {
+  const measured = (level: number) => ({ measured: measuredAt(game.strength, level) })
   const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
   const weak = game.levels.map(({ work, depth, temperature }, i) => ({
     level: i + 1,
     iterations: finite(work),
     depth: finite(depth),
     temperature,
+    ...measured(i + 1),
   }))
-  return [...weak, { level: TOP_LEVEL, iterations: null, depth: null, temperature: 0 }]
+  return [...weak, { level: TOP_LEVEL, iterations: null, depth: null, temperature: 0, ...measured(TOP_LEVEL) }]
 }

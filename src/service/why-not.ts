@@ -1,7 +1,7 @@
 import { type BoardDrawing, cellsOfMove } from '../game/board.ts'
 import type { Game } from '../game/game.ts'
+import { sentenceOf } from '../game/phrase.ts'
 import type { State } from '../game/state.ts'
-import { sentenceOf } from '../game/why-not.ts'
 import { type PositionInput, positionOf, searchesViews } from './position.ts'
 import { Problem } from './problem.ts'
 import { refusalOf } from './refusal.ts'

@@ -16,7 +16,8 @@ effect(() => {
 })
 if (root) render(<Page path={location.pathname} />, root)
 // not for boards within other sites' pages: they are there to be looked at
-if (import.meta.env.PROD && 'serviceWorker' in navigator && location.pathname !== '/embed') keepForOffline()
+if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator && location.pathname !== '/embed')
+  keepForOffline()
 
 /** Keeps the page for visits without a network, once it has all it needs itself. */
 function keepForOffline() {

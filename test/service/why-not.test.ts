@@ -118,6 +118,7 @@ const PLIES = 12
 
 describe.each(games.map((game) => [game.id, game] as const))('in %s', (_, game) => {
   const own = game.whyNot?.texts ?? []
+  const told = [...own, ...(game.tasks ?? []), ...(game.phrases ?? []).map(({ text }) => text)]
 
   it('a reason is there for whatever is not legal, and tells no secret', () => {
     const random = new Random(1)
@@ -143,14 +144,17 @@ describe.each(games.map((game) => [game.id, game] as const))('in %s', (_, game) 
     })
   })
 
-  it.each(LANGUAGES.filter((language) => language !== 'en'))('the reasons are told in %s', async (language) => {
-    const { words } = await guideAnswer(game, language)
-    const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
-    for (const text of own) {
-      expect(words, `"- ${text} = ..." is missing in guide/${language}.md`).toHaveProperty([text])
-      expect(places(words[text])).toEqual(places(text))
-    }
-  })
+  it.each(LANGUAGES.filter((language) => language !== 'en'))(
+    'reasons, tasks and moves are told in %s',
+    async (language) => {
+      const { words } = await guideAnswer(game, language)
+      const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
+      for (const text of told) {
+        expect(words, `"- ${text} = ..." is missing in guide/${language}.md`).toHaveProperty([text])
+        expect(places(words[text])).toEqual(places(text))
+      }
+    },
+  )
 })
 
 it('a move that names its cells is legal by them', () => {

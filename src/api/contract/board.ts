@@ -94,7 +94,14 @@ const BoardTray = z
       .openapi({ description: 'The seat that the tray lies beside. null: no particular seat.' }),
     pieces: list(
       z
-        .object({ ...pieceFields, count: z.int().min(1).openapi({ description: 'The number of such pieces.' }) })
+        .object({
+          ...pieceFields,
+          count: z.int().min(1).openapi({ description: 'The number of such pieces.' }),
+          marked: z
+            .literal(true)
+            .optional()
+            .openapi({ description: 'The piece can be used now, such as a card of a set.' }),
+        })
         .openapi('TrayPiece', { description: 'Equal pieces beside the board.' }),
     ),
   })
@@ -114,6 +121,30 @@ const BoardDie = z
 
 export const BoardDrawing = z
   .object({
+    task: z
+      .object({
+        text: text(
+          'A sentence with places for values. `words` of `GET /v1/{game}/guide` translates it.',
+          'Units left to place: {n}.',
+        ),
+        values: z
+          .record(z.string(), z.union([z.string(), z.number()]))
+          .optional()
+          .openapi({ description: 'The values by the names of their places.' }),
+      })
+      .optional()
+      .openapi({ description: 'What the player to act is asked for, in games whose turns have parts.' }),
+    groups: list(
+      z
+        .object({
+          group: z.int().min(0).openapi({ description: 'As `group` of cells.' }),
+          name: text('The name.', 'Asia'),
+          worth: text('What holding the whole group is good for.', '+7'),
+        })
+        .openapi('BoardGroup', { description: 'A group of regions, such as a continent.' }),
+    )
+      .optional()
+      .openapi({ description: 'The groups of regions.' }),
     view: z
       .object({ x, y, width: size, height: size })
       .openapi({ description: 'The rectangle that the drawing fills, including margins for labels.' }),

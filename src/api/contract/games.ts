@@ -55,6 +55,15 @@ const Level = z
       description:
         'How often weaker moves are chosen: a move is drawn with weight exp(win probability / temperature). 0: always the best move.',
     }),
+    measured: z
+      .object({
+        against: z.int().openapi({ description: 'The level that it played against: the one below.' }),
+        score: z.number().min(0).max(1).openapi({ description: 'Its share of the points; a draw counts half.' }),
+        games: z.int().openapi({ description: 'The number of games.' }),
+        variant: string('The variant that was played.'),
+      })
+      .nullable()
+      .openapi({ description: 'What the level scored. null: that has not been measured.' }),
   })
   .openapi('Level', { description: 'A level of strength, and how it limits the search.' })
 
@@ -192,6 +201,22 @@ const GameFacts = z
     setups: orNull(Setups, 'The set-ups that players choose before the game. null: they arrange nothing.'),
     startOptions: z.array(StartOption),
     rules: z.array(RuleOption),
+    form: z.boolean().openapi({
+      description: 'True when `GET /v1/{game}/position-form` tells how positions are put together.',
+    }),
+    phrases: z
+      .array(
+        z
+          .object({
+            pattern: z.string().openapi({ description: 'A regular expression with named groups.' }),
+            text: z.string().openapi({ description: 'The words, with places for the groups.' }),
+          })
+          .openapi('MovePhrase', { description: 'Moves in words.' }),
+      )
+      .openapi({
+        description:
+          'Moves and events in words: the first pattern that fits the text of a move says it. Empty: the cells that a move names tell it.',
+      }),
     matrix: z
       .string()
       .nullable()

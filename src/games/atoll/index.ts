@@ -2,6 +2,7 @@ import { algorithms, levels } from '../connection/algorithms.ts'
 import { connectionGame } from '../connection/game.ts'
 import { boardOf, variants } from './boards.ts'
 import { guide } from './guide.ts'
+import { strength } from './strength.ts'
 
 export const atoll = connectionGame({
   id: 'atoll',
@@ -17,4 +18,5 @@ export const atoll = connectionGame({
   cells: 202,
   algorithms,
   levels,
+  strength,
 })

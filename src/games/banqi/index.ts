@@ -13,6 +13,7 @@ import { playout } from './playout.ts'
 import { form } from './position-form.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import type { BanqiState } from './state.ts'
+import { strength } from './strength.ts'
 import { whyNot } from './why-not.ts'
 
 /** The number of face-down pieces up to which every flip in the search is looked into, whatever its depth. */
@@ -132,6 +133,7 @@ export const banqi: Game<BanqiState> = {
     { work: 5000, depth: 64, temperature: 0 },
     { work: 15_000, depth: 64, temperature: 0 },
   ],
+  strength,
   startOptions: {},
   start: (variant, _random, _options, rules) => parsePosition(START, rulesOf(variant, rules)),
   parsePosition: (text, variant, rules) => parsePosition(text, rulesOf(variant, rules)),

@@ -2,6 +2,7 @@ import type { Algorithm, Level } from '../../game/algorithm.ts'
 import type { Game, Variant } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import { err, ok } from '../../game/result.ts'
+import type { Strength } from '../../game/strength.ts'
 import { decidingChain } from './analysis.ts'
 import type { Board } from './board.ts'
 import { draw } from './draw.ts'
@@ -27,6 +28,7 @@ interface ConnectionGame {
   readonly cells: number
   readonly algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<ConnectionState>[]]
   readonly levels: readonly Level[]
+  readonly strength?: Strength
 }
 
 export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
@@ -58,6 +60,7 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
     maxEvents: 0,
     algorithms,
     levels,
+    ...(own.strength ? { strength: own.strength } : {}),
     startOptions: {
       pie: {
         description: 'The swap rule: whether white may take over the first stone of black instead of placing one.',

@@ -5,6 +5,7 @@ import { guide } from './guide.ts'
 import { formatMove, formatPosition, parseMatrix, parseMove, parsePosition, startPosition } from './notation.ts'
 import { form } from './position-form.ts'
 import { type EinsteinState, moveFrom } from './state.ts'
+import { strength } from './strength.ts'
 import { whyNot } from './why-not.ts'
 
 export const einstein: Game<EinsteinState> = {
@@ -81,6 +82,7 @@ export const einstein: Game<EinsteinState> = {
     { work: 1_000, depth: 2, temperature: 0.03 },
     { work: 1_000, depth: 2, temperature: 0.017 },
   ],
+  strength,
   startOptions: {
     red: {
       description: "Red's stones, row by row from the top-left corner: the letters A-F in any order.",

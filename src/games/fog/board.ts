@@ -61,7 +61,7 @@ export function drawSetup(
   }
 }
 
-export function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
+function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
   const side = sideOf(code)
   const { name: kind, size } = tables.record.pieces[kindOf(code) - 1]!
   const { figures } = tables.record

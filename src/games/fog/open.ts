@@ -81,7 +81,7 @@ export class OpenInformation implements Information<FogState> {
   readonly state: FogState
 
   constructor(state: FogState) {
-    this.state = state
+    this.state = state.fresh()
     this.seat = state.turn
     this.keyLow = state.keyLow
     this.keyHigh = state.keyHigh

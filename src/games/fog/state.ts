@@ -95,10 +95,16 @@ export class FogState extends Placement implements State {
   }
 
   copy(): FogState {
+    const copy = this.fresh()
+    copy.matchLists(this)
+    return copy
+  }
+
+  /** A copy in which the pieces are listed by their squares, whatever has been played before. */
+  fresh(): FogState {
     const copy = new FogState(this.rules, this)
     copy.trail = this.trail.copy()
     copy.conclude()
-    copy.matchLists(this)
     return copy
   }
 

@@ -13,6 +13,7 @@ import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { GeneralsState } from './state.ts'
+import { strength } from './strength.ts'
 import { whyNot } from './why-not.ts'
 
 /** Searches draw worlds from the learned belief. */
@@ -110,6 +111,7 @@ export const generals: Game<GeneralsState> = {
   setHistory: (state, earlier) => state.setEarlier(earlier),
   knowledge,
   setups,
+  strength,
   whyNot,
   draw,
 }

@@ -7,6 +7,7 @@ import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START 
 import { form } from './position-form.ts'
 import { variants } from './rules.ts'
 import type { JungleState } from './state.ts'
+import { strength } from './strength.ts'
 import { endgamesFile, known } from './tables.ts'
 import { whyNot } from './why-not.ts'
 
@@ -80,6 +81,7 @@ export const jungle: Game<JungleState> = {
     randomMover(),
   ],
   levels: LEVELS.map(([depth, temperature], i) => ({ work: 2000 * 2 ** i, depth, temperature })),
+  strength,
   startOptions: {},
   start: (variant) => parsePosition(START, variant),
   parsePosition,

@@ -9,11 +9,13 @@ import { formatMove, parseMove } from './move-notation.ts'
 import { MAX_MOVES } from './moves.ts'
 import { EXAMPLE, formatPosition, parsePosition } from './notation.ts'
 import { olderAgent } from './older-agent/index.ts'
+import { phrases, tasks } from './phrases.ts'
 import { form } from './position-form.ts'
 import { queries } from './queries.ts'
 import { rulesOf, variants } from './rules.ts'
 import { start } from './start.ts'
 import type { RiskState } from './state.ts'
+import { strength } from './strength.ts'
 import { PLAYERS } from './texts.ts'
 import { whyNot } from './why-not.ts'
 
@@ -77,7 +79,10 @@ export const risk: Game<RiskState> = {
   annotations,
   annotate,
   queries,
+  strength,
   whyNot,
   form,
+  phrases,
+  tasks,
   draw,
 }

@@ -8,6 +8,7 @@ import { olderAgent } from './older-agent.ts'
 import { form } from './position-form.ts'
 import { ruleOptions } from './rules.ts'
 import type { TaflState } from './state.ts'
+import { strength } from './strength.ts'
 import { VARIANTS } from './variants.ts'
 import { weightsFile } from './weights.ts'
 import { whyNot } from './why-not.ts'
@@ -120,6 +121,7 @@ export const tafl: Game<TaflState> = {
   },
   annotate: (state, move) => ({ captures: captures(state, move) }),
   captures,
+  strength,
   whyNot,
   form,
   draw,

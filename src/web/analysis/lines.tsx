@@ -4,7 +4,19 @@ import { ThinkHere } from '../service/think-here.tsx'
 import type { AnalysisLine } from '../service/types.ts'
 import { lineScore, measuresOf, percent, short } from './numbers.ts'
 import { pointedOut } from './shown.ts'
-import { analysing, endless, findings, goOn, LINES, lineCount, searching, stop, stopped } from './store.ts'
+import {
+  analysing,
+  endless,
+  findings,
+  goOn,
+  heatMap,
+  LINES,
+  lineCount,
+  namesOneCell,
+  searching,
+  stop,
+  stopped,
+} from './store.ts'
 import { studied } from './studied.ts'
 
 /** The switch that turns the analysis on. */
@@ -57,6 +69,16 @@ export function Lines() {
           ))}
         </select>
       </label>
+      {studied.value && namesOneCell(studied.value.board) && (
+        <label class="line-count small">
+          <input
+            type="checkbox"
+            checked={heatMap.value}
+            onChange={({ currentTarget }) => (heatMap.value = currentTarget.checked)}
+          />
+          {t('Visits on the board, in percent')}
+        </label>
+      )}
       <div class="search-tools">
         <label class="line-count small">
           {t('Time')}
@@ -123,7 +145,7 @@ function Line({ line }: { readonly line: AnalysisLine }) {
   const { score, pv, event, probability, connection } = line
   const at = studied.value?.board
   const point = () => {
-    if (at) pointedOut.value = { position: at.position, move: line.move, chain: connection ?? [] }
+    if (at) pointedOut.value = { position: at.position, move: line.move, chain: connection ?? [], pv }
   }
   const leave = () => {
     pointedOut.value = null

@@ -43,7 +43,18 @@ export const LINES = [1, 3, 5, 10] as const
 /** How many of the best moves the analysis shows. */
 export const lineCount = setting('lines', 5)
 
+/** True to show on the cells how often the search has tried each move, in games whose moves name one cell. */
+export const heatMap = setting('heat-map', true)
+
 export const analysing = signal(false)
+
+/** True where each move names one cell, or none. */
+export const namesOneCell = ({ moves }: Studied['board']): boolean =>
+  moves.some(({ cells }) => cells.length === 1) && moves.every(({ cells }) => cells.length < 2)
+
+/** The number of lines to ask for: the heat map needs all that there are. */
+const linesFor = ({ game, board }: Studied): number =>
+  heatMap.value && namesOneCell(board) ? game.limits.lines : lineCount.value
 
 interface Findings extends Progress {
   readonly position: string
@@ -72,7 +83,7 @@ const wanted = computed(() => {
 /** @param refused is told why the service refused a search */
 export function startAnalysis(refused: (error: unknown) => void): () => void {
   return effect(() => {
-    void [lineCount.value, endless.value, thinkHere.value]
+    void [lineCount.value, heatMap.value, endless.value, thinkHere.value]
     if (wanted.value === null) return
     const at = studied.peek()!
     const abort = new AbortController()
@@ -96,7 +107,7 @@ async function search(at: Studied, signal: AbortSignal): Promise<void> {
     found.value = { ...progress, position, search }
     noteScore(position, progress.score)
   }
-  const request = { ...searchOf(at), lines: lineCount.value }
+  const request = { ...searchOf(at), lines: linesFor(at) }
   searching.value = true
   try {
     let before: Progress | null = null

@@ -16,9 +16,12 @@ const HEAD = 0.24
 export function AdviceMarks({
   cells,
   advice,
+  ranked = true,
 }: {
   readonly cells: readonly BoardCell[]
   readonly advice: readonly Advice[]
+  /** False to leave the ranks out, where other numbers are drawn on the cells. */
+  readonly ranked?: boolean
 }) {
   const places = new Map(cells.map((cell) => [cell.id, cell]))
   return (
@@ -29,7 +32,7 @@ export function AdviceMarks({
         if (!from || !to) return null
         return (
           <g key={cells.join()} class={rank === 1 ? 'best' : 'other'}>
-            {from === to ? <Rank at={to} rank={rank} /> : <Arrow from={from} to={to} rank={rank} />}
+            {from === to ? <Rank at={to} rank={ranked ? rank : null} /> : <Arrow from={from} to={to} rank={rank} />}
           </g>
         )
       })}
@@ -37,7 +40,7 @@ export function AdviceMarks({
   )
 }
 
-const Rank = ({ at, rank }: { readonly at: BoardCell; readonly rank: number }) => (
+const Rank = ({ at, rank }: { readonly at: BoardCell; readonly rank: number | null }) => (
   <>
     <circle class="advice-shape" cx={at.x} cy={at.y} r={0.27} />
     <text x={at.x} y={at.y + 0.12}>

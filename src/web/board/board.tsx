@@ -155,7 +155,9 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
           )
         })}
       </g>
-      {props.advice && props.advice.length > 0 && <AdviceMarks cells={playable} advice={props.advice} />}
+      {props.advice && props.advice.length > 0 && (
+        <AdviceMarks cells={playable} advice={props.advice} ranked={!overlay.heat} />
+      )}
       {props.overlay && <OverlayMarks cells={playable} overlay={overlay} />}
       {taps.aimed && <AimMark cell={places.get(taps.aimed.cell)} view={view} pixel={taps.aimed.pixel} />}
     </svg>

@@ -88,7 +88,7 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
             players={game.players}
             label={t('{game}, a position that is being set up', { game: game.name })}
             ply={0}
-            marks={{ targets: new Set(drawing.cells.map(({ id }) => id)) }}
+            marks={{}}
             onCell={(cell) => setEditing(put(editing, cell, piece))}
             onDrag={(from, to) => {
               const moved = editing.placed.get(from)

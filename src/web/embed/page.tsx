@@ -1,3 +1,4 @@
+import { computed, effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { word } from '../guide/store.ts'
 import { Icon, type IconName } from '../icon.tsx'
@@ -12,7 +13,7 @@ import { linkTo, placeHere, placeNow, run } from '../play/run.ts'
 import { SeatName } from '../play/seat-name.tsx'
 import { seenFrom, turnBoard } from '../play/seen-from.ts'
 import { cellless } from '../play/selection.ts'
-import { board, games, line, moves, notice, refused, show, table } from '../play/store.ts'
+import { acting, board, games, line, moves, notice, opening, refused, show, table } from '../play/store.ts'
 import { TableBoard } from '../play/table-board.tsx'
 import { SharedTrays, Tray } from '../play/tray.tsx'
 import '../play/page.css'
@@ -31,9 +32,31 @@ function placeShown(): Place {
 const defined = (place: Place): Place =>
   Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined)) as unknown as Place
 
+/** The number of positions of the game as it was opened; null while none is. */
+const opened = signal<number | null>(null)
+
+/** True when the visitor has asked for what comes next. Until then the game stands as the address says. */
+const asked = signal(false)
+
+/** True when the visitor takes part: by a move, or by asking for what comes next. */
+const goesOn = computed(() => asked.value || (opened.value !== null && (line.value?.nodes.length ?? 0) > opened.value))
+
+/** Notes each game as it is opened. @returns a function that ends that */
+const noteOpened = () =>
+  effect(() => {
+    opened.value = null
+    asked.value = false
+    if (!opening.value) opened.value = line.peek()?.nodes.length ?? null
+  })
+
 /** A game within another site's page: the board, with buttons to go through the moves, and a link to the playground. */
 export function EmbedPage() {
-  useEffect(() => run(placeShown), [])
+  useEffect(() => {
+    const stops = [noteOpened(), run(placeShown, () => goesOn.value)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
   return (
     <main class="embed">
       <h1 class="unseen">{table.value?.game.name ?? 'bestmove'}</h1>
@@ -92,13 +115,26 @@ function Controls() {
       <Icon name={name} />
     </button>
   )
+  // at the end, a roll or an engine's move may be next
+  const awaits = !goesOn.value && acting.value !== null && acting.value !== 'you'
+  const forward = (
+    <button
+      type="button"
+      class="button quiet icon"
+      aria-label={t('Forward one ply')}
+      title={t('Forward one ply')}
+      onClick={() => (asked.value = true)}
+    >
+      <Icon name="next" />
+    </button>
+  )
   const place = placeNow()
   const toMove = board.value && t('{player} to move', { player: word(board.value.seats[board.value.turn] ?? '') })
   return (
     <div class="embed-controls">
       {step('first', t('Go to the start'), 0)}
       {step('previous', t('Back one ply'), at - 1)}
-      {step('next', t('Forward one ply'), at + 1)}
+      {awaits ? forward : step('next', t('Forward one ply'), at + 1)}
       {step('last', t('Go to the end'), count)}
       <button
         type="button"

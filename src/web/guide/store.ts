@@ -1,7 +1,8 @@
 /** The guide to the game on the table, in the page's language. It also translates the names that the game's data has. */
 import { computed, effect, signal } from '@preact/signals'
+import { colourOf } from '../../game/board.ts'
 import type { Language } from '../../game/languages.ts'
-import { language } from '../language/language.ts'
+import { language, later, t } from '../language/language.ts'
 import { fetchGuide } from '../service/client.ts'
 import type { Guide } from '../service/types.ts'
 
@@ -39,11 +40,31 @@ export const keepWords = (game: () => string | undefined): (() => void) =>
     if (guidedGame.value !== null && language.value !== 'en') needGuide().catch(() => {})
   })
 
+/** The colours, as players are called by them. */
+const COLOURS: Readonly<Record<string, string>> = {
+  red: later('red'),
+  blue: later('blue'),
+  green: later('green'),
+  yellow: later('yellow'),
+  purple: later('purple'),
+  orange: later('orange'),
+  black: later('black'),
+  white: later('white'),
+}
+
+/** A player whose name is a letter only, as `b` for the second seat, is called by the colour of the seat. */
+const colour = (letter: string): string => {
+  const name = colourOf([], 'abcdefgh'.indexOf(letter))
+  return name === null ? letter : t(COLOURS[name] ?? name)
+}
+
 /**
  * A name from the game's data in the page's language: `white lion` as `Löwe (Weiß)`, `red stone 3` as `Stein 3 (Rot)`.
  * Names that the guide does not translate stay as they are.
  */
 export function word(name: string): string {
+  const [, letter, rest] = /^([a-h])(?:, (.+))?$/.exec(name) ?? []
+  if (letter !== undefined) return [colour(letter), ...(rest === undefined ? [] : [word(rest)])].join(', ')
   const words = language.value === 'en' ? undefined : guide.value?.words
   return words ? translated(name, words) : name
 }
@@ -56,6 +77,8 @@ export const sentence = (text: string): string =>
 export function translated(name: string, words: Readonly<Record<string, string>>): string {
   const whole = words[name]
   if (whole !== undefined) return whole
+  const [, amount = '', unit = ''] = /^(\d+) (.+)$/.exec(name) ?? []
+  if (words[unit] !== undefined) return `${amount} ${words[unit]}`
   const [, kind = '', digits = ''] = /^(.+) (\d+)$/.exec(name) ?? []
   if (words[kind] !== undefined) return `${words[kind]} ${digits}`
   const space = name.indexOf(' ')

@@ -122,7 +122,7 @@ function announce(): void {
   const at = shown.value
   const ply = plies.value[(at?.ply ?? 0) - 1]
   if (!at || !ply || state.value?.phase !== 'playing') return
-  const told = describePly(ply, lastCells.value, at.before, at.board)
+  const told = describePly(ply, lastCells.value, at.before, at.board, game.value?.phrases)
   spoken.value = [told, yourTurn.value && t('your turn')].filter(Boolean).join('. ')
 }
 

@@ -13,8 +13,10 @@ import { PlyList } from '../panel/ply-list.tsx'
 import { latestCells } from '../play/line.ts'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
 import { cellless, type Move, nextCells, pointed } from '../play/selection.ts'
+import { Groups, Task } from '../play/task.tsx'
 import { SharedTrays } from '../play/tray.tsx'
 import { askWhyNot, forgetWhyNot, WhyNot } from '../play/why-not.tsx'
+import { phraseOf } from '../play/words.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { Legend } from '../private/legend.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
@@ -141,6 +143,8 @@ export function MatchTable() {
             <SeatRow key={seat} seat={seat} />
           ))}
         </div>
+        <Task drawing={atEnd.value ? shown.value?.board.drawing : undefined} />
+        <Groups drawing={shown.value?.board.drawing} players={game.value?.players ?? []} />
         <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
         <div class="toolbar">
           <Actions />
@@ -152,6 +156,7 @@ export function MatchTable() {
               <MoveOptions
                 moves={open.value.length > 0 ? open.value : cellless(moves.value)}
                 hint={hinted.value ?? hintMove.value}
+                tell={(move) => phraseOf(move, game.value?.phrases ?? [], shown.value?.board.drawing) ?? move}
                 onMove={make}
               />
             </>

@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks'
+import { editorOpen } from '../editor/dialog.tsx'
+import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
 import type { GameFacts } from '../service/types.ts'
@@ -69,6 +71,11 @@ export function MatchStart() {
       <button type="submit" class="button primary" disabled={making}>
         {t('Start the game')}
       </button>
+      {at.game.form && (
+        <button type="button" class="button" onClick={() => (editorOpen.value = true)}>
+          <Icon name="compose" /> {t('Set up a position')}
+        </button>
+      )}
     </form>
   )
 }

@@ -7,15 +7,25 @@ interface MoveEntryProps {
   readonly onMove: (move: string) => void
 }
 
-/**
- * Buttons for moves that the cells alone do not settle, and for moves that name no cell.
- * @param hint the move to be marked; null for none
- */
-export function MoveOptions({ moves, hint, onMove }: MoveEntryProps & { readonly hint: string | null }) {
+interface MoveOptionsProps extends MoveEntryProps {
+  /** The move to be marked; null for none. */
+  readonly hint: string | null
+  /** A move in words. Default: its text. */
+  readonly tell?: (move: string) => string
+}
+
+/** More moves than this that differ in a number only are chosen by a slider. */
+const FEW = 4
+
+/** Buttons for moves that the cells alone do not settle, and for moves that name no cell. */
+export function MoveOptions({ moves, hint, tell = (move) => move, onMove }: MoveOptionsProps) {
   if (moves.length === 0) return null
+  const amounts = amountsOf(moves)
+  const others = amounts.length > FEW ? moves.filter((move) => !amounts.includes(move)) : moves
   return (
     <div class="options" role="group" aria-label={t('Moves to choose from')}>
-      {moves.map(({ move }) => (
+      {amounts.length > FEW && <Stepper key={amounts[0]?.move} moves={amounts} tell={tell} onMove={onMove} />}
+      {others.map(({ move }) => (
         <button
           type="button"
           class={move === hint ? 'button hint' : 'button'}
@@ -23,10 +33,46 @@ export function MoveOptions({ moves, hint, onMove }: MoveEntryProps & { readonly
           key={move}
           onClick={() => onMove(move)}
         >
-          {move}
+          {tell(move)}
         </button>
       ))}
     </div>
+  )
+}
+
+const LAST_NUMBER = /\d+$/
+
+/** The moves that are alike but for the number at their end, in its order. */
+function amountsOf(moves: readonly Move[]): readonly Move[] {
+  const stem = (move: Move | undefined) => move?.move.replace(LAST_NUMBER, '#')
+  const first = moves.find(({ move }) => LAST_NUMBER.test(move))
+  const alike = first ? moves.filter((move) => stem(move) === stem(first)) : []
+  return alike.toSorted((a, b) => amountOf(a) - amountOf(b))
+}
+
+const amountOf = ({ move }: Move) => Number(LAST_NUMBER.exec(move)?.[0])
+
+/** Chooses one of many moves that differ in a number: at first the greatest. */
+function Stepper({ moves, tell, onMove }: MoveEntryProps & { readonly tell: (move: string) => string }) {
+  const [index, setIndex] = useState(moves.length - 1)
+  const at = Math.min(index, moves.length - 1)
+  const chosen = moves[at]!
+  return (
+    <span class="stepper">
+      <input
+        type="range"
+        min={0}
+        max={moves.length - 1}
+        value={at}
+        aria-label={t('Number')}
+        aria-valuetext={String(amountOf(chosen))}
+        onInput={({ currentTarget }) => setIndex(Number(currentTarget.value))}
+      />
+      <output>{amountOf(chosen)}</output>
+      <button type="button" class="button primary" onClick={() => onMove(chosen.move)}>
+        {tell(chosen.move)}
+      </button>
+    </span>
   )
 }
 

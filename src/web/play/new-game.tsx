@@ -15,6 +15,7 @@ import { modeOf } from './mode.ts'
 import { open } from './open.ts'
 import { PlayerSelect } from './player-select.tsx'
 import { games, refused, seated, table, thinkMs, usualPlayer } from './store.ts'
+import { strengthOf } from './strength.ts'
 import './new-game.css'
 
 export const dialogOpen = signal(false)
@@ -123,6 +124,7 @@ function Form() {
               player={player}
               onChoose={(next) => setPlayers(seated(seats, seat, next, mode))}
             />
+            {player !== 'you' && <Description text={strengthOf(game, player.level)} />}
           </div>
         ))}
         {mode === 'match' && <SetupChoice game={game} value={setup} onChoose={setSetup} />}

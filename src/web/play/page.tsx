@@ -17,6 +17,7 @@ import { PlayerBar } from './player-bar.tsx'
 import { placeHere, run } from './run.ts'
 import { address, board, games, keepGames, notice, opening, table, unknownGame } from './store.ts'
 import { TableBoard } from './table-board.tsx'
+import { Groups, Task } from './task.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { SharedTrays } from './tray.tsx'
 import './page.css'
@@ -77,6 +78,8 @@ function Table() {
         <PlayerBar side="far" />
         <TableBoard />
         <PlayerBar side="near" />
+        <Task drawing={board.value?.drawing} />
+        <Groups drawing={board.value?.drawing} players={players} />
         <SharedTrays drawing={board.value?.drawing} players={players} />
         <HuntCount />
         <Toolbar />

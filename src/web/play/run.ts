@@ -34,8 +34,12 @@ const lookForService = () =>
     return () => clearInterval(timer)
   })
 
-/** @param place the place to open, now and when the address changes @returns a function that ends the game */
-export function run(place: () => Place): () => void {
+/**
+ * @param place the place to open, now and when the address changes
+ * @param goesOn false while chance and engines wait
+ * @returns a function that ends the game
+ */
+export function run(place: () => Place, goesOn: () => boolean = () => true): () => void {
   let gone = false
   const arrive = () => open(place())
   const load = async () => {
@@ -51,7 +55,7 @@ export function run(place: () => Place): () => void {
   void begin()
   const onHash = () => location.hash !== address.peek() && void arrive()
   addEventListener('hashchange', onHash)
-  const stops = [startDriver(), catchUp(), lookForService()]
+  const stops = [effect(() => (goesOn() ? startDriver() : undefined)), catchUp(), lookForService()]
   return () => {
     gone = true
     removeEventListener('hashchange', onHash)

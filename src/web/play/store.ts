@@ -142,7 +142,8 @@ export async function play(text: string, signal?: AbortSignal): Promise<void> {
   const at = table.value
   const before = board.value
   if (!from || !at || !before) return
-  gone++
+  // an engine's ply does not keep the visitor from where they go
+  if (!signal) gone++
   const isCurrent = () => line.value === from && table.value?.game === at.game && !signal?.aborted
   batch(() => {
     pending.value = true
@@ -201,9 +202,14 @@ async function go(step: (from: Line) => Line): Promise<void> {
     line.value = there
     return
   }
-  const found = await boardAfter(table.value, movesTo(there, there.at))
-  if (mine !== gone || line.value?.nodes !== from.nodes) return
-  line.value = withBoard(there, there.at, found)
+  const moves = movesTo(there, there.at)
+  const { game, position } = table.value
+  const found = await boardAfter(table.value, moves)
+  const isSame = table.value.game === game && table.value.position === position
+  if (mine !== gone || !line.value || !isSame) return
+  // chance or an engine may have gone on meanwhile
+  const now = step(line.value)
+  if (movesTo(now, now.at).join(';') === moves.join(';')) line.value = withBoard(now, now.at, found)
 }
 
 /** Puts the variation shown before those that were before it. */

@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { cellsOfMove } from '../../game/board.ts'
-import { advice, chainShown, hintCells } from '../analysis/shown.ts'
+import { advice, chainShown, hintCells, visitHeat } from '../analysis/shown.ts'
 import { provenChain } from '../analysis/store.ts'
 import { Board } from '../board/board.tsx'
 import { motions } from '../board/geometry.ts'
@@ -90,11 +90,15 @@ export function TableBoard() {
           chain: [...(drawing.highlights ?? []), ...chainShown.value, ...provenChain.value],
         }}
         overlay={
-          drawing.unknown && {
-            heat: heat.value,
-            certain: certain.value,
-            notes: notesFor(line.value.at, drawing),
-          }
+          drawing.unknown
+            ? {
+                heat: heat.value,
+                certain: certain.value,
+                notes: notesFor(line.value.at, drawing),
+              }
+            : visitHeat.value
+              ? { heat: visitHeat.value }
+              : undefined
         }
         advice={expected ? [] : advice.value}
         plays={(cell) => !noting.value && plays(cell)}

@@ -14,6 +14,7 @@ import { dialogOpen } from './new-game.tsx'
 import { seenFrom, turnBoard } from './seen-from.ts'
 import { cellless } from './selection.ts'
 import { board, canTakeBack, moves, paused, refused, table, takeBack, untold, yourSeats, yourTurn } from './store.ts'
+import { phraseOf } from './words.ts'
 
 /** The playground's buttons, and the field for typed moves. */
 export function Toolbar() {
@@ -58,9 +59,7 @@ export function Toolbar() {
         </button>
       )}
       <Tool icon="turn" label={t('Turn the board')} pressed={seenFrom.value > 0} onClick={turnBoard} />
-      {mode === 'open' && (
-        <Tool icon="compose" label={t('Set up a position')} onClick={() => (editorOpen.value = true)} />
-      )}
+      {game.form && <Tool icon="compose" label={t('Set up a position')} onClick={() => (editorOpen.value = true)} />}
       <BoardTools drawing={board.value?.drawing} />
       <NoteTools drawing={board.value?.drawing} />
       <TypedMove moves={moves.value} unlisted={untold.value} example={game.notation.move.example} onMove={make} />
@@ -74,6 +73,7 @@ export function Toolbar() {
       <MoveOptions
         moves={open.value.length > 0 ? open.value : cellless(moves.value)}
         hint={hintMove.value}
+        tell={(move) => phraseOf(move, game.phrases, board.value?.drawing) ?? move}
         onMove={make}
       />
     </div>

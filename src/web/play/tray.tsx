@@ -7,7 +7,9 @@ import { t } from '../language/language.ts'
 /** A tray's label in the page's language. */
 function trayLabel(label: string): string {
   const [, loser] = /^lost by (.+)$/.exec(label) ?? []
-  return loser === undefined ? word(label) : t('lost by {player}', { player: word(loser) })
+  if (loser !== undefined) return t('lost by {player}', { player: word(loser) })
+  const [, holder] = /^cards of (.+)$/.exec(label) ?? []
+  return holder === undefined ? word(label) : t('cards of {player}', { player: word(holder) })
 }
 
 interface TrayProps {
@@ -26,12 +28,12 @@ export function Tray({ tray, players, pictures, labelled = false }: TrayProps) {
   return (
     <span class="tray" role="img" aria-label={`${label}: ${words}`} title={`${label}: ${words}`}>
       {labelled && <span class="small soft tray-label">{label}</span>}
-      {tray.pieces.map(({ count, ...piece }) => (
+      {tray.pieces.map(({ count, marked, ...piece }, i) => (
         <svg
-          key={piece.name}
+          key={`${piece.name} ${i}`}
           viewBox={`-0.45 -0.45 ${count > 1 ? 1.5 : 0.9} 0.9`}
           aria-hidden="true"
-          class="tray-piece"
+          class={marked ? 'tray-piece marked' : 'tray-piece'}
         >
           <Piece piece={piece} x={0} y={0} paint={colourOf(players, piece.owner) ?? 'nobody'} pictures={pictures} />
           {count > 1 && (

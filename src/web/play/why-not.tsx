@@ -1,9 +1,8 @@
 /** Says why a click is no legal move. */
 import { signal } from '@preact/signals'
-import { sentence, word } from '../guide/store.ts'
-import { t } from '../language/language.ts'
 import * as service from '../service/client.ts'
 import type { GameFacts, Refusal } from '../service/types.ts'
+import { told } from './task.tsx'
 import './why-not.css'
 
 /** A position on a board, as the question is asked about it. */
@@ -40,15 +39,6 @@ export async function askWhyNot(at: Asked, cells: readonly string[]): Promise<vo
   reason.value = found
   timer = setTimeout(forgetWhyNot, STAYS_MS)
 }
-
-/** The reason in the page's language. Names among the values are translated, too. */
-const told = ({ text, values }: Refusal): string =>
-  t(
-    sentence(text),
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? word(value) : value]),
-    ),
-  )
 
 /** The reason, over the lower edge of the board, so that nothing moves. */
 export const WhyNot = () => (

@@ -1,9 +1,9 @@
 /** Describes cells and plies in words, for screen readers. */
 
 import type { BoardCell, BoardDrawing } from '../../game/board.ts'
-import { word } from '../guide/store.ts'
+import { sentence, word } from '../guide/store.ts'
 import { language, later, t } from '../language/language.ts'
-import type { Board } from '../service/types.ts'
+import type { Board, GameFacts } from '../service/types.ts'
 
 const GROUND: Partial<Record<BoardCell['kind'], string>> = {
   goal: later('goal'),
@@ -24,14 +24,36 @@ export function describeCell(cell: BoardCell, drawing: BoardDrawing, players: re
   return [cellName(cell), piece && word(piece.name), place, bare].filter(Boolean).join(', ')
 }
 
+/** A move or event in the words that the game has for it; null where it has none. */
+export function phraseOf(
+  text: string,
+  phrases: GameFacts['phrases'],
+  drawing: BoardDrawing | undefined,
+): string | null {
+  for (const phrase of phrases) {
+    const found = new RegExp(phrase.pattern).exec(text)
+    if (!found) continue
+    const named = (value: string) => word(drawing?.cells.find(({ id }) => id === value)?.name ?? value)
+    const values = Object.entries(found.groups ?? {}).map(([name, value]) => [
+      name,
+      /^\d+$/.test(value) ? value : named(value),
+    ])
+    return t(sentence(phrase.text), Object.fromEntries(values))
+  }
+  return null
+}
+
 /** A ply in words: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell keep their notation. */
 export function describePly(
   { text, seat }: { readonly text: string; readonly seat: number | null },
   cells: readonly string[],
   before: Board | undefined,
   after: Board | undefined,
+  phrases: GameFacts['phrases'] = [],
 ): string {
   if (!before) return text
+  const phrase = phraseOf(text, phrases, before.drawing)
+  if (phrase !== null) return seat === null ? phrase : `${word(before.seats[seat] ?? '')}: ${phrase}`
   const { drawing } = before
   const nameOf = (id: string) =>
     cellName(drawing.cells.find((cell) => cell.id === id) ?? { id, x: 0, y: 0, kind: 'light' })

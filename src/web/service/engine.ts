@@ -22,8 +22,11 @@ export function threadsBy(open: () => WorkerLike): void {
   openThread = open
 }
 
-/** The address of the page; undefined where there is no page. */
-const { location } = globalThis as { readonly location?: { readonly href: string } }
+/** The page's address, and whether its browser has a network; both undefined where there is no page. */
+const { location, navigator } = globalThis as {
+  readonly location?: { readonly href: string }
+  readonly navigator?: { readonly onLine?: boolean }
+}
 
 /** The engine of this page, in a thread that starts with the first question and loads each game when it is needed. */
 const here = createWorkerClient({
@@ -41,14 +44,11 @@ const RELIABLE = { local: here, restMs: 5000, onAnswer: noteWho }
 /** Answers that the service worker keeps (src/web/offline/service-worker.ts). */
 const KEPT_ANSWERS = /^\/v1\/(games|[\w-]+\/guide)$/
 
-/** True where the browser says so; other runtimes, as in tests, say nothing. */
-const hasNoNetwork = (): boolean => 'onLine' in navigator && navigator.onLine === false
-
 /** Asks for nothing that needs a network while the browser has none. */
 const reachable =
   (fetch: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
-    if (hasNoNetwork() && !KEPT_ANSWERS.test(new URL(request.url).pathname))
+    if (navigator?.onLine === false && !KEPT_ANSWERS.test(new URL(request.url).pathname))
       throw new TypeError('there is no network')
     return fetch(request)
   }

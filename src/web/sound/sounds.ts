@@ -17,7 +17,7 @@ export interface Heard {
 }
 
 /** The sound of the ply that led to a position. */
-export function soundOf({ seat, before, board }: Omit<Heard, 'ply'>): Sound {
+function soundOf({ seat, before, board }: Omit<Heard, 'ply'>): Sound {
   if (board.outcome) return 'end'
   if (seat === null) return 'chance'
   return before && board.drawing.pieces.length < before.drawing.pieces.length ? 'capture' : 'move'

@@ -37,6 +37,8 @@ for (const [theme, width, height] of [
     await piece('c3').waitFor()
     await button('Go to the start').click()
     await piece('c5').waitFor()
+    // nothing was rolled before the visitor took part
+    expect(await frame.getByRole('link', { name: 'bestmove' }).getAttribute('href')).toMatch(/moves=c5d4;=5;d2c3&ply=0/)
     await button('Forward one ply').click()
     await piece('d4').waitFor()
     expect(await piece('c5').count()).toBe(0)

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'risk/guide/de.md',
-    size: 3652,
-    sha256: '56b64794e16f02b6b8382e4c3c5d3e4e4a50a291fc090e83a6f2b2ff96860a61',
+    size: 5346,
+    sha256: 'd011f01e076830d25de4bd4afc71f2d2baeb04d648278cde4cfe412fc9ba35e0',
   },
   zh: {
     name: 'risk/guide/zh.md',
-    size: 3179,
-    sha256: '1e519dbad5a0a6d8d5ae5e08421273e748285abc0854d37249f3e05d511d0326',
+    size: 4757,
+    sha256: 'edf520454bfd6691a5c6c48cc669a3570e5989f24bf7e567cfaa380af458ce1e',
   },
   ru: {
     name: 'risk/guide/ru.md',
-    size: 5414,
-    sha256: 'a5c65b570b573ca103228552e23398b2cd8367839fa32e77c3567b139433ea33',
+    size: 7524,
+    sha256: 'efc5f915429b6d274f6550b707195e9149cca7e293568775f4802dc14ca647d2',
   },
 }

@@ -1,0 +1,274 @@
+"""The client of bestmove, the AI-move service for board games that chess engines leave out.
+
+    from bestmove import Client
+
+    einstein = Client("http://localhost:8787").game("einstein")
+    best = einstein.move("ABC2/DE3/F3f/3ed/2cba r 3", level=5)
+    print(best["move"], best["score"]["winProbability"])
+
+One file without dependencies, for Python 3.9 and newer; ``types.py`` beside it is for type checkers alone. Options have
+the names of the API, and answers are its JSON as dictionaries. Every call raises ``ProblemError`` if it is refused.
+"""
+
+from __future__ import annotations
+
+import email.utils
+import json
+import secrets
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Mapping, Optional, Sequence, Union
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from . import types
+
+__all__ = ["Client", "GameClient", "Match", "ProblemError"]
+
+#: The first wait after a failure that does not say how long to wait, in seconds. It doubles with each repetition.
+FIRST_WAIT_S = 0.5
+
+#: The longest wait that is waited for, in seconds.
+LONGEST_WAIT_S = 10.0
+
+
+class ProblemError(Exception):
+    """A call that was refused or failed, with the fields of the service's problem document (RFC 9457)."""
+
+    def __init__(self, body: Mapping[str, Any], retry_after_s: Optional[float] = None) -> None:
+        super().__init__(body.get("detail") or body["title"])
+        #: The kind of failure: ``/problems/illegal-move``. ``about:blank``: the answer was not the service's.
+        self.type: str = body["type"]
+        self.title: str = body["title"]
+        #: The status of HTTP.
+        self.status: int = body["status"]
+        self.detail: Optional[str] = body.get("detail")
+        #: The fields at fault, each with a JSON pointer into the body or the name of a parameter.
+        self.errors: List[Dict[str, str]] = list(body.get("errors", []))
+        #: How long the service asks to wait, in seconds. None: it does not say.
+        self.retry_after_s = retry_after_s
+
+    def is_(self, problem: str) -> bool:
+        """Whether the failure is of this kind: ``error.is_("illegal-move")``."""
+        return self.type == f"/problems/{problem}"
+
+
+class Client:
+    """A client of a service.
+
+    :param base_url: the URL of the service
+    :param key: an API key, which lifts the rate limit; none is needed
+    :param retries: how often a call is repeated that the service was too busy to answer (429 or 503)
+    :param timeout_s: how long to wait for the service to send something, in seconds
+    """
+
+    def __init__(self, base_url: str, key: Optional[str] = None, retries: int = 2, timeout_s: float = 60) -> None:
+        self.base_url = base_url.rstrip("/")
+        self.key = key
+        self.retries = retries
+        self.timeout_s = timeout_s
+
+    def games(self) -> List[types.Game]:
+        """Describes all games."""
+        return self.get("/v1/games")["games"]
+
+    def game(self, id: str) -> GameClient:
+        """The calls about one game. Makes no call."""
+        return GameClient(self, id)
+
+    def create_match(self, idempotency_key: Optional[str] = None, **order: Any) -> types.MatchMade:
+        """Creates a live match: ``create_match(game="hex", seats=[{"kind": "human"}, {"kind": "engine", "level": 3}])``."""
+        return self.post("/v1/matches", order, {"Idempotency-Key": idempotency_key or secrets.token_hex(16)})
+
+    def match(self, id: str, secret: Optional[str] = None) -> Match:
+        """A live match, as a player (with the secret of a seat) or a spectator sees it. Makes no call."""
+        return Match(self, id, secret)
+
+    def get(self, path: str, headers: Optional[Mapping[str, str]] = None, **query: Any) -> Any:
+        """Any GET of the service by its path: the JSON of the answer, or its text where it is not JSON."""
+        given = {name: value for name, value in query.items() if value is not None}
+        address = f"{path}?{urllib.parse.urlencode(given)}" if given else path
+        return _content(self._open("GET", address, None, headers))
+
+    def post(self, path: str, body: Mapping[str, Any], headers: Optional[Mapping[str, str]] = None) -> Any:
+        """Any POST of the service by its path."""
+        return _content(self._open("POST", path, body, headers))
+
+    def stream(self, path: str, body: Mapping[str, Any]) -> Iterator[Dict[str, Any]]:
+        """Yields the records of a call that is answered bit by bit. Leaving the loop ends the call."""
+        with self._open("POST", path, body, {"Accept": "application/x-ndjson"}) as response:
+            for line in response:
+                if not line.strip():
+                    continue
+                record = json.loads(line)
+                if "status" in record and "type" in record:
+                    raise ProblemError(record)
+                yield record
+
+    def _open(self, method: str, path: str, body: Optional[Mapping[str, Any]], headers: Optional[Mapping[str, str]]) -> Any:
+        sent = {"Accept": "application/json", "User-Agent": "bestmove-python", **(headers or {})}
+        if body is not None:
+            sent["Content-Type"] = "application/json"
+        if self.key is not None:
+            sent["Authorization"] = f"Bearer {self.key}"
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.base_url + path, data, sent, method=method)
+        for repetition in range(self.retries + 1):
+            try:
+                return urllib.request.urlopen(request, timeout=self.timeout_s)
+            except urllib.error.HTTPError as failure:
+                problem = _problem_of(failure)
+                wait = FIRST_WAIT_S * 2**repetition if problem.retry_after_s is None else problem.retry_after_s
+                if problem.status not in (429, 503) or repetition == self.retries or wait > LONGEST_WAIT_S:
+                    raise problem from None
+                time.sleep(wait)
+        raise AssertionError("unreachable")
+
+
+class GameClient:
+    """The calls about one game. A position is a text, or a mapping with the fields of the matrix form that some games have."""
+
+    def __init__(self, client: Client, id: str) -> None:
+        self.client = client
+        self.id = id
+        self._path = f"/v1/{urllib.parse.quote(id, safe='')}"
+
+    def describe(self) -> types.Game:
+        """Describes the game: variants, algorithms, levels, limits, notation."""
+        return self.client.get(self._path)
+
+    def start(self, **options: Any) -> types.Start:
+        """A starting position: ``start(variant="hex-7", seed=7)``. What is left open is drawn at random."""
+        return self.client.get(f"{self._path}/start", **options)
+
+    def legal_moves(self, position: Position, **options: Unpack[types.LegalMovesOptions]) -> types.LegalMoves:
+        """The legal moves or, before a chance event, the possible events (``chance``)."""
+        return self._post("legal-moves", position, options)
+
+    def play(self, position: Position, moves: Sequence[str], **options: Unpack[types.PlayOptions]) -> types.Played:
+        """Plays moves and chance events, and answers the position after them."""
+        return self._post("play", position, {**options, "moves": list(moves)})
+
+    def observe(self, position: str, viewer: str, **options: Unpack[types.ObserveOptions]) -> types.Observed:
+        """What a player, or a ``spectator``, may know of a true position."""
+        return self._post("observe", position, {**options, "viewer": viewer})
+
+    def setup(self, player: str, **options: Unpack[types.SetupOptions]) -> types.Setup:
+        """Draws or changes the set-up of one player's pieces."""
+        return self.client.post(f"{self._path}/setup", {**options, "player": player})
+
+    def board(self, position: Position, **options: Unpack[types.BoardOptions]) -> types.Board:
+        """The position as data, to draw it."""
+        return self._post("board", position, options)
+
+    def drawing(self, position: str, **options: Any) -> str:
+        """The position as a picture: the text of an SVG image."""
+        return self.client.get(f"{self._path}/board.svg", position=position, **options)
+
+    def move(self, position: Position, **options: Unpack[types.MoveOptions]) -> types.BestMove:
+        """The best move, with its score and statistics: ``move(position, limits={"iterations": 20000}, seed=42)``."""
+        return self._post("move", position, options)
+
+    def analysis(self, position: Position, **options: Unpack[types.AnalysisOptions]) -> types.Analysis:
+        """All moves with their scores, best first."""
+        return self._post("analysis", position, options)
+
+    def watch_analysis(
+        self, position: Position, **options: Unpack[types.AnalysisOptions]
+    ) -> Iterator[Union[types.AnalysisProgress, types.Analysis]]:
+        """Yields what the search has found so far, as ``{"progress": ...}``, and finally the analysis."""
+        yield from self.client.stream(f"{self._path}/analysis", _at(position, options))
+
+    def batch(
+        self, positions: Sequence[Union[str, Mapping[str, Any]]], **options: Unpack[types.BatchOptions]
+    ) -> types.Batch:
+        """The analyses of many positions with the same settings, in their order."""
+        return self.client.post(f"{self._path}/analysis/batch", {**options, "positions": list(positions)})
+
+    def watch_batch(
+        self, positions: Sequence[Union[str, Mapping[str, Any]]], **options: Unpack[types.BatchOptions]
+    ) -> Iterator[Dict[str, Any]]:
+        """Yields these analyses one by one, as ``{"index": ..., "analysis": ...}``."""
+        body = {**options, "positions": list(positions)}
+        for record in self.client.stream(f"{self._path}/analysis/batch", body):
+            if "item" in record:
+                yield record["item"]
+
+    def review(self, **game: Any) -> types.Review:
+        """The review of a game: ``review(record=text)`` or ``review(moves=[...], position=start)``, with options."""
+        return self.client.post(f"{self._path}/review", game)
+
+    def _post(self, call: str, position: Position, options: Mapping[str, Any]) -> Any:
+        return self.client.post(f"{self._path}/{call}", _at(position, options))
+
+
+class Match:
+    """A live match, as a player or a spectator sees it."""
+
+    def __init__(self, client: Client, id: str, secret: Optional[str]) -> None:
+        self.client = client
+        self.id = id
+        self._path = f"/v1/matches/{urllib.parse.quote(id, safe='')}"
+        self._headers = {} if secret is None else {"Seat-Secret": secret}
+
+    def view(self) -> types.MatchView:
+        """The state of the match."""
+        return self.client.get(f"{self._path}/view", self._headers)
+
+    def events(self, since: int = 0, limit: Optional[int] = None) -> types.MatchEvents:
+        """The events after ``since``."""
+        return self.client.get(f"{self._path}/events", self._headers, since=since, limit=limit)
+
+    def send(self, seq: int, **action: Any) -> types.MatchAck:
+        """Sends a command: ``send(12, type="move", move="a5b4")``. :param seq: the last event that the player has seen"""
+        return self.client.post(
+            f"{self._path}/commands", {**action, "id": secrets.token_hex(16), "seq": seq}, self._headers
+        )
+
+    def record(self) -> types.MatchRecord:
+        """The record of a finished match: its whole log."""
+        return self.client.get(f"{self._path}/record", self._headers)
+
+    def record_text(self) -> str:
+        """The record of a finished match as a text, which ``review`` takes."""
+        return self.client.get(f"{self._path}/record.txt", {**self._headers, "Accept": "*/*"})
+
+
+#: A position: a text, or the fields of the matrix form.
+Position = Union[str, Mapping[str, Any]]
+
+
+def _at(position: Position, options: Mapping[str, Any]) -> Dict[str, Any]:
+    return {**options, **({"position": position} if isinstance(position, str) else position)}
+
+
+def _content(response: Any) -> Any:
+    with response:
+        text = response.read().decode()
+        return json.loads(text) if "json" in response.headers.get("Content-Type", "") else text
+
+
+def _problem_of(failure: urllib.error.HTTPError) -> ProblemError:
+    with failure:
+        try:
+            body = json.loads(failure.read())
+        except ValueError:
+            body = None
+    if not (isinstance(body, dict) and {"type", "title", "status"} <= body.keys()):
+        body = {"type": "about:blank", "title": failure.reason or f"HTTP {failure.code}", "status": failure.code}
+    return ProblemError(body, _retry_after_s(failure.headers.get("Retry-After")))
+
+
+def _retry_after_s(text: Optional[str]) -> Optional[float]:
+    """The wait that ``Retry-After`` asks for: seconds or a date."""
+    if text is None:
+        return None
+    if text.isdigit():
+        return float(text)
+    try:
+        return max(0.0, email.utils.parsedate_to_datetime(text).timestamp() - time.time())
+    except (TypeError, ValueError):
+        return None

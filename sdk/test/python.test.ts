@@ -1,0 +1,140 @@
+/** The Python client, python/bestmove, against the service in workerd. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createClient } from '../src/index.ts'
+
+const run = promisify(execFile)
+const PYTHON = fileURLToPath(new URL('../../python/', import.meta.url))
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/bestmove-python-`)
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs a program that can import the client. @returns the lines that it prints */
+async function python(program: string, ...args: string[]): Promise<string[]> {
+  const file = `${folder}/program.py`
+  await writeFile(file, program)
+  const env = { ...process.env, PYTHONPATH: PYTHON, PYTHONDONTWRITEBYTECODE: '1' }
+  const { stdout } = await run('python3', [file, ...args], { cwd: folder, env })
+  return stdout.trim().split('\n')
+}
+
+const POSITION = 'ABC2/DE3/F3f/3ed/2cba r 3'
+const OPTIONS = { limits: { iterations: 200 }, seed: 42 }
+
+it('answers as the client of TypeScript does, call by call', async () => {
+  const client = createClient({ baseUrl: inject('service') })
+  const game = client.game('einstein')
+  const { position } = await game.start({ seed: 7 })
+  const items = []
+  for await (const item of game.watchBatch([POSITION, POSITION], OPTIONS)) items.push(item)
+  const generals = client.game('generals')
+  const expected = [
+    (await client.games()).map(({ id }) => id),
+    await game.describe(),
+    await game.start({ seed: 7 }),
+    await game.legalMoves(POSITION),
+    await game.play(POSITION, ['c5c4']),
+    await game.board(POSITION),
+    await game.drawing(POSITION, { highlight: 'b4' }),
+    await game.move(POSITION, OPTIONS),
+    await game.analysis(position, OPTIONS),
+    await game.batch([POSITION], OPTIONS),
+    items,
+    await game.review({ position: POSITION, moves: ['c5c4'] }, OPTIONS),
+    await generals.setup('white', { seed: 3 }),
+    (await generals.observe((await generals.start({ seed: 3 })).position, 'white')).view,
+  ]
+  const lines = await python(
+    `import json, sys
+from bestmove import Client
+client = Client(sys.argv[1])
+game = client.game("einstein")
+generals = client.game("generals")
+position = ${JSON.stringify(POSITION)}
+options = {"limits": {"iterations": 200}, "seed": 42}
+for answer in [
+    [game["id"] for game in client.games()],
+    game.describe(),
+    game.start(seed=7),
+    game.legal_moves(position),
+    game.play(position, ["c5c4"]),
+    game.board(position),
+    game.drawing(position, highlight="b4"),
+    game.move(position, **options),
+    game.analysis(game.start(seed=7)["position"], **options),
+    game.batch([position], **options),
+    list(game.watch_batch([position, position], **options)),
+    game.review(position=position, moves=["c5c4"], **options),
+    generals.setup("white", seed=3),
+    generals.observe(generals.start(seed=3)["position"], "white")["view"],
+]:
+    print(json.dumps(answer))`,
+    inject('service'),
+  )
+  expect(lines.map((line) => JSON.parse(line))).toEqual(expected)
+})
+
+it('plays a match', async () => {
+  const lines = await python(
+    `import sys
+from bestmove import Client
+client = Client(sys.argv[1])
+made = client.create_match(game="hex", variant="hex-3", seats=[{"kind": "human"}, {"kind": "human"}])
+print(client.match(made["match"]).view()["match"] == made["match"])
+seat = made["seats"][0]
+match = client.match(made["match"], seat["secret"])
+print(match.send(match.view()["seq"], type="join", name="Ada", clientSeed="a-seed-of-mine")["type"] == "ack")
+print(len(match.events()["events"]) > 1)`,
+    inject('service'),
+  )
+  expect(lines).toEqual(['True', 'True', 'True'])
+})
+
+it('repeats what the service is too busy for, and raises what it refuses', async () => {
+  let calls = 0
+  const server = createServer((_, response) => {
+    calls++
+    if (calls === 1) response.writeHead(503, { 'Retry-After': '0' }).end('busy')
+    else if (calls === 2) response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"games": []}')
+    else response.writeHead(503, { 'Retry-After': '3600' }).end('gone')
+  }).listen(0)
+  try {
+    const lines = await python(
+      `import sys
+from bestmove import Client, ProblemError
+client = Client(f"http://localhost:{sys.argv[1]}")
+print(client.games())
+try:
+    client.games()
+except ProblemError as error:
+    print(error.status, error.type, error.retry_after_s)`,
+      String((server.address() as AddressInfo).port),
+    )
+    expect(lines).toEqual(['[]', '503 about:blank 3600.0'])
+    expect(calls).toBe(3)
+  } finally {
+    server.close()
+  }
+})
+
+it('runs the example, and that of the README', async () => {
+  const example = await python(await readFile(`${PYTHON}example.py`, 'utf8'), inject('service'))
+  expect(example).toHaveLength(9)
+  expect(example.at(-1)).toMatch(/^before the throw: 0\.\d{3}$/)
+  const readme = await readFile(`${PYTHON}README.md`, 'utf8')
+  const code = /```python\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
+  const lines = await python(code.replace('http://localhost:8787', inject('service')))
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.at(-1)).toBe('422 True')
+})

@@ -1,0 +1,19 @@
+/** A sentence for people, with places for values, so that pages can say it in other languages. */
+export interface Phrase {
+  /** In English: `The die shows {die}: move stone {stone}.` Guides translate it. */
+  readonly text: string
+  /** By the names of the places: numbers, ids of cells, names of players and pieces. */
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/** The sentence in English. */
+export const sentenceOf = ({ text, values = {} }: Phrase): string =>
+  text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place))
+
+/** Moves of a notation in words, as data: the first pattern that fits a move's text says it. */
+export interface MovePhrase {
+  /** A regular expression with named groups: `^(?<cell>\\w+)\\+(?<n>\\d+)$`. A group is the value of its place. */
+  readonly pattern: string
+  /** In English, with places for the groups: `{n} units on {cell}`. Guides translate it. */
+  readonly text: string
+}

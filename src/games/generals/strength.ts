@@ -1,0 +1,12 @@
+import type { Strength } from '../../game/strength.ts'
+
+/** The levels against each other, from sensible set-ups (README.md). */
+export const strength: Strength = {
+  variant: 'standard',
+  against: [
+    [0.725, 20],
+    [0.85, 20],
+    [0.7, 20],
+    [0.575, 20],
+  ],
+}
