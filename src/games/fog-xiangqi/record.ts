@@ -1,4 +1,4 @@
-import { CHARACTERS } from '../banqi/characters.ts'
+import { CHARACTERS } from '../characters/xiangqi.ts'
 import { SIDES } from '../fog/army.ts'
 import { BLACK, WHITE } from '../fog/codes.ts'
 import { PALACE_LINES, pointLines } from '../fog/points.ts'
