@@ -5,7 +5,7 @@ import type { Game as GameCode } from '../../../src/game/game.ts'
 import { type BatchItem, batchAnswer, batchItems, prepareBatchInSlices } from '../../../src/service/batch.ts'
 import { boardAnswer, boardSvgAnswer } from '../../../src/service/board.ts'
 import { CAPS, DEFAULTS } from '../../../src/service/caps.ts'
-import { factsOf } from '../../../src/service/facts.ts'
+import { detailsOf, factsOf, type GameFacts } from '../../../src/service/facts.ts'
 import { unknownGame } from '../../../src/service/position.ts'
 import { positionFormAnswer } from '../../../src/service/position-form.ts'
 import { prepareReview, reviewItems } from '../../../src/service/review.ts'
@@ -54,8 +54,9 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     return (await found.load()) as GameCode
   }
 
-  async function describe(id: GameId): Promise<Game> {
-    const facts = factsOf(await gameNamed(id), SHARDS)
+  /** What a call tells of a game, with the caps of this client. @param told what the service tells in the same call */
+  async function describe(id: GameId, told: (game: GameCode, parallel: number) => GameFacts): Promise<Game> {
+    const facts = told(await gameNamed(id), SHARDS)
     return { ...facts, limits: { ...facts.limits, ...caps } } as Game
   }
 
@@ -66,8 +67,8 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
   }
 
   const backend: Backend = {
-    games: (signal) => here(signal, () => Promise.all(games.map(({ id }) => describe(id)))),
-    describe: (id, signal) => here(signal, () => describe(id)),
+    games: (signal) => here(signal, () => Promise.all(games.map(({ id }) => describe(id, factsOf)))),
+    describe: (id, signal) => here(signal, () => describe(id, detailsOf)),
     start: (id, query, signal) =>
       here(signal, async () => startAnswer(await gameNamed(id), read(schemas.StartQuery, asQuery(query), 'query'))),
     setup: (id, body, signal) =>
