@@ -148,6 +148,12 @@ class GameClient:
         """The legal moves or, before a chance event, the possible events (``chance``)."""
         return self._post("legal-moves", position, options)
 
+    def why_not(
+        self, position: Position, cells: Sequence[str], **options: Unpack[types.WhyNotOptions]
+    ) -> types.WhyNot:
+        """Whether a legal move begins with some cells and, if none does, why."""
+        return self._post("why-not", position, {**options, "cells": list(cells)})
+
     def play(self, position: Position, moves: Sequence[str], **options: Unpack[types.PlayOptions]) -> types.Played:
         """Plays moves and chance events, and answers the position after them."""
         return self._post("play", position, {**options, "moves": list(moves)})
@@ -167,6 +173,10 @@ class GameClient:
     def drawing(self, position: str, **options: Any) -> str:
         """The position as a picture: the text of an SVG image."""
         return self.client.get(f"{self._path}/board.svg", position=position, **options)
+
+    def position_form(self, variant: Optional[str] = None) -> types.PositionFormAnswer:
+        """How the text of a position is put together: pieces, cells and other fields."""
+        return self.client.get(f"{self._path}/position-form", variant=variant)
 
     def move(self, position: Position, **options: Unpack[types.MoveOptions]) -> types.BestMove:
         """The best move, with its score and statistics: ``move(position, limits={"iterations": 20000}, seed=42)``."""

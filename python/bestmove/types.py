@@ -292,7 +292,7 @@ class Line(TypedDict):
 class Reason(TypedDict):
     "A reason for a move, or against it, derived from the rules and proven scores."
 
-    kind: Literal["only-move", "wins", "draws", "loses", "wins-by-force", "loses-by-force", "takes", "prevents-win", "allows-win", "threatens-win"]
+    kind: Literal["only-move", "wins", "draws", "loses", "wins-by-force", "loses-by-force", "takes", "attacks", "keeps-bridge", "breaks-bridge", "prevents-win", "allows-win", "threatens-win"]
     plies: NotRequired[int]
     cells: NotRequired[List[str]]
     moves: NotRequired[int]

@@ -7,6 +7,7 @@ import type {
   GameClient,
   GameName,
   Position,
+  PositionFormOptions,
   RecordedPosition,
   ReviewUpdate,
   StartOptions,
@@ -28,12 +29,15 @@ import type {
   ObserveRequest,
   Played,
   PlayRequest,
+  PositionFormAnswer,
   Review,
   ReviewRecordRequest,
   ReviewRequest,
   Setup,
   SetupRequest,
   Start,
+  WhyNot,
+  WhyNotRequest,
 } from './openapi.ts'
 
 type Body<Request> = Omit<Request, 'position'> & { position: string }
@@ -46,9 +50,15 @@ export interface Backend {
   setup(game: GameId, body: SetupRequest, signal: AbortSignal | null): Promise<Setup>
   observe(game: GameId, body: ObserveRequest, signal: AbortSignal | null): Promise<Observed>
   legalMoves(game: GameId, body: LegalMovesRequest, signal: AbortSignal | null): Promise<LegalMoves>
+  whyNot(game: GameId, body: WhyNotRequest, signal: AbortSignal | null): Promise<WhyNot>
   play(game: GameId, body: PlayRequest, signal: AbortSignal | null): Promise<Played>
   board(game: GameId, body: BoardRequest, signal: AbortSignal | null): Promise<Board>
   drawing(game: GameId, query: Body<DrawingOptions>, signal: AbortSignal | null): Promise<string>
+  positionForm(
+    game: GameId,
+    query: Omit<PositionFormOptions, 'signal'>,
+    signal: AbortSignal | null,
+  ): Promise<PositionFormAnswer>
   move(game: GameId, body: MoveRequest, signal: AbortSignal | null): Promise<BestMove>
   analysis(game: GameId, body: AnalysisRequest, signal: AbortSignal | null): Promise<Analysis>
   watchAnalysis(game: GameId, body: AnalysisRequest, signal: AbortSignal): AsyncGenerator<AnalysisUpdate>
@@ -98,10 +108,13 @@ function gameClient(backend: Backend, id: GameName): GameClient {
       backend.observe(game, { position, viewer, ...rest }, signal ?? null),
     legalMoves: (position, { signal, ...rest } = {}) =>
       backend.legalMoves(game, { ...at(position), ...rest }, signal ?? null),
+    whyNot: (position, cells, { signal, ...rest } = {}) =>
+      backend.whyNot(game, { ...at(position), ...rest, cells: [...cells] }, signal ?? null),
     play: (position, moves, { signal, ...rest } = {}) =>
       backend.play(game, { ...at(position), ...rest, moves: [...moves] }, signal ?? null),
     board: (position, { signal, ...rest } = {}) => backend.board(game, { ...at(position), ...rest }, signal ?? null),
     drawing: (position, { signal, ...rest } = {}) => backend.drawing(game, { position, ...rest }, signal ?? null),
+    positionForm: ({ signal, ...query } = {}) => backend.positionForm(game, query, signal ?? null),
     move: (position, { signal, ...rest } = {}) => backend.move(game, { ...at(position), ...rest }, signal ?? null),
     analysis: (position, { signal, ...rest } = {}) =>
       backend.analysis(game, { ...at(position), ...rest }, signal ?? null),

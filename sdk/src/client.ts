@@ -3,7 +3,17 @@ import { type Backend, clientOf } from './backend.ts'
 import type { AnalysisUpdate, BatchedAnalysis, CallOptions, Client } from './face.ts'
 import { answered, randomHex } from './http.ts'
 import { type Match, type MatchOptions, type MatchOrder, matchClient } from './match.ts'
-import type { Analysis, Batch, Board, MatchMade, paths, Review, ReviewItem, Setup } from './openapi.ts'
+import type {
+  Analysis,
+  Batch,
+  Board,
+  MatchMade,
+  PositionFormAnswer,
+  paths,
+  Review,
+  ReviewItem,
+  Setup,
+} from './openapi.ts'
 import { recordsOf, STREAMED } from './records.ts'
 import { type RetryOptions, retrying } from './retry.ts'
 import type { WebSocketConstructor } from './socket.ts'
@@ -89,12 +99,19 @@ const httpBackend = (api: FetchClient<paths>): Backend => ({
     answered(api.POST('/v1/{game}/observe', { params: { path: { game } }, body, signal })),
   legalMoves: (game, body, signal) =>
     answered(api.POST('/v1/{game}/legal-moves', { params: { path: { game } }, body, signal })),
+  whyNot: (game, body, signal) =>
+    answered(api.POST('/v1/{game}/why-not', { params: { path: { game } }, body, signal })),
   play: (game, body, signal) => answered(api.POST('/v1/{game}/play', { params: { path: { game } }, body, signal })),
   board: (game, body, signal) =>
     // openapi-fetch types the document's pairs as lists
     answered(api.POST('/v1/{game}/board', { params: { path: { game } }, body, signal })) as Promise<Board>,
   drawing: (game, query, signal) =>
     answered(api.GET('/v1/{game}/board.svg', { params: { path: { game }, query }, parseAs: 'text', signal })),
+  positionForm: (game, query, signal) =>
+    // openapi-fetch types the document's pairs as lists
+    answered(
+      api.GET('/v1/{game}/position-form', { params: { path: { game }, query }, signal }),
+    ) as Promise<PositionFormAnswer>,
   move: (game, body, signal) => answered(api.POST('/v1/{game}/move', { params: { path: { game } }, body, signal })),
   analysis: (game, body, signal) =>
     // of the forms in the document, the one without `Accept`

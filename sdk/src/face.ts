@@ -22,6 +22,7 @@ import type {
   operations,
   Played,
   PlayRequest,
+  PositionFormAnswer,
   Review,
   ReviewItem,
   ReviewRecordRequest,
@@ -29,6 +30,8 @@ import type {
   Setup,
   SetupRequest,
   Start,
+  WhyNot,
+  WhyNotRequest,
 } from './openapi.ts'
 
 /** The id of a game. A newer service may have games that this package does not know. */
@@ -58,6 +61,8 @@ export type AnalysisOptions = Omit<AnalysisRequest, 'position'> & CallOptions
 export type BatchOptions = Omit<BatchRequest, 'positions'> & CallOptions
 export type ReviewOptions = Omit<ReviewRecordRequest, 'record'> & CallOptions
 export type PlayOptions = Omit<PlayRequest, 'position' | 'moves'> & CallOptions
+export type WhyNotOptions = Omit<WhyNotRequest, 'position' | 'cells'> & CallOptions
+export type PositionFormOptions = NonNullable<operations['positionForm']['parameters']['query']> & CallOptions
 export type BoardOptions = Omit<BoardRequest, 'position'> & CallOptions
 export type ObserveOptions = Omit<ObserveRequest, 'position' | 'viewer'> & CallOptions
 export type SetupOptions = Omit<SetupRequest, 'player'> & CallOptions
@@ -121,6 +126,12 @@ export interface GameClient {
    */
   legalMoves(position: Position, options?: ReadingOptions): Promise<LegalMoves>
   /**
+   * Whether a legal move begins with some cells and, if none does, why: what to tell a player whose click is no move.
+   *
+   * @example const { legal, reason } = await einstein.whyNot(position, ['c5'])
+   */
+  whyNot(position: Position, cells: readonly string[], options?: WhyNotOptions): Promise<WhyNot>
+  /**
    * Plays moves and chance events, and answers the position after them.
    *
    * @example const { position: next, outcome } = await einstein.play(position, ['c5d5', '=3'])
@@ -138,6 +149,12 @@ export interface GameClient {
    * @example element.innerHTML = await einstein.drawing(position, { highlight: 'c5,d5' })
    */
   drawing(position: string, options?: DrawingOptions): Promise<string>
+  /**
+   * How the text of a position is put together, for a page on which people set one up: pieces, cells and other fields.
+   *
+   * @example const { form, drawing } = await einstein.positionForm()
+   */
+  positionForm(options?: PositionFormOptions): Promise<PositionFormAnswer>
   /**
    * The best move, with its score and statistics of the search. With private information: of the view of the player to
    * move; `belief` also asks what this player believes to stand where. `moves` plays on from the position first,

@@ -14,6 +14,7 @@ export type {
   ObserveOptions,
   PlayOptions,
   Position,
+  PositionFormOptions,
   Progress,
   ReadingOptions,
   RecordedPosition,
@@ -22,6 +23,7 @@ export type {
   ReviewUpdate,
   SetupOptions,
   StartOptions,
+  WhyNotOptions,
 } from './face.ts'
 export type { Match, MatchAction, MatchOptions, MatchOrder } from './match.ts'
 export type * from './openapi.ts'

@@ -47,6 +47,8 @@ describe.each(variants)('$game.id $variant', ({ game: { id, notation, players },
       await compare((client) => client.game(id).legalMoves(position, about))
       await compare((client) => client.game(id).board(position, about))
       await compare((client) => client.game(id).drawing(position, about))
+      const [cell] = (await local.game(id).board(position, about)).drawing.cells
+      await compare((client) => client.game(id).whyNot(position, [cell!.id], about))
       await compare((client) => client.game(id).observe(position, players[0]!, about))
       const text = await searched(id, variant, position)
       await compare((client) => client.game(id).move(text, { ...about, limits, seed: 3, level: 2, lines: 3 }))
@@ -60,6 +62,7 @@ describe.each(variants)('$game.id $variant', ({ game: { id, notation, players },
     const { position } = await local.game(id).start({ variant, seed: 2 })
     await compare((client) => client.game(id).play(position, moves, { variant }))
     await compare((client) => client.game(id).play(position, [], { variant }))
+    await compare((client) => client.game(id).positionForm({ variant }))
     await compare((client) => client.game(id).setup(players[0]!, { variant, seed: 3 }))
   })
 })
@@ -93,6 +96,8 @@ describe.each(games)('$id', ({ id, notation, algorithms, knowledge }) => {
   const refused: [string, (client: Client) => Promise<unknown>][] = [
     ['a position that is none', (client) => client.game(id).move('no position')],
     ['an unknown variant', (client) => client.game(id).legalMoves(position, { variant: 'none' })],
+    ['a cell that the board has not', (client) => client.game(id).whyNot(position, ['no cell'])],
+    ['the form of an unknown variant', (client) => client.game(id).positionForm({ variant: 'none' })],
     ['an unknown algorithm', (client) => client.game(id).move(position, { algorithm: 'none' })],
     ['a level above the highest', (client) => client.game(id).move(position, { level: 11 })],
     ['a level that is no number', (client) => client.game(id).move(position, { level: 'high' as unknown as number })],

@@ -6,6 +6,7 @@ import type { Movement } from './movement.ts'
 import type { MovePhrase } from './phrase.ts'
 import type { PositionForm } from './position-form.ts'
 import type { Random } from './random.ts'
+import type { Reason } from './reason.ts'
 import type { Result } from './result.ts'
 import type { RuleOption, RuleOptions } from './rule-options.ts'
 import type { Setups } from './setups.ts'
@@ -187,6 +188,12 @@ export interface Game<S extends State = State> {
    * them. Default: the text tells.
    */
   captures?(state: S, move: Move): readonly string[]
+
+  /**
+   * Reasons for a legal move that only this game has, as `REASON_KINDS` names them: derived from the rules, never
+   * guessed. Default: those that all games have.
+   */
+  reasons?(state: S, move: Move): readonly Reason[]
 
   /** How the pieces move, for clients that draw moves themselves. Default: clients are told nothing of it. */
   movement?(): readonly Movement[]

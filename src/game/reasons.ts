@@ -1,37 +1,12 @@
 /**
- * Reasons for a move, in a vocabulary that never changes its meaning: derived from the rules by playing moves, and from
- * proven scores. A page has the sentences for them. Nothing here guesses: a reason that would take too many plays is left out.
+ * Reasons for a move, derived from the rules by playing moves, and from proven scores. Nothing here guesses: a reason that
+ * would take too many plays is left out.
  */
 import { cellsOfMove } from './board.ts'
 import { type Game, playersOf, seatName } from './game.ts'
+import type { View } from './knowledge.ts'
+import type { Reason } from './reason.ts'
 import { type Move, OVER, type Seat, type State } from './state.ts'
-
-/** The kinds of reason, with what they mean. */
-export const REASON_KINDS = {
-  'only-move': 'There is no other legal move.',
-  wins: 'The move wins the game at once.',
-  draws: 'The move ends the game in a draw.',
-  loses: 'The move loses the game at once.',
-  'wins-by-force': 'The win is proven, whatever the others play; in `plies` at most, where the number is known.',
-  'loses-by-force': 'The loss is proven; best play delays it for `plies`, where the number is known.',
-  takes: "The move takes the others' pieces on `cells`.",
-  'prevents-win':
-    'The other side cannot win with its next move. After `moves` of the other legal moves, half of them or more, it could.',
-  'allows-win': 'The other side can win with its next move.',
-  'threatens-win':
-    'The player wins with their next move unless the other side plays one of `defences` replies, fewer than half of all.',
-} as const
-
-export type ReasonKind = keyof typeof REASON_KINDS
-
-/** A reason, with the numbers and cells that its kind tells of. */
-export interface Reason {
-  readonly kind: ReasonKind
-  readonly plies?: number
-  readonly cells?: string[]
-  readonly moves?: number
-  readonly defences?: number
-}
 
 /** What a search has found of a move, for the seat that plays it. */
 export interface FoundScore {
@@ -61,35 +36,39 @@ export class Reasons {
   private readonly state: State
   private readonly seat: Seat
   private readonly legal: Int32Array
+  private readonly view: View | null
   /** For each legal move, whether the next player can win after it; null where that is not known. */
   private replies: readonly boolean[] | null | undefined
   /** The plays that are left for all moves. */
   private left = MOST_IN_ALL
 
-  /** @param state is played on; it is as before when the steps of a call have ended */
-  constructor(game: Game, state: State) {
+  /**
+   * @param state is played on; it is as before when the steps of a call have ended
+   * @param view what the player may know, where `state` is one of several positions that they cannot tell apart
+   */
+  constructor(game: Game, state: State, view: View | null = null) {
     this.game = game
     this.state = state
     this.seat = state.toMove
+    this.view = view
     this.legal = legalMoves(game, state)
   }
 
-  /**
-   * The reasons for a move, or against it.
-   * @param known false where the position is one of several that the player cannot tell apart
-   */
-  *of(move: Move, score: FoundScore, known: boolean): Steps<Reason[]> {
+  /** The reasons for a move, or against it. */
+  *of(move: Move, score: FoundScore): Steps<Reason[]> {
+    const { view } = this
     const reasons: Reason[] = []
     if (this.legal.length === 1) reasons.push({ kind: 'only-move' })
-    const end = known ? this.endAfter(move) : null
+    const end = view ? null : this.endAfter(move)
     if (end) reasons.push({ kind: end })
     else if (score.certainty === 'proven' && Math.abs(score.value) === 1) {
       const kind = score.value > 0 ? 'wins-by-force' : 'loses-by-force'
       reasons.push(score.pliesToEnd === null ? { kind } : { kind, plies: score.pliesToEnd })
     }
-    if (!known) return reasons
+    if (view) return [...reasons, ...this.attackOf(move, view)]
     const cells = this.taken(move)
     if (cells.length > 0) reasons.push({ kind: 'takes', cells })
+    if (this.game.reasons) reasons.push(...this.game.reasons(this.state, move))
     if (end || playersOf(this.game, this.state).length !== 2) return reasons
     return [...reasons, ...(yield* this.replyTo(move)), ...(yield* this.threatOf(move))]
   }
@@ -117,6 +96,16 @@ export class Reasons {
     state.undo()
     const others = before.pieces.filter(({ owner }) => owner !== null && owner !== own)
     return others.filter(({ cell, owner }) => left.get(cell) !== owner).map(({ cell }) => cell)
+  }
+
+  /** Whether the move goes where a view shows a piece of the others. */
+  private attackOf(move: Move, view: View): Reason[] {
+    const { game, state, seat } = this
+    const { cells, pieces } = view.draw()
+    const target = cellsOfMove(game.formatMove(state, move), new Set(cells.map(({ id }) => id))).at(-1)
+    const own = game.players.indexOf(seatName(game, state, seat))
+    const meets = pieces.some(({ cell, owner }) => cell === target && owner !== null && owner !== own)
+    return meets && target !== undefined ? [{ kind: 'attacks', cells: [target] }] : []
   }
 
   /** Whether the other side can win at once after the move, and after how many of the others it could. */

@@ -1,6 +1,8 @@
 /** Scores and lines of a search as answers have them: moves as texts, win probabilities instead of utilities. */
 import { type Game, playersOf } from '../game/game.ts'
-import { type Reason, Reasons } from '../game/reasons.ts'
+import type { View } from '../game/knowledge.ts'
+import type { Reason } from '../game/reason.ts'
+import { Reasons } from '../game/reasons.ts'
 import type { Json } from '../game/shape.ts'
 import { CHANCE, type Move, type Seat, type State } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
@@ -53,17 +55,17 @@ export class LineWriter {
   private readonly annotated: number
   /** How many lines of an answer have reasons. */
   private readonly reasoned: number
-  /** False where the position is one of several that the player cannot tell apart. */
-  private readonly isKnown: boolean
+  /** What the player may know, where the position is one of several that they cannot tell apart. */
+  private readonly view: View | null
   private reasons: Reasons | undefined
   private readonly annotations = new Map<string, Annotations>()
 
-  constructor(game: Game, state: State, annotated: number, reasoned = 0, isKnown = true) {
+  constructor(game: Game, state: State, annotated: number, reasoned = 0, view: View | null = null) {
     this.game = game
     this.state = state
     this.annotated = annotated
     this.reasoned = reasoned
-    this.isKnown = isKnown
+    this.view = view
   }
 
   /**
@@ -108,10 +110,10 @@ export class LineWriter {
 
   /** The reasons for a line's move. @param scratch the position; it is as before when they have been found */
   private async reasonsFor({ event, move, score }: SearchLine, scratch: State, clock: Clock): Promise<Reason[]> {
-    const { game, isKnown } = this
+    const { game, view } = this
     if (event !== undefined) scratch.play(event)
-    if (event !== undefined || !this.reasons) this.reasons = new Reasons(game, scratch)
-    const steps = this.reasons.of(move, score, isKnown)
+    if (event !== undefined || !this.reasons) this.reasons = new Reasons(game, scratch, view)
+    const steps = this.reasons.of(move, score)
     for (;;) {
       const { done, value } = steps.next()
       if (!done) {

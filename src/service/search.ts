@@ -171,7 +171,7 @@ function check(game: Game, body: (MovesInput | RecordInput) & SearchInput, lines
   const { annotations = DEFAULTS.annotations, reasons = 0, belief = false, id, limits } = body
   if (belief) requireBelief(game, subject.root)
   const request = searchRequest(game, subject.root, body, lines, shards)
-  const writer = new LineWriter(game, subject.state, annotations, reasons, subject.view === null)
+  const writer = new LineWriter(game, subject.state, annotations, reasons, subject.view)
   const { history = [] } = input
   const remainingMs = limits?.clock?.remainingMs ?? null
   const repeatable = isRepeatable(body)

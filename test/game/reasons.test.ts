@@ -5,10 +5,15 @@ import { findGame } from '../../src/games/registry.ts'
 
 const UNKNOWN: FoundScore = { value: 0, certainty: 'estimate', pliesToEnd: null }
 
-function reasonsOf(id: string, text: string, move: string, score = UNKNOWN, known = true) {
-  const game = findGame(id)!
-  const state = unwrap(game.parsePosition(text, game.variants[0].id))
-  const steps = new Reasons(game, state).of(unwrap(game.parseMove(state, move)), score, known)
+/** @param id the game, and behind a slash its variant where that is not the default */
+function reasonsOf(id: string, text: string, move: string, score = UNKNOWN, seen = false) {
+  const [name = '', chosen] = id.split('/')
+  const game = findGame(name)!
+  const variant = chosen ?? game.variants[0].id
+  const state = unwrap(game.parsePosition(text, variant))
+  const { knowledge } = game
+  const view = seen && knowledge ? unwrap(knowledge.parseView(knowledge.observe(state, state.toMove), variant)) : null
+  const steps = new Reasons(game, state, view).of(unwrap(game.parseMove(state, move)), score)
   for (;;) {
     const { done, value } = steps.next()
     if (!done) continue
@@ -17,6 +22,7 @@ function reasonsOf(id: string, text: string, move: string, score = UNKNOWN, know
   }
 }
 
+const GENERALS = 'sjpb1da1p/s1il1pfg1/pp1he2cp/2k3z2/1FS6/P3C3P/SILZPG1KE/HPDPP1BAJ w - 10 6'
 const HEX =
   'ww4bwwbb/1wwwwbbwb1w/1b1bbw1wbbb/b2wbwwbb2/bwbbbwbbbw1/wb1b4ww1/wbbwbwb1ww1/2b1b2wbbw/3wb3wbw/1bw1wbbwwbb/bww1ww1wwwb b -'
 
@@ -48,6 +54,10 @@ test.each<[name: string, game: string, position: string, move: string, reasons: 
     [{ kind: 'takes', cells: ['d2'] }],
   ],
   ['two ways to connect', 'hex', HEX, 'f6', [{ kind: 'threatens-win', defences: 0 }]],
+  ['a bridge is kept', 'hex/hex-5', 'w4/2b2/1w3/1b3/5 b -', 'c3', [{ kind: 'keeps-bridge', cells: ['b3'] }]],
+  ['a bridge is broken into', 'hex/hex-5', 'w4/2b2/5/1b3/5 w -', 'c3', [{ kind: 'breaks-bridge', cells: ['b3'] }]],
+  ['a bridge to an edge', 'hex/hex-5', 'w4/2b2/5/1b3/5 w -', 'b5', [{ kind: 'breaks-bridge', cells: ['a5'] }]],
+  ['the ends of the bridge are joined already', 'hex/hex-5', 'w1w1w/2bb1/1w1b1/1bb2/4w b -', 'c3', []],
   ['a quiet move', 'jungle', 'l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L w 0', 'a3a4', []],
   ['the die names the only stone', 'einstein', '5/1b2F/2B2/d4/2f2 r 6', 'e4e3', [{ kind: 'only-move' }]],
   [
@@ -70,5 +80,10 @@ test('a proven score is a reason, with its length where that is known', () => {
 })
 
 test('of a position that is one of several, nothing is told that might not hold in the others', () => {
-  expect(reasonsOf('banqi', '6SH/6A1/1s5E/1R2E3 r - 6 86', 'b1b2', UNKNOWN, false)).toEqual([])
+  const king = ['fog-chess', '4k3/8/8/8/8/8/8/K3R3 w - - 0 40', 'e1e8', UNKNOWN] as const
+  expect(reasonsOf(...king, false)).toEqual([{ kind: 'wins' }, { kind: 'takes', cells: ['e8'] }])
+  expect(reasonsOf(...king, true)).toEqual([{ kind: 'attacks', cells: ['e8'] }])
+  // the rank of the piece that stands there is unknown, and so is what becomes of the attack
+  expect(reasonsOf('generals', GENERALS, 'c4c5', UNKNOWN, true)).toEqual([{ kind: 'attacks', cells: ['c5'] }])
+  expect(reasonsOf('generals', GENERALS, 'b4b5', UNKNOWN, true)).toEqual([])
 })

@@ -5,16 +5,27 @@ import type { Game as GameCode } from '../../../src/game/game.ts'
 import { type BatchItem, batchAnswer, batchItems, prepareBatchInSlices } from '../../../src/service/batch.ts'
 import { boardAnswer, boardSvgAnswer } from '../../../src/service/board.ts'
 import { CAPS, DEFAULTS } from '../../../src/service/caps.ts'
-import { factsOf } from '../../../src/service/facts.ts'
+import { detailsOf, factsOf, type GameFacts } from '../../../src/service/facts.ts'
 import { unknownGame } from '../../../src/service/position.ts'
+import { positionFormAnswer } from '../../../src/service/position-form.ts'
 import { prepareReview, reviewItems } from '../../../src/service/review.ts'
 import { legalMovesAnswer, playAnswer, startAnswer } from '../../../src/service/rules.ts'
 import { prepareAnalysis, prepareMove } from '../../../src/service/search.ts'
 import { setupAnswer } from '../../../src/service/setup.ts'
 import { observeAnswer } from '../../../src/service/views.ts'
+import { whyNotAnswer } from '../../../src/service/why-not.ts'
 import type { Backend } from '../backend.ts'
 import type { BatchedAnalysis } from '../face.ts'
-import type { Analysis, AnalysisProgress, Game, GameId, Review, ReviewItem, Setup } from '../openapi.ts'
+import type {
+  Analysis,
+  AnalysisProgress,
+  Game,
+  GameId,
+  PositionFormAnswer,
+  Review,
+  ReviewItem,
+  Setup,
+} from '../openapi.ts'
 import { about } from './about.ts'
 import { clock } from './clock.ts'
 import type { LocalGame } from './game.ts'
@@ -43,8 +54,9 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     return (await found.load()) as GameCode
   }
 
-  async function describe(id: GameId): Promise<Game> {
-    const facts = factsOf(await gameNamed(id), SHARDS)
+  /** What a call tells of a game, with the caps of this client. @param told what the service tells in the same call */
+  async function describe(id: GameId, told: (game: GameCode, parallel: number) => GameFacts): Promise<Game> {
+    const facts = told(await gameNamed(id), SHARDS)
     return { ...facts, limits: { ...facts.limits, ...caps } } as Game
   }
 
@@ -55,8 +67,8 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
   }
 
   const backend: Backend = {
-    games: (signal) => here(signal, () => Promise.all(games.map(({ id }) => describe(id)))),
-    describe: (id, signal) => here(signal, () => describe(id)),
+    games: (signal) => here(signal, () => Promise.all(games.map(({ id }) => describe(id, factsOf)))),
+    describe: (id, signal) => here(signal, () => describe(id, detailsOf)),
     start: (id, query, signal) =>
       here(signal, async () => startAnswer(await gameNamed(id), read(schemas.StartQuery, asQuery(query), 'query'))),
     setup: (id, body, signal) =>
@@ -65,11 +77,17 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
       here(signal, async () => observeAnswer(...(await asked(id, schemas.ObserveRequest, body)))),
     legalMoves: (id, body, signal) =>
       here(signal, async () => legalMovesAnswer(...(await asked(id, schemas.LegalMovesRequest, body)))),
+    whyNot: (id, body, signal) =>
+      here(signal, async () => whyNotAnswer(...(await asked(id, schemas.WhyNotRequest, body)))),
     play: (id, body, signal) => here(signal, async () => playAnswer(...(await asked(id, schemas.PlayRequest, body)))),
     board: (id, body, signal) =>
       here(signal, async () => boardAnswer(...(await asked(id, schemas.BoardRequest, body)))),
     drawing: (id, query, signal) =>
       here(signal, async () => boardSvgAnswer(await gameNamed(id), read(schemas.BoardSvgQuery, query, 'query'))),
+    positionForm: (id, query, signal) =>
+      here<PositionFormAnswer>(signal, async () =>
+        positionFormAnswer(await gameNamed(id), read(schemas.PositionFormQuery, query, 'query')),
+      ),
     move: (id, body, signal) =>
       here(signal, async () => answered(prepareMove(...(await asked(id, schemas.MoveRequest, body)), SHARDS), signal)),
     analysis: (id, body, signal) =>

@@ -1,6 +1,6 @@
 /** Schemas of scores and lines: what a search has found of a position and its moves. */
 import { z } from '@hono/zod-openapi'
-import { REASON_KINDS, type ReasonKind } from '../../game/reasons.ts'
+import { REASON_KINDS, type ReasonKind } from '../../game/reason.ts'
 import { servedGames } from '../../game/served.ts'
 import { moveField, movesField, sample } from './fields.ts'
 import { schemaOf } from './shapes.ts'

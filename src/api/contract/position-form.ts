@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { BoardDrawing, pieceFields } from './board.ts'
 import { answerFields, gameParam, json, orNull, sample } from './fields.ts'
 import { failures } from './problems.ts'
-import { variantInput } from './service-requests.ts'
+import { PositionFormQuery } from './service-requests.ts'
 
 const text = (description: string, example: string) => z.string().openapi({ description, examples: [example] })
 
@@ -80,7 +80,7 @@ export const positionForm = createRoute({
   summary: 'How to put a position together',
   description:
     'All that a page needs to let people set up a position of a variant: the empty places, the pieces, and the other fields of the text. What is put together is checked by sending it, such as to `board`.',
-  request: { params: gameParam, query: z.strictObject({ variant: variantInput }) },
+  request: { params: gameParam, query: PositionFormQuery },
   responses: {
     200: json(
       'The form.',

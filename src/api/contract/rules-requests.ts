@@ -50,6 +50,8 @@ export function rulesRequests(
     history: historyInput,
   })
 
+  const PositionFormQuery = z.strictObject({ variant: variantInput })
+
   const ObserveRequest = z
     .strictObject({
       position: positionInput.openapi({ description: 'The true position.' }),
@@ -105,6 +107,7 @@ export function rulesRequests(
     LegalMovesRequest,
     PlayRequest,
     WhyNotRequest,
+    PositionFormQuery,
     ObserveRequest,
     SetupRequest,
     BoardRequest,

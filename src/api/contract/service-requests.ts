@@ -13,6 +13,7 @@ export const {
   MoveRequest,
   ObserveRequest,
   PlayRequest,
+  PositionFormQuery,
   ReviewRequest,
   SetupRequest,
   StartQuery,

@@ -8,6 +8,7 @@ import type { Board } from './board.ts'
 import { draw } from './draw.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from './notation.ts'
 import { formOf } from './position-form.ts'
+import { reasonsOf } from './reasons.ts'
 import { ConnectionState } from './state.ts'
 
 /** What one connection game adds to what all have in common. */
@@ -102,6 +103,7 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
       const cells = decidingChain(after, winner)
       return cells.length === 0 ? {} : { connection: cells.map((cell) => state.board.names[cell]!) }
     },
+    reasons: reasonsOf,
     form: () => formOf(own.writtenBy),
     draw,
   }

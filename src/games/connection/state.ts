@@ -168,6 +168,11 @@ export class ConnectionState implements State {
     return ConnectionState.of(this.board, this.colour, this.turn, this.pie)
   }
 
+  /** True when one chain holds two nodes, each with a stone of one colour or a rim. */
+  areJoined(a: number, b: number): boolean {
+    return this.chainOf(a) === this.chainOf(b)
+  }
+
   /** The root of the chain that a stone or rim belongs to. */
   private chainOf(node: number): number {
     const { parent } = this
