@@ -74,7 +74,10 @@ function loseOnPurpose(page: Page): void {
 test('an own move is drawn before the answer, which the device gives when the network fails', async ({ visit }) => {
   const page = await visit(BOTH)
   await play(page, 'a1', 'b1')
-  const { promise: held, resolve: lose } = Promise.withResolvers<void>()
+  let lose = () => {}
+  const held = new Promise<void>((resolve) => {
+    lose = resolve
+  })
   await page.route('**/v1/hex/board', async (route) => {
     await held
     await route.abort()
