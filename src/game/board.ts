@@ -51,7 +51,7 @@ export interface BoardDrawing {
 }
 
 /** A group of regions, such as a continent. */
-export interface BoardGroup {
+interface BoardGroup {
   /** As `BoardCell.group`. */
   readonly group: number
   readonly name: string
