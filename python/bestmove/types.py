@@ -299,7 +299,7 @@ class Reason(TypedDict):
     defences: NotRequired[int]
 
 class BelievedCell(TypedDict):
-    "What the player to move believes to stand on a cell."
+    "What a player believes to stand on a cell."
 
     cell: str
     pieces: List["BelievedPiece"]
@@ -468,7 +468,7 @@ class Analysis(TypedDict):
     engine: str
     position: str
     toMove: Union[str, None]
-    score: "Score"
+    score: Union["Score", None]
     played: NotRequired[str]
     lines: List["AnalysisLine"]
     belief: NotRequired[List["BelievedCell"]]

@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Rank all moves
-         * @description Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event. In games with private information `position` is the view of the player to move; a true position is refused.
+         * @description Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event. In games with private information `position` is the view of the player to move; a true position is refused. With `belief` it may be the view of a player who waits for another: nothing is then searched, `lines` is empty and `score` null.
          *
          *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` every `progressMs` milliseconds, then the `Analysis`, equal to the plain answer. A failure before the first record has the usual answer; a later one is the last record. Closing the connection ends the search.
          */
@@ -987,7 +987,7 @@ export interface components {
             pv: string[];
             /** @description The best moves, best first: as many as `lines` of the request. Behind them stands `move`, if it is not among them. */
             lines: components["schemas"]["Line"][];
-            /** @description What the player to move believes to stand where, of the cells that are not known. Present on request. */
+            /** @description What the player of the view believes to stand where, of the cells that are not known. Present on request. */
             belief?: components["schemas"]["BelievedCell"][];
             /** @description Whether the probabilities of `belief` are exact, by counting all that is possible. If not, they come from samples. Present with `belief`. */
             beliefExact?: boolean;
@@ -1133,7 +1133,7 @@ export interface components {
              */
             defences?: number;
         };
-        /** @description What the player to move believes to stand on a cell. */
+        /** @description What a player believes to stand on a cell. */
         BelievedCell: {
             /**
              * @description The cell, as `board` names it.
@@ -1313,7 +1313,7 @@ export interface components {
              */
             reasons?: number;
             /**
-             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
@@ -1434,7 +1434,7 @@ export interface components {
              */
             reasons?: number;
             /**
-             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
@@ -1467,15 +1467,16 @@ export interface components {
              * @example red
              */
             toMove: string | null;
-            score: components["schemas"]["Score"];
+            /** @description The score of the position. null: the viewer waits, and has only been told their belief. */
+            score: components["schemas"]["Score"] | null;
             /**
              * @description The move that the level, or a mixed answer, would play, where it is not the best one. `score` is then about it. Absent: the first line.
              * @example a5b4
              */
             played?: string;
-            /** @description The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them. */
+            /** @description The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them. Empty where the viewer waits. */
             lines: components["schemas"]["AnalysisLine"][];
-            /** @description What the player to move believes to stand where, of the cells that are not known. Present on request. */
+            /** @description What the player of the view believes to stand where, of the cells that are not known. Present on request. */
             belief?: components["schemas"]["BelievedCell"][];
             /** @description Whether the probabilities of `belief` are exact, by counting all that is possible. If not, they come from samples. Present with `belief`. */
             beliefExact?: boolean;
@@ -1574,7 +1575,7 @@ export interface components {
                  * @example a5b4
                  */
                 played?: string;
-                /** @description The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them. */
+                /** @description The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them. Empty where the viewer waits. */
                 lines: components["schemas"]["AnalysisLine"][];
             };
         };
@@ -1633,7 +1634,7 @@ export interface components {
              */
             reasons?: number;
             /**
-             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
@@ -1702,7 +1703,7 @@ export interface components {
              */
             reasons?: number;
             /**
-             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
@@ -1771,7 +1772,7 @@ export interface components {
              */
             reasons?: number;
             /**
-             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
@@ -1857,7 +1858,7 @@ export interface components {
              */
             annotations?: number;
             /**
-             * @description Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
              * @example false
              */
             belief?: boolean;

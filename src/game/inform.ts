@@ -34,13 +34,14 @@ export type Informed<S extends State = State> =
   | BadView
 
 /**
- * The information of a player who is to act, from what they have been told. HTTP, matches, the arena and reviews all use
+ * The information of a player, from what they have been told. HTTP, matches, the arena and reviews all use
  * it, so that a search knows the same everywhere.
  *
  * @example
  * const information = unwrap(informationOf(game, { position: view, history: earlierViews }, 'standard'))
  * const thought = await think(game, information, request, clock)
  *
+ * @param mayWait whether the player may wait for another's move. Default: they are to act
  * @throws RangeError where the game has no private information
  */
 export function informationOf<S extends State>(
@@ -48,13 +49,15 @@ export function informationOf<S extends State>(
   { position, history = [] }: Told,
   variant: string,
   rules?: RuleOptions,
+  mayWait = false,
 ): Informed<S> {
   const { knowledge } = game
   if (!knowledge) throw new RangeError(`${game.id} has no private information`)
   const now = readView(game, position, variant, rules)
   if (!now.ok) return now
   const { view } = now
-  if (view.toMove !== view.viewer) return bad(notToActDetail(game, view), faultOf(view), null)
+  const waits = view.viewer !== null && view.toMove >= 0
+  if (view.toMove !== view.viewer && !(mayWait && waits)) return bad(notToActDetail(game, view), faultOf(view), null)
   const earlier: View[] = []
   for (const [i, text] of history.entries()) {
     const read = readView(game, text, variant, rules, { viewer: view.viewer, earlier: i })

@@ -66,7 +66,7 @@ export interface Knowledge<S extends State = State, V extends View = View> {
   /** Parses a view. The error message says what is wrong with it, for the person who sent it. */
   parseView(text: string, variant: string, rules?: RuleOptions): Result<V>
   /**
-   * The information of the viewer of `view`, who is to act.
+   * The information of the viewer of `view`, who is to act or waits for another seat.
    * @param earlier the same viewer's earlier views, oldest first; the game uses what fits
    */
   inform(view: V, earlier: readonly V[]): Result<Information<S>>
@@ -114,8 +114,10 @@ export interface View {
 
 /** What a seat knows, and the worlds that fit it. Made of views alone: nothing in it depends on the truth. */
 export interface Information<S extends State = State> {
-  /** The seat that knows; it is to act. */
+  /** The seat that knows; it is to act, unless it `waits`. */
   readonly seat: Seat
+  /** True where another seat is to act: the seat then has a belief, and nothing to search. Default: false. */
+  readonly waits?: boolean
   /** The two signed 32-bit halves of a hash key, equal for equal knowledge. */
   readonly keyLow: number
   readonly keyHigh: number

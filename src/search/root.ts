@@ -10,6 +10,9 @@ export type SearchFacts = Pick<Game, 'maxMoves' | 'maxEvents' | 'knowledge'>
 
 export const isInformation = <S extends State>(root: Root<S>): root is Information<S> => 'sample' in root
 
+/** True for what a seat knows that waits for another one: nothing is searched for it. */
+export const waits = (root: Root): root is Information => isInformation(root) && root.waits === true
+
 /** A position with the legal moves of the root: the root itself, or some world that fits what the seat knows. */
 export const worldOf = <S extends State>(root: Root<S>): S => (isInformation(root) ? root.world() : root)
 

@@ -8,7 +8,8 @@ import { createSearch, methodFor, rateIn } from './create.ts'
 import { type Budget, drive, expectedWork, hardCap } from './drive.ts'
 import { chooseByLevel } from './level.ts'
 import { prepare } from './prepare.ts'
-import { isInformation, type Root, requireHonest, worldOf } from './root.ts'
+import { RECOLLECTION_MS, recollect } from './recollect.ts'
+import { isInformation, type Root, requireHonest, waits, worldOf } from './root.ts'
 import type { Line, Score, Search, SearchOptions, WorldCount } from './search.ts'
 import type { Findings, Request, Thought, Watcher } from './thought.ts'
 
@@ -52,13 +53,15 @@ export function planOf(game: Game, root: Root, request: Request): Plan {
 
 /** Expected length of a search in milliseconds: its time limit, or its work at the measured rate if that is less. */
 export function expectedMs(game: Game, root: Root, request: Request): number {
+  if (waits(root)) return request.timeMs ?? RECOLLECTION_MS
   const { timeMs, work, rate } = planOf(game, root, request).budget
   return Math.min(timeMs ?? Number.POSITIVE_INFINITY, (1000 * work) / rate)
 }
 
 /**
  * Searches a position, or what a seat knows of one, for as long as the request allows. This is the engine's main entry: HTTP, matches, the arena and
- * the tests all use it (src/search/shards.ts divides the same search over processes).
+ * the tests all use it (src/search/shards.ts divides the same search over processes). Of a seat that waits nothing is
+ * searched: what it knows is prepared, so that it can tell its belief.
  *
  * With `timeMs` null the answer depends on the arguments alone, except for `elapsedMs`; a watcher does not change it.
  *
@@ -82,6 +85,7 @@ export async function think(
   signal?: AbortSignal,
   watcher?: Watcher,
 ): Promise<Thought> {
+  if (waits(root)) return recollect(game, root, request, clock, signal)
   const started = clock.now()
   const plan = planOf(game, root, request)
   const { algorithm, options } = plan

@@ -64,7 +64,7 @@ function* checkBatch(game: Game, { positions, id: _, ...body }: BatchInput): Gen
   for (const [index, position] of positions.entries()) {
     try {
       const own = typeof position === 'string' ? { position } : position
-      prepared.push(prepareAnalysis(game, { ...each, ...own }))
+      prepared.push(prepareAnalysis(game, { ...each, ...own }, 1, false))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       faults.push(movedTo(error, index, typeof position === 'string'))

@@ -97,7 +97,7 @@ export const PROBLEMS = {
     status: 422,
     title: 'The viewer is not to move',
     description:
-      'The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move.',
+      'The view is of a player whose turn it is not, or of a spectator. Send the view of the player who is to move. Only `analysis` with `belief` takes the view of a player who waits.',
   },
   'no-views': {
     status: 422,

@@ -1,7 +1,7 @@
 /** The moves that a search is restricted to, from the fields of a request. */
 import type { Game } from '../game/game.ts'
 import { CHANCE, type Move } from '../game/state.ts'
-import { isInformation, type Root, worldOf } from '../search/root.ts'
+import { isInformation, type Root, waits, worldOf } from '../search/root.ts'
 import { Problem } from './problem.ts'
 
 export interface ChosenMoves {
@@ -24,6 +24,8 @@ export function allowedMoves(game: Game, root: Root, { searchMoves, avoidMoves =
       'chance-to-act',
       'a chance event comes first: there is no move to choose',
     )
+  if (waits(root))
+    throw Problem.at({ pointer: `/${field}` }, 'no-move-left', 'the viewer has no move: another is to move')
   const state = worldOf(root)
   const parse = (texts: readonly string[], name: string) =>
     texts.map((text, i) => {

@@ -37,10 +37,12 @@ type SearchedInput = PositionInput & { readonly history?: readonly string[] | un
 
 /**
  * Reads what a request wants searched.
+ * @param mayWait whether the viewer may wait for somebody else's move: nothing is then searched
  * @throws Problem, also where nobody or somebody else than the viewer is to move
  */
-export function searchSubjectOf(game: Game, body: SearchedInput): SearchSubject {
-  const subject = searchesViews(game) && 'position' in body ? informedSubject(game, body) : knownSubject(game, body)
+export function searchSubjectOf(game: Game, body: SearchedInput, mayWait = false): SearchSubject {
+  const subject =
+    searchesViews(game) && 'position' in body ? informedSubject(game, body, mayWait) : knownSubject(game, body)
   requireGoingOn(subject.position, body)
   return subject
 }
@@ -65,19 +67,27 @@ function knownToPlayer({ game, variant, rules, state }: Subject): State {
   return parsePosition(game, variant, rules, text, { pointer: '/position' })
 }
 
-function informedSubject(game: Game, body: SearchedInput & { readonly position: string }): SearchSubject {
+function informedSubject(
+  game: Game,
+  body: SearchedInput & { readonly position: string },
+  mayWait: boolean,
+): SearchSubject {
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
   const rules = rulesOf(game, body.rules)
-  const informed = informationOf(game, body, variant, rules)
+  const informed = informationOf(game, body, variant, rules, mayWait)
   if (!informed.ok) {
     const { earlier, fault } = informed
     if (fault === 'not-a-view' && earlier === null)
       throw Problem.at({ pointer: '/position' }, fault, notAViewDetail(game))
-    throw problemOfView(informed, { pointer: earlier === null ? '/position' : `/history/${earlier}` })
+    const error = fault === 'not-to-act' ? `${informed.error}${mayAskBelief(game)}` : informed.error
+    throw problemOfView({ ...informed, error }, { pointer: earlier === null ? '/position' : `/history/${earlier}` })
   }
   const { value: root, view } = informed
   return { game, variant, rules, root, state: root.world(), position: ofView(game, variant, view), view }
 }
+
+const mayAskBelief = ({ id }: Game) =>
+  `; what a player believes who waits is told by \`POST /v1/${id}/analysis\` with \`belief\``
 
 const notAViewDetail = ({ id }: Game) =>
   `this is a true position: a search gets only what the player to move may know. \`POST /v1/${id}/observe\` with \`viewer\` turns it into that player's view`

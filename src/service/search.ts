@@ -2,7 +2,7 @@
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
-import { isInformation, type Root } from '../search/root.ts'
+import { isInformation, type Root, waits } from '../search/root.ts'
 import type { Line } from '../search/search.ts'
 import { type ShardHost, thinkInShards } from '../search/shards.ts'
 import { type Findings, type Request, type Thought, think, type Watcher } from '../search/think.ts'
@@ -116,15 +116,22 @@ function otherThanPlayed({ lines: [best], choice }: Pick<Findings, 'lines' | 'ch
 const named = (id: string | undefined) => (id === undefined ? {} : { id })
 
 /**
- * Checks a request for an analysis.
+ * Checks a request for an analysis. A player who waits for somebody else's move is told their belief, where they ask for it.
  * @param shards the highest `limits.parallel` accepted
+ * @param mayWait false where a player who waits is refused in any case
  * @throws Problem
  */
-export function prepareAnalysis(game: Game, body: (MovesInput | RecordInput) & SearchInput, shards = 1) {
+export function prepareAnalysis(
+  game: Game,
+  body: (MovesInput | RecordInput) & SearchInput,
+  shards = 1,
+  mayWait = true,
+) {
   const lines = body.lines ?? Number.POSITIVE_INFINITY
-  const { pointer: _, writer, ...checked } = check(game, body, lines, shards)
+  const { pointer: _, writer, ...checked } = check(game, body, lines, shards, mayWait && body.belief === true)
   const { subject, request, repeatable, belief, id } = checked
   const { variant, position, root, state } = subject
+  const isSearched = !waits(root)
   const played = (found: Findings) =>
     otherThanPlayed(found) ? { played: game.formatMove(found.world ?? state, found.choice!.move) } : {}
   const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => ({
@@ -134,7 +141,7 @@ export function prepareAnalysis(game: Game, body: (MovesInput | RecordInput) & S
     engine,
     position: position.format(),
     toMove: toMoveName(position),
-    score: formatScore(thought.score, seatsOf(game, state)),
+    score: isSearched ? formatScore(thought.score, seatsOf(game, state)) : null,
     ...played(thought),
     lines: await writer.writeAll(
       shownLines(thought, body.lines),
@@ -164,10 +171,16 @@ export function prepareAnalysis(game: Game, body: (MovesInput | RecordInput) & S
 }
 
 /** What the checks of both calls share. */
-function check(game: Game, body: (MovesInput | RecordInput) & SearchInput, lines: number, shards: number) {
+function check(
+  game: Game,
+  body: (MovesInput | RecordInput) & SearchInput,
+  lines: number,
+  shards: number,
+  mayWait = false,
+) {
   const reached = reachedBy(game, body)
   const { input, pointer } = reached
-  const subject = atReached(reached, () => searchSubjectOf(game, input))
+  const subject = atReached(reached, () => searchSubjectOf(game, input, mayWait))
   const { annotations = DEFAULTS.annotations, reasons = 0, belief = false, id, limits } = body
   if (belief) requireBelief(game, subject.root)
   const request = searchRequest(game, subject.root, body, lines, shards)

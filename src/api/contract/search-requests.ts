@@ -62,7 +62,7 @@ export const beliefInput = z
   .optional()
   .openapi({
     description:
-      'Whether the answer shall tell what the player to move believes to stand where: in games with private information. Default: false.',
+      'Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.',
     examples: [false],
   })
 

@@ -122,12 +122,12 @@ const BelievedCell = z
       description: 'The probability that the cell is empty, in games where `pieces` lists pieces alone.',
     }),
   })
-  .openapi('BelievedCell', { description: 'What the player to move believes to stand on a cell.' })
+  .openapi('BelievedCell', { description: 'What a player believes to stand on a cell.' })
 
 const beliefFields = {
   belief: z.array(BelievedCell).optional().openapi({
     description:
-      'What the player to move believes to stand where, of the cells that are not known. Present on request.',
+      'What the player of the view believes to stand where, of the cells that are not known. Present on request.',
   }),
   beliefExact: z.boolean().optional().openapi({
     description:
@@ -184,11 +184,11 @@ export const Analysis = z
     engine,
     position: answerFields.position,
     toMove: toMoveField,
-    score: Score,
+    score: orNull(Score, 'The score of the position. null: the viewer waits, and has only been told their belief.'),
     played: playedField,
     lines: z.array(AnalysisLine).openapi({
       description:
-        'The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them.',
+        'The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them. Empty where the viewer waits.',
     }),
     ...answerTail,
   })
@@ -350,7 +350,7 @@ export const analysis = createRoute({
   tags: ['Search'],
   summary: 'Rank all moves',
   description:
-    'Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event. In games with private information `position` is the view of the player to move; a true position is refused.\n\n' +
+    'Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event. In games with private information `position` is the view of the player to move; a true position is refused. With `belief` it may be the view of a player who waits for another: nothing is then searched, `lines` is empty and `score` null.\n\n' +
     'With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` every `progressMs` milliseconds, then the `Analysis`, equal to the plain answer. A failure before the first record has the usual answer; a later one is the last record. Closing the connection ends the search.',
   request: {
     params: gameParam,

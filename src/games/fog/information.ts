@@ -22,7 +22,7 @@ const SIZES: readonly Size[] = [
 /** Where not all positions are counted, so much of the belief is spread over all that is possible on a square. */
 const DOUBT = 0.02
 
-/** What the side to move knows: the positions from which its views follow, as far as the replay has come. */
+/** What a side knows: the positions from which its views follow, as far as the replay has come. */
 export class FogInformation implements Information<FogState> {
   readonly seat: Seat
   readonly keyLow: number
@@ -57,7 +57,7 @@ export class FogInformation implements Information<FogState> {
     this.seat = view.viewer!
     this.first = views[0]!
     this.plies = plies
-    this.guess = new Guess(view)
+    this.guess = new Guess(view, this.waits)
     this.any = any
     this.texts = texts
     this.keys = keysOf(texts)
@@ -67,7 +67,7 @@ export class FogInformation implements Information<FogState> {
 
   /**
    * What follows from a view and those before it.
-   * @param view of the side to move
+   * @param view a player's, of a game that goes on
    * @param earlier the same viewer's views, one after every ply, oldest first
    * @param habits the model of the enemy's moves
    */
@@ -86,10 +86,14 @@ export class FogInformation implements Information<FogState> {
       if (fault !== null) return err(`${next} cannot follow the earlier view ${i - 1}: ${fault}`)
       plies.push({ own: before.turn === before.viewer ? before.ownMoveTo(one) : null, after: one })
     }
-    const any = new Guess(view).world(new Random(1))
+    const any = new Guess(view, view.turn !== view.viewer).world(new Random(1))
     if (any === null) return err('no position was found that fits the view')
     const texts = views.map((one) => one.format())
     return ok(new FogInformation(views, plies, texts, any, habits))
+  }
+
+  get waits(): boolean {
+    return this.view.turn !== this.seat
   }
 
   get rules(): FogRules {

@@ -37,8 +37,8 @@ export const knowledgeOf = (
       return ok(new OpenInformation(view.state))
     }
     const { viewer } = view
-    return viewer === null || view.toMove !== viewer
-      ? err('the viewer is not to move')
+    return viewer === null || view.toMove < 0
+      ? err('no player of the view is to move')
       : FogInformation.of(
           view,
           earlier.filter((one) => one instanceof FogView),

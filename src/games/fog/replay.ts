@@ -141,7 +141,7 @@ export class Replay {
       this.enter()
       return 1
     }
-    this.guess ??= new Guess(view)
+    this.guess ??= new Guess(view, at === this.plies.length)
     this.guessed ??= new FogState(view.rules, view.placement)
     const before = this.guess.effort
     if (this.guess.draw(this.guessed, this.random)) set.add(this.guessed, 1)

@@ -1,3 +1,4 @@
+import type { Seat } from '../../game/state.ts'
 import type { PlainBelief } from '../ranks/belief.ts'
 import { RanksInformation } from '../ranks/information.ts'
 import { habitsFile, habitWeights, storyOf } from './habits.ts'
@@ -13,12 +14,13 @@ export class GeneralsInformation extends RanksInformation<GeneralsState> {
   private story: Story | null = null
 
   /**
-   * @param state of a view whose viewer is to act
+   * @param seat the viewer
+   * @param state of the viewer's view
    * @param plain the belief about the other side's pieces
    * @param earlier the states of the viewer's earlier views, oldest first
    */
-  constructor(state: GeneralsState, plain: PlainBelief, earlier: readonly GeneralsState[]) {
-    super(state, plain, hashOf(earlier))
+  constructor(seat: Seat, state: GeneralsState, plain: PlainBelief, earlier: readonly GeneralsState[]) {
+    super(seat, state, plain, hashOf(earlier))
     this.views = [...earlier, state]
   }
 

@@ -34,10 +34,10 @@ export const knowledge: Knowledge<GeneralsState, GeneralsView> = {
   parseView: (text, _variant, rules) => parseView(text, rulesOf(rules)),
   inform(view, earlier) {
     const { viewer } = view
-    if (viewer === null || view.toMove !== viewer) return err('the viewer is not to move')
+    if (viewer === null || view.toMove < 0) return err('no player of the view is to move')
     const belief = view.beliefAbout(1 - viewer)
     if (belief === null) return err('no army fits what is known')
     const states = earlier.map(({ state }) => state)
-    return ok(new GeneralsInformation(view.state, belief, states))
+    return ok(new GeneralsInformation(viewer, view.state, belief, states))
   },
 }

@@ -30,8 +30,10 @@ export const knowledge: Knowledge<LuzhanqiState, LuzhanqiView> = {
   parseView: (text, variant, rules) => parseView(text, variant, rulesOf(rules)),
   inform(view) {
     const { viewer } = view
-    if (viewer === null || view.toMove !== viewer) return err('the viewer is not to move')
+    if (viewer === null || view.toMove < 0) return err('no player of the view is to move')
     const belief = view.beliefAbout(1 - viewer)
-    return belief === null ? err('no army fits what is known') : ok(new LuzhanqiInformation(view.state, belief, 0))
+    return belief === null
+      ? err('no army fits what is known')
+      : ok(new LuzhanqiInformation(viewer, view.state, belief, 0))
   },
 }

@@ -8,7 +8,7 @@ import { formatLetter } from './text.ts'
 import { TiltedDraws } from './tilted.ts'
 
 /**
- * What the side to move knows, from its view: the assignments of the other side's army that fit the sets. `belief` tells
+ * What a side knows, from its view: the assignments of the other side's army that fit the sets. `belief` tells
  * the plain belief, in which all are equally likely; worlds are drawn from a learned one where the game has one.
  */
 export class RanksInformation<S extends { copy(): S } & RanksState> implements Information<S> {
@@ -24,18 +24,23 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
   private draws: { sample(ranks: Uint8Array, random: Random): number } | null = null
 
   /**
-   * @param state of a view whose viewer is to act
+   * @param seat the viewer
+   * @param state of the viewer's view
    * @param plain the belief about the other side's pieces
    * @param past a hash of what earlier views add to what is known
    */
-  constructor(state: S, plain: PlainBelief, past: number) {
+  constructor(seat: Seat, state: S, plain: PlainBelief, past: number) {
     this.state = state
-    this.seat = state.turn
+    this.seat = seat
     this.enemy = 1 - this.seat
     this.plain = plain
     this.keyLow = state.keyLow
     this.keyHigh = state.keyHigh ^ past
     this.ranks = new Uint8Array(state.size)
+  }
+
+  get waits(): boolean {
+    return this.state.turn !== this.seat
   }
 
   get ready(): boolean {

@@ -34,13 +34,13 @@ export const knowledge: Knowledge<StrategoState, StrategoView> = {
   parseView: (text, variant, rules) => parseView(text, variant, rulesOf(rules)),
   inform(view, earlier) {
     const { viewer } = view
-    if (viewer === null || view.toMove !== viewer) return err('the viewer is not to move')
+    if (viewer === null || view.toMove < 0) return err('no player of the view is to move')
     const informed = view.copy()
     informed.setHistory(earlier)
-    if (informed.toMove !== viewer) return err(`the game is over: ${informed.outcome()?.reason}`)
+    if (informed.toMove < 0) return err(`the game is over: ${informed.outcome()?.reason}`)
     const belief = informed.beliefAbout(1 - viewer)
     return belief === null
       ? err('no army fits what is known')
-      : ok(new StrategoInformation(informed.state, belief, informed.state.courseHash()))
+      : ok(new StrategoInformation(viewer, informed.state, belief, informed.state.courseHash()))
   },
 }

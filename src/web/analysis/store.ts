@@ -118,6 +118,8 @@ async function search(at: Studied, signal: AbortSignal): Promise<void> {
       const again = round > 0 ? { seed: round } : {}
       const tell = (progress: Progress) => note(sum(progress), null)
       const { score, lines, search } = await analyse(at.game.id, { ...request, ...again, limits }, tell, signal)
+      // only the belief of a player who waits comes without a score
+      if (score === null) return
       before = sum({ score, lines, ...search })
       note(before, search)
       if (!endless.peek() || search.stopReason !== 'time' || signal.aborted) return

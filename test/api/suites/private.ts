@@ -131,6 +131,41 @@ export function privateSuite() {
       expect(batch.analyses[0].belief).toEqual(belief)
     })
 
+    test('a player who waits is told their belief by `analysis` alone, and nothing is searched', async () => {
+      const { json } = await call(`/v1/${id}/play`, post({ position: positions[0], moves: moves.slice(0, 3) }))
+      const waiting = game.players.filter((player) => json.views[player] && player !== json.toMove)
+      expect(waiting).toHaveLength(game.players.length - 1)
+      for (const player of waiting) {
+        const asked = { position: json.views[player], limits, seed: 1 }
+        const told = await call(`/v1/${id}/analysis`, post({ ...asked, belief: true }))
+        expect(told.status, told.text).toBe(200)
+        expect(told.json).toMatchObject({ toMove: json.toMove, score: null, lines: [], search: { iterations: 0 } })
+        expect(told.json.search.worlds).toEqual({
+          sampled: expect.any(Number),
+          effective: expect.any(Number),
+          exact: expect.any(Boolean),
+        })
+        expect(told.json.belief.length).toBeGreaterThan(0)
+        for (const { pieces, empty = 0 } of told.json.belief) {
+          const sum = pieces.reduce((all: number, one: { probability: number }) => all + one.probability, empty)
+          expect(sum).toBeCloseTo(1, 6)
+        }
+        const refused = await call(`/v1/${id}/analysis`, post(asked))
+        expect(refused.json).toMatchObject({ type: '/problems/not-to-act', errors: [{ pointer: '/position' }] })
+        expect(refused.json.detail).toMatch(/`belief`/)
+        const many = { positions: [asked.position], belief: true, limits }
+        for (const [path, body] of [
+          ['move', { ...asked, belief: true }],
+          ['analysis/batch', many],
+        ] as const)
+          expect((await call(`/v1/${id}/${path}`, post(body))).json.type).toBe('/problems/not-to-act')
+        const chosen = await call(`/v1/${id}/analysis`, post({ ...asked, belief: true, avoidMoves: ['x'] }))
+        expect(chosen.json).toMatchObject({ type: '/problems/no-move-left', errors: [{ pointer: '/avoidMoves' }] })
+        const spectator = { ...asked, position: json.views.spectator, belief: true }
+        expect((await call(`/v1/${id}/analysis`, post(spectator))).json.type).toBe('/problems/not-to-act')
+      }
+    })
+
     test('a search says which worlds it has looked at', async () => {
       const { json } = await call(`/v1/${id}/move`, post({ position: view, limits, seed: 1 }))
       expect(json.search.worlds).toMatchObject({ exact: expect.any(Boolean) })

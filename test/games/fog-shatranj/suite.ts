@@ -37,6 +37,6 @@ export default {
     [START.replace('/8/8/8/8/', '/8/8/3B4/8/').replace('RNB', 'RN1'), /an alfil stands on d4/],
     [`${START.split(' ')[0]}[Q] w - - 0 1`, /no hands/],
   ],
-  searched: ['wide'],
+  searched: ['wide', 'open'],
   randomPlies: 400,
 } satisfies GameSuite

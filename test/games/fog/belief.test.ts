@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
-import { MAX_MOVES } from '../../../src/games/fog/codes.ts'
+import { BLACK, MAX_MOVES, WHITE } from '../../../src/games/fog/codes.ts'
 import { habitsOf } from '../../../src/games/fog/enemy.ts'
 import { EnemyPly } from '../../../src/games/fog/expected.ts'
 import { FogInformation } from '../../../src/games/fog/information.ts'
-import { formatMove, formatPosition } from '../../../src/games/fog/notation.ts'
+import { formatMove, formatPosition, parseMove } from '../../../src/games/fog/notation.ts'
 import { observe } from '../../../src/games/fog/observe.ts'
 import { Replay } from '../../../src/games/fog/replay.ts'
 import type { Point } from '../../../src/games/fog/replay-point.ts'
@@ -17,6 +17,7 @@ import type { FogState } from '../../../src/games/fog/state.ts'
 import { letterOf } from '../../../src/games/fog/tables.ts'
 import { sightVariants } from '../../../src/games/fog/variants.ts'
 import { parseView } from '../../../src/games/fog/view.ts'
+import { janggi } from '../../../src/games/fog-janggi/record.ts'
 import { RECORDS } from './records.ts'
 
 interface Row {
@@ -161,4 +162,43 @@ describe.each(RECORDS)('%s', (id, record) => {
       expect(counted).toBeGreaterThan(0)
     },
   )
+})
+
+describe('janggi, whose sides arrange their pieces', () => {
+  const rules = rulesOf(sightVariants(janggi).find(({ open }) => !open)!)
+  const { orders } = janggi.arrangement!
+  const startSeenBy = (viewer: number, white: string, black: string) =>
+    unwrap(parseView(rules, observe(unwrap(startOf(rules, { white, black })), viewer)))
+
+  it('expects the usual order of an enemy while the own one is usual, and else any with the same chance', () => {
+    for (const own of orders) {
+      for (const viewer of [WHITE, BLACK]) {
+        const view = viewer === WHITE ? startSeenBy(viewer, own, orders[0]) : startSeenBy(viewer, orders[0], own)
+        const { exact, set } = replayed(rules, [view.format()])
+        expect(exact).toBe(true)
+        const count = own === orders[0] ? 1 : orders.length
+        expect([...set.weights.slice(0, set.count)]).toEqual(Array.from({ length: count }, () => 1 / count))
+      }
+    }
+  })
+
+  it('follows all orders once a view contradicts the usual one', () => {
+    const state = unwrap(startOf(rules, { white: orders[0], black: orders[3]! }))
+    const views = [observe(state, WHITE)]
+    const { squares } = rules.tables
+    const holdsTruth = ({ set }: Point) =>
+      Array.from({ length: set.count }, (_, i) => i).some((i) =>
+        state.board.slice(0, squares).every((code, square) => set.at(i, square) === code),
+      )
+    const found: boolean[] = []
+    // from a10 the chariot sees an elephant on b10, where a horse stands in the usual order
+    for (const move of ['a4b4', 'i7h7', 'a1a7', 'e7d7', 'a7a10']) {
+      state.play(unwrap(parseMove(state, move)))
+      views.push(observe(state, WHITE))
+      const point = replayed(rules, views)
+      expect(point.exact).toBe(true)
+      found.push(holdsTruth(point))
+    }
+    expect(found).toEqual([false, false, false, false, true])
+  })
 })
