@@ -39,7 +39,7 @@ class Game(TypedDict):
     phrases: List["MovePhrase"]
     matrix: Union[str, None]
 
-GameId = Literal["einstein", "atoll", "hex", "jungle", "banqi", "risk", "generals", "luzhanqi", "stratego", "fox-hunt", "fog-chess", "fog-shatranj", "fog-sittuyin", "fog-cannon", "tafl", "yonin-shogi"]
+GameId = Literal["einstein", "atoll", "hex", "jungle", "banqi", "risk", "generals", "luzhanqi", "stratego", "fox-hunt", "fog-chess", "fog-xiangqi", "fog-janggi", "fog-shatranj", "fog-sittuyin", "fog-cannon", "tafl", "yonin-shogi"]
 
 class Variant(TypedDict):
     "A rule set of a game. The game's first is its default."
@@ -1128,6 +1128,7 @@ class BoardPiece(TypedDict):
     name: str
     shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden"]
     picture: NotRequired[str]
+    size: NotRequired[float]
 
 class PiecePicture(TypedDict):
     "A picture on a piece, in the colour of its symbol. Paths are in hundredths of the width of a cell, around the centre of the piece."
@@ -1152,6 +1153,7 @@ class TrayPiece(TypedDict):
     name: str
     shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden"]
     picture: NotRequired[str]
+    size: NotRequired[float]
     count: int
     marked: NotRequired[Literal[True]]
 
@@ -1322,6 +1324,7 @@ class FormPiece(TypedDict):
     name: str
     shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden"]
     picture: NotRequired[str]
+    size: NotRequired[float]
 
 FormField = Union["FormChoice", "FormNumber", "FormText", "FormCounts"]
 

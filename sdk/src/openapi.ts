@@ -607,7 +607,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "fog-shatranj" | "fog-sittuyin" | "fog-cannon" | "tafl" | "yonin-shogi";
+        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "fog-xiangqi" | "fog-janggi" | "fog-shatranj" | "fog-sittuyin" | "fog-cannon" | "tafl" | "yonin-shogi";
         /** @description A rule set of a game. The game's first is its default. */
         Variant: {
             /**
@@ -2679,6 +2679,11 @@ export interface components {
              * @example lion
              */
             picture?: string;
+            /**
+             * @description How big the piece is: 1 is the usual size. Default: 1.
+             * @example 0.85
+             */
+            size?: number;
         };
         /** @description A picture on a piece, in the colour of its symbol. Paths are in hundredths of the width of a cell, around the centre of the piece. */
         PiecePicture: {
@@ -2735,6 +2740,11 @@ export interface components {
              * @example lion
              */
             picture?: string;
+            /**
+             * @description How big the piece is: 1 is the usual size. Default: 1.
+             * @example 0.85
+             */
+            size?: number;
             /** @description The number of such pieces. */
             count: number;
             /**
@@ -3009,6 +3019,11 @@ export interface components {
              * @example lion
              */
             picture?: string;
+            /**
+             * @description How big the piece is: 1 is the usual size. Default: 1.
+             * @example 0.85
+             */
+            size?: number;
         };
         /** @description A field of the text of a position. */
         FormField: components["schemas"]["FormChoice"] | components["schemas"]["FormNumber"] | components["schemas"]["FormText"] | components["schemas"]["FormCounts"];
@@ -3253,12 +3268,12 @@ export interface components {
                  */
                 setup?: string;
                 /**
-                 * @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position.
+                 * @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. Janggi in the fog: The order of the pieces that white arranges, on b1, c1, g1, h1 for white.
                  * @example 1P1PGKHEC/SBPI2ZFS/P1JLP1PDA
                  */
                 white?: string;
                 /**
-                 * @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position.
+                 * @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position. Janggi in the fog: The order of the pieces that black arranges, on b1, c1, g1, h1 for white.
                  * @example i1bpsj2p/lpa1pfcep/d1gphs1kz
                  */
                 black?: string;
@@ -5159,9 +5174,9 @@ export interface operations {
                 players?: string;
                 /** @description Game of the Generals (Salpakan): The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike. LuzhanQi (army chess): The kind of random set-ups: `uniform`: All arrangements that the rules allow are equally likely. `sensible`: As players advise: landmines around the flag, another as a decoy, a lowly piece on the other headquarters, bombs behind camps, a leader on one wing and a division on the other, engineers held back near the rails, platoons and companies in front. No two are alike. Stratego: The kind of random set-ups: `uniform`: All arrangements of the army are equally likely. `sensible`: As players advise: mostly the flag on the back rank behind bombs, others as a decoy, marshal and general on different wings, the spy near the general, miners in the rear. No two are alike. */
                 setup?: string;
-                /** @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. */
+                /** @description Game of the Generals (Salpakan): White's set-up: its three rows as in a position. Janggi in the fog: The order of the pieces that white arranges, on b1, c1, g1, h1 for white. */
                 white?: string;
-                /** @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position. */
+                /** @description Game of the Generals (Salpakan): Black's set-up: its three rows as in a position. Janggi in the fog: The order of the pieces that black arranges, on b1, c1, g1, h1 for white. */
                 black?: string;
                 /** @description LuzhanQi (army chess): South's set-up: its six rows as in a position. */
                 south?: string;

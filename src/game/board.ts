@@ -145,6 +145,8 @@ export interface BoardPiece {
   readonly shape: PieceShape
   /** The name of the picture that people know the piece by, in `BoardDrawing.pictures`. Default: the symbol is drawn. */
   readonly picture?: string
+  /** How big the piece is, 1 for the usual size, at most 1.2: pieces of some games differ in it by rank. Default: 1. */
+  readonly size?: number
 }
 
 /**

@@ -4,8 +4,10 @@ import { banqi } from './banqi/index.ts'
 import { einstein } from './einstein/index.ts'
 import { fogCannon } from './fog-cannon/index.ts'
 import { fogChess } from './fog-chess/index.ts'
+import { fogJanggi } from './fog-janggi/index.ts'
 import { fogShatranj } from './fog-shatranj/index.ts'
 import { fogSittuyin } from './fog-sittuyin/index.ts'
+import { fogXiangqi } from './fog-xiangqi/index.ts'
 import { foxHunt } from './fox-hunt/index.ts'
 import { generals } from './generals/index.ts'
 import { hex } from './hex/index.ts'
@@ -29,6 +31,8 @@ export const games: readonly Game[] = [
   stratego,
   foxHunt,
   fogChess,
+  fogXiangqi,
+  fogJanggi,
   fogShatranj,
   fogSittuyin,
   fogCannon,

@@ -123,12 +123,12 @@ function pieceOn({ x, y }: BoardCell, piece: BoardPiece, { fill, ink }: Paint, p
     'g',
     {},
     element('title', {}, escapeText(`${piece.name}, ${piece.cell}`)),
-    shapeAt(x, y, piece.shape, { fill, stroke: '#3a342a', 'stroke-width': 0.03 }),
-    picture ? pictureAt(x, y, picture, ink) : textAt(x, y, letterSize(piece.symbol), ink, piece.symbol),
+    shapeAt(x, y, piece, { fill, stroke: '#3a342a', 'stroke-width': 0.03 }),
+    picture ? pictureAt(x, y, picture, ink, piece.size) : textAt(x, y, letterSize(piece.symbol), ink, piece.symbol),
   )
 }
 
-function pictureAt(x: number, y: number, picture: PiecePicture, ink: string): string {
+function pictureAt(x: number, y: number, picture: PiecePicture, ink: string, size = 1): string {
   const { fill, line, width = PICTURE_LINE, rank } = picture
   const place = picturePlace(picture)
   const pen = {
@@ -141,34 +141,39 @@ function pictureAt(x: number, y: number, picture: PiecePicture, ink: string): st
   return [
     element(
       'g',
-      { transform: `translate(${x} ${round(y + place.y)}) scale(${place.scale})` },
+      { transform: `translate(${x} ${round(y + place.y * size)}) scale(${round(place.scale * size, 5)})` },
       fill === undefined ? '' : element('path', { d: fill, fill: ink, 'fill-rule': 'evenodd' }),
       line === undefined ? '' : element('path', { d: line, ...pen }),
     ),
     rank === undefined
       ? ''
-      : element('text', { x, y: round(y + RANK_PLACE.y), 'font-size': RANK_PLACE.size, fill: ink }, escapeText(rank)),
+      : element(
+          'text',
+          { x, y: round(y + RANK_PLACE.y * size), 'font-size': round(RANK_PLACE.size * size), fill: ink },
+          escapeText(rank),
+        ),
   ].join('')
 }
 
 /** Height of letters, in cells, with which a text fits on a piece. */
 const letterSize = (text: string) => Math.min(0.44, (0.44 * FULL_PIECE) / Math.max(1, text.length - 0.5))
 
-function shapeAt(x: number, y: number, shape: BoardPiece['shape'], style: Attributes): string {
-  const corners = pieceCorners(shape, PIECE_HALF)
+function shapeAt(x: number, y: number, { shape, size = 1 }: BoardPiece, style: Attributes): string {
+  const half = PIECE_HALF * size
+  const corners = pieceCorners(shape, half)
   if (corners) {
     const points = corners.map(([dx, dy]) => `${round(x + dx)},${round(y + dy)}`).join(' ')
     return element('polygon', { points, ...style })
   }
   if (shape === 'square') {
-    const square = { x: x - PIECE_HALF, y: y - PIECE_HALF, width: 2 * PIECE_HALF, height: 2 * PIECE_HALF, rx: 0.1 }
+    const square = { x: x - half, y: y - half, width: 2 * half, height: 2 * half, rx: 0.1 }
     return element('rect', { ...square, ...style })
   }
   const dashes: Attributes = shape === 'hidden' ? { 'stroke-dasharray': '0.08 0.06' } : {}
-  return element('circle', { cx: x, cy: y, r: PIECE_HALF, ...style, ...dashes })
+  return element('circle', { cx: x, cy: y, r: half, ...style, ...dashes })
 }
 
-const round = (value: number) => Math.round(value * 1000) / 1000
+const round = (value: number, digits = 3) => Math.round(value * 10 ** digits) / 10 ** digits
 
 /** A text with its middle at x and y. The offset centres it: renderers disagree about `dominant-baseline`. */
 const textAt = (x: number, y: number, size: number, ink: string, text: string): string =>

@@ -22,7 +22,7 @@ const request: Request = {
   algorithm: 'auto',
   level: 10,
   timeMs: null,
-  iterations: 3000,
+  iterations: 1000,
   depth: 64,
   lines: 1,
   seed: 7,

@@ -26,6 +26,12 @@ export const pieceFields = {
     .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden'])
     .openapi({ description: 'The outline of the piece, which differs between sides. `hidden`: a face-down piece.' }),
   picture: text('The name of the picture that people know the piece by, among `pictures`.', 'lion').optional(),
+  size: z
+    .number()
+    .positive()
+    .max(1.2)
+    .optional()
+    .openapi({ description: 'How big the piece is: 1 is the usual size. Default: 1.', examples: [0.85] }),
 }
 
 const PiecePicture = z

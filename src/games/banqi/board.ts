@@ -1,7 +1,7 @@
 import { type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
 import { lazy } from '../../game/lazy.ts'
 import { OVER, type Seat } from '../../game/state.ts'
-import { CHARACTERS } from './characters.ts'
+import { CHARACTERS } from '../characters/xiangqi.ts'
 import { FILES, RANKS, squareName } from './geometry.ts'
 import { legalCaptures, moveTo } from './moves.ts'
 import { MAX_MOVES } from './notation.ts'

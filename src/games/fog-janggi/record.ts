@@ -1,3 +1,4 @@
+import { PALACE_LINES, pointLines } from '../fog/points.ts'
 import {
   type Atom,
   DIAGONAL,
@@ -13,6 +14,7 @@ import {
   rides,
   SIDEWAYS,
 } from '../fog/record.ts'
+import { FIGURES } from './characters.ts'
 
 /** A step inside the palace: along its lines. */
 const PALACE_STEP: readonly Atom[] = [
@@ -44,7 +46,7 @@ export const janggi: FogRecord = {
   knots: ['d1', 'f1', 'e2', 'd3', 'f3', 'd10', 'f10', 'e9', 'd8', 'f8'],
   arrangement: { squares: ['b1', 'c1', 'g1', 'h1'], orders: ['nbbn', 'bnnb', 'nbnb', 'bnbn'] },
   pieces: [
-    { letter: 'K', name: 'general', price: 0, atoms: PALACE_STEP },
+    { letter: 'K', name: 'general', price: 0, size: 1.18, atoms: PALACE_STEP },
     {
       letter: 'R',
       name: 'chariot',
@@ -59,15 +61,18 @@ export const janggi: FogRecord = {
     },
     { letter: 'N', name: 'horse', price: 500, atoms: horse },
     { letter: 'B', name: 'elephant', price: 300, atoms: ELEPHANT },
-    { letter: 'A', name: 'guard', price: 300, atoms: PALACE_STEP },
+    { letter: 'A', name: 'guard', price: 300, size: 0.85, atoms: PALACE_STEP },
     {
       letter: 'P',
       name: 'soldier',
       price: 200,
+      size: 0.85,
       atoms: [...leaps([...FORWARD, ...SIDEWAYS]), ...leaps(DIAGONALLY_FORWARD, 'both', { line: true })],
     },
   ],
   king: 'K',
+  figures: FIGURES,
+  look: { points: true, lines: [...pointLines(9, 10), ...PALACE_LINES] },
   promotion: null,
   castling: false,
   enPassant: false,

@@ -1,3 +1,7 @@
+import { CHARACTERS } from '../characters/xiangqi.ts'
+import { SIDES } from '../fog/army.ts'
+import { BLACK, WHITE } from '../fog/codes.ts'
+import { PALACE_LINES, pointLines } from '../fog/points.ts'
 import {
   DIAGONAL,
   FORWARD,
@@ -11,6 +15,13 @@ import {
   SIDEWAYS,
   type Step,
 } from '../fog/record.ts'
+
+/** The characters on the pieces: white's are those of red. */
+const figures = Object.fromEntries(
+  [WHITE, BLACK].flatMap((side) =>
+    Object.entries(CHARACTERS[side]!).map(([kind, character]) => [`${SIDES[side]} ${kind}`, character]),
+  ),
+)
 
 /** Xiangqi's board and pieces: 9x10 points, with palaces and a river. */
 export const xiangqi: FogRecord = {
@@ -46,6 +57,8 @@ export const xiangqi: FogRecord = {
     },
   ],
   king: 'K',
+  figures,
+  look: { points: true, lines: [...pointLines(9, 10, 5), ...PALACE_LINES] },
   promotion: null,
   castling: false,
   enPassant: false,

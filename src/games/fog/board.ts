@@ -63,13 +63,16 @@ export function drawSetup(
 
 function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
   const side = sideOf(code)
-  const kind = tables.record.pieces[kindOf(code) - 1]!.name
+  const { name: kind, size } = tables.record.pieces[kindOf(code) - 1]!
+  const { figures } = tables.record
+  const picture = [`${SIDES[side]} ${kind}`, kind].find((name) => figures?.[name])
   return {
     owner: side,
     symbol: letterOf(tables, code),
     name: `${SIDES[side]} ${kind}`,
     shape: side === WHITE ? 'disc' : 'square',
-    ...(tables.record.figures?.[kind] ? { picture: kind } : {}),
+    ...(picture === undefined ? {} : { picture }),
+    ...(size === undefined ? {} : { size }),
   }
 }
 

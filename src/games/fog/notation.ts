@@ -53,6 +53,9 @@ export function parseFields(tables: Tables, text: string): Result<Setup> {
   if (!rights.ok) return rights
   const passing = ep === '-' ? NOWHERE : tables.names.indexOf(ep)
   if (passing < 0) return err(`the square of en passant is a square or "-", not "${ep}"`)
+  // FENs of chess name squares that no pawn can use, on small boards, too
+  if (passing !== NOWHERE && !tables.record.enPassant && tables.record.resets !== 'pawn')
+    return err(`ep is "-" in this game, not "${ep}"`)
   const limit = tables.record.quietLimit
   if (!/^(0|[1-9]\d{0,2})$/.test(quiet) || Number(quiet) > limit)
     return err(

@@ -27,6 +27,8 @@ export interface PieceRecord {
   readonly bonus?: { readonly zone: string; readonly price: number }
   /** The name of the zone in which the piece is dropped, for pieces of the hand. */
   readonly drop?: string
+  /** How big the piece is drawn, 1 for the usual size. Default: 1. */
+  readonly size?: number
 }
 
 /** The words for how a game ended. */
@@ -94,7 +96,7 @@ export interface FogRecord {
   /** Castling and taking en passant as in chess. */
   readonly castling: boolean
   readonly enPassant: boolean
-  /** Drawings of the pieces by name. Default: their letters. */
+  /** Drawings of the pieces by name, or by side and name (`white soldier`) where sides differ. Default: their letters. */
   readonly figures?: Readonly<Record<string, PiecePicture>>
   /** How the board is drawn. Default: as squares of two colours. */
   readonly look?: Look

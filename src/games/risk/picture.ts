@@ -11,11 +11,18 @@ import { classicMap } from './maps.ts'
 const UNIT = 0.64
 /** How far a piece stands above the middle of its place, for the name below it, in units of the drawing. */
 const RAISED = 0.12
-/** The height of territories' names, in units of the drawing. */
-const NAME_SIZE = 0.24
+/** The font size of territories' names, in units of the drawing: as large as their land has room for. */
+const NAME_SIZE = { least: 0.24, most: 0.34 }
+/** The mean width of a letter, as a share of the font size. */
+const LETTER = 0.52
+/** Where the tops of the names' letters stand below the middle of a place, in units of the drawing. */
+const NAME_TOP = 0.4
 /** The length cut off at corners, in characters. */
 const CUT = 0.32
-const MARGIN = 0.8
+/** Beside and under the land, in units of the drawing. */
+const MARGIN = 0.5
+/** Above the land, where names of continents stand. */
+const MARGIN_TOP = 0.8
 
 type Point = readonly [x: number, y: number]
 
@@ -86,7 +93,12 @@ export const classicPicture = lazy((): Omit<BoardDrawing, 'pieces'> => {
   const map = classicMap()
   const cells = map.ids.map((_, territory) => cellOf(map, territory))
   return {
-    view: { x: -MARGIN, y: -MARGIN, width: WIDTH + 2 * MARGIN, height: PICTURE.length * UNIT + 2 * MARGIN },
+    view: {
+      x: -MARGIN,
+      y: -MARGIN_TOP,
+      width: round(WIDTH + 2 * MARGIN),
+      height: round(PICTURE.length * UNIT + MARGIN_TOP + MARGIN),
+    },
     layout: 'map',
     cells,
     lines: linesBetween(map, cells),
@@ -133,7 +145,26 @@ function linesBetween(map: RiskMap, cells: readonly BoardCell[]) {
 /** `Northern Europe` as `N. Europe`. */
 const short = (name: string) => name.replace(/^(\w)\w+ern /, '$1. ')
 
-const nameBelow = ({ x, y, name = '' }: BoardCell) => ({ x, y: round(y + 0.48), text: short(name), size: NAME_SIZE })
+/** The width of a territory where its name stands, with the name in its middle, in units of the drawing. */
+function roomFor({ x, y }: BoardCell, territory: number): number {
+  // the land is drawn as far below its squares as the middle of a name is below its top
+  const row = Math.floor((y + NAME_TOP) / UNIT)
+  const column = x / UNIT
+  const reach = (step: -1 | 1) => {
+    let end = step < 0 ? Math.ceil(column) : Math.floor(column)
+    while (at(step < 0 ? end - 1 : end, row) === territory) end += step
+    return Math.abs(end - column)
+  }
+  return 2 * UNIT * Math.min(reach(-1), reach(1))
+}
+
+function nameBelow(cell: BoardCell, territory: number) {
+  const { least, most } = NAME_SIZE
+  const text = short(cell.name ?? '')
+  const fitting = roomFor(cell, territory) / (LETTER * text.length)
+  const size = round(Math.min(most, Math.max(least, fitting)))
+  return { x: cell.x, y: round(cell.y + NAME_TOP + size / 3), text, size }
+}
 
 const continentNames = (map: RiskMap) =>
   NAMES.map(([id, x, y]) => {

@@ -47,18 +47,25 @@ export function Glyph({ cell: { kind, x, y } }: { readonly cell: BoardCell }) {
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
+interface PictureProps {
+  readonly picture: PiecePicture
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
 /** A picture on a piece, with its rank below. */
-function Picture({ picture, x, y }: { readonly picture: PiecePicture; readonly x: number; readonly y: number }) {
+function Picture({ picture, x, y, size }: PictureProps) {
   const { fill, line, width = PICTURE_LINE, rank } = picture
   const place = picturePlace(picture)
   return (
     <>
-      <g class="picture" transform={`translate(${x} ${round(y + place.y)}) scale(${place.scale})`}>
+      <g class="picture" transform={`translate(${x} ${round(y + place.y * size)}) scale(${place.scale * size})`}>
         {fill && <path class="picture-fill" d={fill} />}
         {line && <path class="picture-line" d={line} stroke-width={width} />}
       </g>
       {rank && (
-        <text x={x} y={y + RANK_PLACE.y} style={{ fontSize: `${RANK_PLACE.size}px` }}>
+        <text x={x} y={y + RANK_PLACE.y * size} style={{ fontSize: `${RANK_PLACE.size * size}px` }}>
           {rank}
         </text>
       )}
@@ -81,13 +88,14 @@ export function Piece({ piece, x, y, paint, motion, pictures }: PieceProps) {
   const picture = lettersOnPieces.value ? undefined : pictures?.[piece.picture ?? '']
   // a hidden piece of a known side keeps that side's colour
   const side = piece.owner === null ? '' : 'owned'
+  const { size = 1 } = piece
   const from = motion?.kind === 'moved' ? { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } : undefined
   return (
     <g class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''} ${side}`} style={from} data-on={piece.cell}>
-      <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF} class="body" />
-      <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF - 0.055} class="rim" />
+      <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF * size} class="body" />
+      <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF * size - 0.055} class="rim" />
       {picture ? (
-        <Picture picture={picture} x={x} y={y} />
+        <Picture picture={picture} x={x} y={y} size={size} />
       ) : (
         <text x={x} y={y + 0.155 * textScale(piece.symbol)} style={smaller(piece.symbol)}>
           {piece.shape === 'hidden' ? '' : piece.symbol}

@@ -9,7 +9,7 @@ import { describe, expect } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
 import { test, type Visit } from './browser.ts'
 import { compare, difference, keepForPeople, TOLERANCE } from './picture.ts'
-import { type Scene, sceneOf } from './scenes.ts'
+import { type Scene, scenesOf } from './scenes.ts'
 
 const WIDTHS = [1280, 390, 320]
 
@@ -64,14 +64,13 @@ const boardOf = (page: Page) =>
 describe.each(Object.keys(SCHEMES))('the boards, %s', (scheme) => {
   test('look as committed', async ({ visit }) => {
     const page = await visitPictured(visit, scheme)
-    for (const game of games) {
-      const scene = sceneOf(game)
+    for (const scene of games.flatMap(scenesOf)) {
       await show(page, scene)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: width > 1000 ? LOW : 800 })
         // the board has moved under the pointer
         await page.locator(`[data-cell="${scene.point}"]`).hover()
-        const name = `${game.id}-${scheme}-${width}`
+        const name = `${scene.id}-${scheme}-${width}`
         const picture = await boardOf(page)
         const off = await compare(page, name, picture)
         const where = off > TOLERANCE ? await keepForPeople(name, picture) : ''
@@ -83,7 +82,7 @@ describe.each(Object.keys(SCHEMES))('the boards, %s', (scheme) => {
 
 test('a focus that hides the board, a lost mark and another colour are all found', async ({ visit }) => {
   const page = await visitPictured(visit, 'light')
-  await show(page, sceneOf(games[0]!))
+  await show(page, scenesOf(games[0]!)[0]!)
   await page.setViewportSize({ width: 320, height: 800 })
   const sound = await boardOf(page)
   expect(await difference(page, sound, await boardOf(page))).toBe(0)

@@ -65,23 +65,46 @@ test('a game that is left is there again, and a new one is new', async ({ visit 
   await expect.poll(() => texts(page)).toEqual([])
 })
 
-test('an own move is drawn before the answer, and is not lost with the network', async ({ visit }) => {
-  const page = await visit(BOTH)
-  await play(page, 'a1', 'b1')
-  let lost = 0
-  await page.route('**/v1/hex/board', (route) => {
-    lost++
-    return route.abort()
-  })
-  // what Chromium itself reports of a call that was lost
+/** Ends what Chromium itself reports of calls that are lost on purpose. */
+function loseOnPurpose(page: Page): void {
   page.removeAllListeners('console')
   page.removeAllListeners('requestfailed')
+}
+
+test('an own move is drawn before the answer, which the device gives when the network fails', async ({ visit }) => {
+  const page = await visit(BOTH)
+  await play(page, 'a1', 'b1')
+  let lose = () => {}
+  const held = new Promise<void>((resolve) => {
+    lose = resolve
+  })
+  await page.route('**/v1/hex/board', async (route) => {
+    await held
+    await route.abort()
+  })
+  loseOnPurpose(page)
   await page.locator('.cell.target[data-cell="c1"]').click()
   await page.locator('.pieces [data-on="c1"]').waitFor()
   expect(await texts(page)).toEqual(['a1', 'b1'])
+  lose()
+  await expect.poll(() => texts(page)).toEqual(['a1', 'b1', 'c1'])
+  await page.getByText('The engine on this device answers.').waitFor()
+  expect(await page.getByRole('alert').innerText()).toBe('')
+})
+
+test('an own move that neither the service nor the device answers is not lost: the page tries again', async ({
+  visit,
+}) => {
+  const page = await visit(BOTH)
+  await play(page, 'a1', 'b1')
+  loseOnPurpose(page)
+  await page.route('**/v1/hex/board', (route) => route.abort())
+  await page.route('**/thread-*.js', (route) => route.abort())
+  await page.locator('.cell.target[data-cell="c1"]').click()
   await page.getByRole('alert').getByText('Trying again').waitFor()
-  expect(lost).toBe(1)
-  await page.unroute('**/v1/hex/board')
+  await page.locator('.pieces [data-on="c1"]').waitFor()
+  expect(await texts(page)).toEqual(['a1', 'b1'])
+  await page.unrouteAll()
   await expect.poll(() => texts(page)).toEqual(['a1', 'b1', 'c1'])
   expect(await page.getByRole('alert').innerText()).toBe('')
 })
