@@ -21,8 +21,12 @@ const configFile = fileURLToPath(new URL('../../src/web/vite.config.ts', import.
 /** The most compressed bytes that a first visit may load. */
 const FIRST_LOAD_LIMIT = 150_000
 
-/** Builds everything. It is also the global setup of the tests that fetch these pages. */
-export default async function buildAssets() {
+/** Builds everything: the global setup of the tests that fetch these pages, which may answer nothing but a function. */
+export default async function setUp(): Promise<void> {
+  await buildAssets()
+}
+
+async function buildAssets() {
   await build({ configFile, logLevel: 'warn' })
   const size = await firstLoad()
   if (size > FIRST_LOAD_LIMIT)
