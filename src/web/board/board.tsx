@@ -103,7 +103,6 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
     >
       <g aria-hidden="true">
         <Grounds drawing={drawing} players={props.players} />
-        {(coordinatesShown.value || drawing.layout === 'map') && <Labels labels={labels} />}
       </g>
       {rows.map((row) => (
         <g key={row[0]?.id} role="row">
@@ -135,6 +134,10 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
           ))}
         </g>
       ))}
+      {/* above the marks on cells, so that a name is as easy to read on a marked region */}
+      <g aria-hidden="true" class="labels">
+        {(coordinatesShown.value || drawing.layout === 'map') && <Labels labels={labels} />}
+      </g>
       <g aria-hidden="true" class="pieces">
         {drawing.pieces.map((piece) => {
           const cell = places.get(piece.cell)
