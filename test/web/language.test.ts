@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../src/game/languages.ts'
+import { REASON_KINDS, type ReasonKind } from '../../src/game/reason.ts'
+import { reasonText } from '../../src/web/analysis/reasons.ts'
 import { translated } from '../../src/web/guide/store.ts'
 import type { Catalog } from '../../src/web/language/catalog.ts'
 import { catalog as de } from '../../src/web/language/de.ts'
@@ -57,6 +59,32 @@ it.each([
   expect(t('{player} to move', { player: 'red' })).toBe(move)
   expect([1, 2, 5].map((n) => counted('{n} click|{n} clicks', n))).toEqual(clicks)
   expect(number(1234.5)).toBe(much)
+})
+
+describe('reasons for a move', () => {
+  const facts = { cells: ['b4', 'c5'], plies: 7, moves: 21, defences: 2 }
+  const kinds = Object.keys(REASON_KINDS) as ReasonKind[]
+
+  it.each(LANGUAGES)('in %s: each kind has its own sentence, with and without numbers', async (language) => {
+    await speak('en')
+    const english = kinds.map((kind) => reasonText({ kind, ...facts }))
+    await speak(language)
+    const sentences = kinds.map((kind) => reasonText({ kind, ...facts }))
+    expect(new Set(sentences).size).toBe(kinds.length)
+    for (const sentence of [...sentences, ...kinds.map((kind) => reasonText({ kind }))])
+      expect(sentence).toMatch(/^[^{}|]+[.。]$/)
+    if (language !== 'en') expect(sentences.filter((sentence) => english.includes(sentence))).toEqual([])
+  })
+
+  it('name what they are about', () => {
+    expect(reasonText({ kind: 'takes', cells: ['b4', 'c5'] })).toBe('Captures on b4 and c5.')
+    expect(reasonText({ kind: 'attacks', cells: ['d5'] })).toBe('Goes to d5, where an enemy piece is seen.')
+    expect(reasonText({ kind: 'wins-by-force', plies: 1 })).toBe('Wins by force in 1 ply at most.')
+    expect(reasonText({ kind: 'threatens-win', defences: 0 })).toBe('Wins with the next move, whatever the reply.')
+  })
+
+  it('of an unknown kind have no sentence', () =>
+    expect(reasonText({ kind: 'of a newer service' as ReasonKind })).toBeNull())
 })
 
 describe('names of pieces and players', () => {

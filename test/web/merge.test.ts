@@ -54,6 +54,21 @@ describe('two searches as one', () => {
     expect(merged(findings([line('a', 0.5, 500)]), findings([proven])).score).toEqual(proven.score)
   })
 
+  it('reasons stay while the later search has none', () => {
+    const told = (kind: 'takes' | 'wins-by-force', certainty = 'estimate') => ({
+      ...line('a', 1, 5, { certainty }),
+      reasons: [{ kind }],
+    })
+    const kindsOf = ({ lines }: Progress) => lines[0]?.reasons?.map(({ kind }) => kind)
+    expect(kindsOf(merged(findings([told('takes')]), findings([line('a', 0.5, 30)])))).toEqual(['takes'])
+    expect(kindsOf(merged(findings([told('takes')]), findings([told('wins-by-force', 'proven')])))).toEqual([
+      'wins-by-force',
+    ])
+    expect(kindsOf(merged(findings([told('wins-by-force', 'proven')]), findings([told('takes')])))).toEqual([
+      'wins-by-force',
+    ])
+  })
+
   it('values of more than two seats are weighted, too', () => {
     const of = (values: number[]) => findings([line('a', values[0]!, 10, { values })])
     expect(merged(of([0.5, 0.3, 0.2]), of([0.3, 0.3, 0.4])).score.values).toSatisfy(

@@ -3,6 +3,7 @@ import { later, t } from '../language/language.ts'
 import { ThinkHere } from '../service/think-here.tsx'
 import type { AnalysisLine } from '../service/types.ts'
 import { lineScore, measuresOf, percent, short } from './numbers.ts'
+import { reasonText } from './reasons.ts'
 import { pointedOut } from './shown.ts'
 import {
   analysing,
@@ -140,9 +141,9 @@ export function Lines() {
   )
 }
 
-/** A candidate move with its expected continuation. Hovering or focusing it marks the move on the board. */
+/** A candidate move with its expected continuation, and the reasons for it. Hovering or focusing it marks the move on the board. */
 function Line({ line }: { readonly line: AnalysisLine }) {
-  const { score, pv, event, probability, connection } = line
+  const { score, pv, event, probability, connection, reasons } = line
   const at = studied.value?.board
   const point = () => {
     if (at) pointedOut.value = { position: at.position, move: line.move, chain: connection ?? [], pv }
@@ -172,6 +173,13 @@ function Line({ line }: { readonly line: AnalysisLine }) {
           <b>{pv[0] ?? line.move}</b> {pv.slice(1, 9).join(' ')}
         </span>
       </button>
+      <Reasons {...(reasons && { reasons })} />
     </li>
   )
+}
+
+/** The reasons for a line's move, in sentences; nothing where the answer has none. */
+function Reasons({ reasons = [] }: Pick<AnalysisLine, 'reasons'>) {
+  const sentences = reasons.flatMap((reason) => reasonText(reason) ?? [])
+  return sentences.length === 0 ? null : <p class="line-reasons small soft">{sentences.join(' ')}</p>
 }

@@ -9,7 +9,9 @@ export function merged(before: Progress, now: Progress): Progress {
   const lines = now.lines.map((line) => {
     const other = known.get(keyOf(line))
     known.delete(keyOf(line))
-    return other ? { ...line, score: mean(other, line), visits: other.visits + line.visits } : line
+    return other
+      ? { ...line, ...reasonsOf(other, line), score: mean(other, line), visits: other.visits + line.visits }
+      : line
   })
   const all = [...lines, ...known.values()]
   // behind chance events, lines stand in the order of these
@@ -26,6 +28,10 @@ export function merged(before: Progress, now: Progress): Progress {
     score: inOrder || !best ? mean(whole(before), whole(now)) : best.score,
   }
 }
+
+/** The reasons for a move: the later ones, unless the earlier score stands or the later search has not told any yet. */
+const reasonsOf = (before: AnalysisLine, now: AnalysisLine): Pick<AnalysisLine, 'reasons'> =>
+  before.reasons && (before.score.certainty === 'proven' || !now.reasons) ? { reasons: before.reasons } : {}
 
 type Weighed = Pick<AnalysisLine, 'score' | 'visits'>
 

@@ -107,7 +107,7 @@ async function search(at: Studied, signal: AbortSignal): Promise<void> {
     found.value = { ...progress, position, search }
     noteScore(position, progress.score)
   }
-  const request = { ...searchOf(at), lines: linesFor(at) }
+  const request = { ...searchOf(at), lines: linesFor(at), reasons: lineCount.value }
   searching.value = true
   try {
     let before: Progress | null = null

@@ -443,4 +443,25 @@ export const catalog: Catalog = {
   'The weakest level.': 'Die schwächste Stufe.',
   'Not measured against the level below.': 'Nicht gegen die Stufe darunter gemessen.',
   'Thinks {n} s per move.': 'Denkt {n} s pro Zug.',
+  'The only legal move.': 'Der einzige legale Zug.',
+  'Wins at once.': 'Gewinnt sofort.',
+  'Ends the game in a draw.': 'Beendet die Partie mit Remis.',
+  'Loses at once.': 'Verliert sofort.',
+  'Wins by force.': 'Gewinnt zwingend.',
+  'Wins by force in {n} ply at most.|Wins by force in {n} plies at most.':
+    'Gewinnt zwingend in höchstens {n} Halbzug.|Gewinnt zwingend in höchstens {n} Halbzügen.',
+  'Loses by force.': 'Verliert zwingend.',
+  'Loses by force; best play delays it for {n} ply.|Loses by force; best play delays it for {n} plies.':
+    'Verliert zwingend; bestes Spiel zögert es {n} Halbzug hinaus.|Verliert zwingend; bestes Spiel zögert es {n} Halbzüge hinaus.',
+  'Captures on {cells}.': 'Schlägt auf {cells}.',
+  'Goes to {cells}, where an enemy piece is seen.': 'Zieht nach {cells}, wo eine feindliche Figur zu sehen ist.',
+  'Keeps a bridge; the other side stands on {cells}.': 'Hält eine Brücke; die andere Seite steht auf {cells}.',
+  'Plays into a bridge of the other side, which can answer on {cells}.':
+    'Spielt in eine Brücke der anderen Seite, die auf {cells} antworten kann.',
+  'Stops the other side from winning with its next move; {n} other move would not.|Stops the other side from winning with its next move; {n} other moves would not.':
+    'Verhindert, dass die andere Seite im nächsten Zug gewinnt; {n} anderer Zug verhindert es nicht.|Verhindert, dass die andere Seite im nächsten Zug gewinnt; {n} andere Züge verhindern es nicht.',
+  'The other side can win with its next move.': 'Die andere Seite kann mit ihrem nächsten Zug gewinnen.',
+  'Wins with the next move, whatever the reply.': 'Gewinnt im nächsten Zug, wie auch immer die Antwort lautet.',
+  'Threatens to win with the next move: {n} reply prevents it.|Threatens to win with the next move: {n} replies prevent it.':
+    'Droht, im nächsten Zug zu gewinnen: {n} Antwort verhindert es.|Droht, im nächsten Zug zu gewinnen: {n} Antworten verhindern es.',
 }

@@ -442,4 +442,25 @@ export const catalog: Catalog = {
   'The weakest level.': 'Самый слабый уровень.',
   'Not measured against the level below.': 'С уровнем ниже не сравнивался.',
   'Thinks {n} s per move.': 'Думает {n} с на ход.',
+  'The only legal move.': 'Единственный возможный ход.',
+  'Wins at once.': 'Сразу выигрывает.',
+  'Ends the game in a draw.': 'Завершает партию вничью.',
+  'Loses at once.': 'Сразу проигрывает.',
+  'Wins by force.': 'Форсированно выигрывает.',
+  'Wins by force in {n} ply at most.|Wins by force in {n} plies at most.':
+    'Форсированно выигрывает не позже чем за {n} полуход.|Форсированно выигрывает не позже чем за {n} полухода.|Форсированно выигрывает не позже чем за {n} полуходов.',
+  'Loses by force.': 'Форсированно проигрывает.',
+  'Loses by force; best play delays it for {n} ply.|Loses by force; best play delays it for {n} plies.':
+    'Форсированно проигрывает; лучшая игра отсрочит это на {n} полуход.|Форсированно проигрывает; лучшая игра отсрочит это на {n} полухода.|Форсированно проигрывает; лучшая игра отсрочит это на {n} полуходов.',
+  'Captures on {cells}.': 'Берёт на {cells}.',
+  'Goes to {cells}, where an enemy piece is seen.': 'Идёт на {cells}, где видна фигура противника.',
+  'Keeps a bridge; the other side stands on {cells}.': 'Сохраняет мост; другая сторона стоит на {cells}.',
+  'Plays into a bridge of the other side, which can answer on {cells}.':
+    'Вторгается в мост другой стороны, которая может ответить на {cells}.',
+  'Stops the other side from winning with its next move; {n} other move would not.|Stops the other side from winning with its next move; {n} other moves would not.':
+    'Не даёт другой стороне выиграть следующим ходом; {n} другой ход этого не предотвращает.|Не даёт другой стороне выиграть следующим ходом; {n} других хода этого не предотвращают.|Не даёт другой стороне выиграть следующим ходом; {n} других ходов этого не предотвращают.',
+  'The other side can win with its next move.': 'Другая сторона может выиграть следующим ходом.',
+  'Wins with the next move, whatever the reply.': 'Выигрывает следующим ходом при любом ответе.',
+  'Threatens to win with the next move: {n} reply prevents it.|Threatens to win with the next move: {n} replies prevent it.':
+    'Грозит выиграть следующим ходом: это предотвращает {n} ответ.|Грозит выиграть следующим ходом: это предотвращают {n} ответа.|Грозит выиграть следующим ходом: это предотвращают {n} ответов.',
 }

@@ -435,4 +435,23 @@ export const catalog: Catalog = {
   'The weakest level.': '最弱的级别。',
   'Not measured against the level below.': '未与下一级比较测量。',
   'Thinks {n} s per move.': '每步思考 {n} 秒。',
+  'The only legal move.': '唯一的合法着法。',
+  'Wins at once.': '立即获胜。',
+  'Ends the game in a draw.': '以和棋结束对局。',
+  'Loses at once.': '立即落败。',
+  'Wins by force.': '必胜。',
+  'Wins by force in {n} ply at most.|Wins by force in {n} plies at most.': '至多 {n} 步内必胜。',
+  'Loses by force.': '必败。',
+  'Loses by force; best play delays it for {n} ply.|Loses by force; best play delays it for {n} plies.':
+    '必败；最佳应对可拖延 {n} 步。',
+  'Captures on {cells}.': '吃掉 {cells} 上的棋子。',
+  'Goes to {cells}, where an enemy piece is seen.': '走到 {cells}，那里可以看到敌方棋子。',
+  'Keeps a bridge; the other side stands on {cells}.': '保住桥；对方已占 {cells}。',
+  'Plays into a bridge of the other side, which can answer on {cells}.': '走入对方的桥；对方可应在 {cells}。',
+  'Stops the other side from winning with its next move; {n} other move would not.|Stops the other side from winning with its next move; {n} other moves would not.':
+    '阻止对方下一步获胜；其他着法中有 {n} 种会让对方得逞。',
+  'The other side can win with its next move.': '对方下一步就能获胜。',
+  'Wins with the next move, whatever the reply.': '无论对方如何应对，下一步都能获胜。',
+  'Threatens to win with the next move: {n} reply prevents it.|Threatens to win with the next move: {n} replies prevent it.':
+    '威胁下一步获胜：有 {n} 种应着可以化解。',
 }

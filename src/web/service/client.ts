@@ -43,6 +43,7 @@ interface SearchRequest extends Subject {
   readonly limits?: Limits
   readonly history?: string[]
   readonly lines?: number
+  readonly reasons?: number
   readonly belief?: boolean
   readonly seed?: number
 }
