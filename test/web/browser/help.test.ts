@@ -65,3 +65,10 @@ test('the visits of a search are drawn on the cells, and a line in their place w
   await page.getByLabel('Visits on the board, in percent').uncheck()
   await expect.poll(() => page.locator('.advice text').count()).toBe(5)
 })
+
+test('the reasons for a move stand below its line, in the language of the page', async ({ visit }) => {
+  const page = await visit('/#game=hex&variant=hex-3&seats=you;you')
+  await page.locator('.cell.target').first().waitFor()
+  await page.getByRole('switch', { name: 'off' }).check()
+  await page.locator('.lines li:first-child').getByText('Wins by force').waitFor()
+})
