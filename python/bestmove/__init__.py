@@ -178,6 +178,10 @@ class GameClient:
         """How the text of a position is put together: pieces, cells and other fields."""
         return self.client.get(f"{self._path}/position-form", variant=variant)
 
+    def guide(self, language: Optional[types.Language] = None) -> types.Guide:
+        """How the game is played, for people who do not know it: ``guide(language="de")``. Default: in English."""
+        return self.client.get(f"{self._path}/guide", language=language)
+
     def move(self, position: Position, **options: Unpack[types.MoveOptions]) -> types.BestMove:
         """The best move, with its score and statistics: ``move(position, limits={"iterations": 20000}, seed=42)``."""
         return self._post("move", position, options)

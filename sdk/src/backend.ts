@@ -6,6 +6,7 @@ import type {
   DrawingOptions,
   GameClient,
   GameName,
+  GuideOptions,
   Position,
   PositionFormOptions,
   RecordedPosition,
@@ -22,6 +23,7 @@ import type {
   BoardRequest,
   Game,
   GameId,
+  Guide,
   LegalMoves,
   LegalMovesRequest,
   MoveRequest,
@@ -59,6 +61,7 @@ export interface Backend {
     query: Omit<PositionFormOptions, 'signal'>,
     signal: AbortSignal | null,
   ): Promise<PositionFormAnswer>
+  guide(game: GameId, query: Omit<GuideOptions, 'signal'>, signal: AbortSignal | null): Promise<Guide>
   move(game: GameId, body: MoveRequest, signal: AbortSignal | null): Promise<BestMove>
   analysis(game: GameId, body: AnalysisRequest, signal: AbortSignal | null): Promise<Analysis>
   watchAnalysis(game: GameId, body: AnalysisRequest, signal: AbortSignal): AsyncGenerator<AnalysisUpdate>
@@ -115,6 +118,7 @@ function gameClient(backend: Backend, id: GameName): GameClient {
     board: (position, { signal, ...rest } = {}) => backend.board(game, { ...at(position), ...rest }, signal ?? null),
     drawing: (position, { signal, ...rest } = {}) => backend.drawing(game, { position, ...rest }, signal ?? null),
     positionForm: ({ signal, ...query } = {}) => backend.positionForm(game, query, signal ?? null),
+    guide: ({ signal, ...query } = {}) => backend.guide(game, query, signal ?? null),
     move: (position, { signal, ...rest } = {}) => backend.move(game, { ...at(position), ...rest }, signal ?? null),
     analysis: (position, { signal, ...rest } = {}) =>
       backend.analysis(game, { ...at(position), ...rest }, signal ?? null),

@@ -7,6 +7,7 @@ import type {
   Analysis,
   Batch,
   Board,
+  Guide,
   MatchMade,
   PositionFormAnswer,
   paths,
@@ -112,6 +113,9 @@ const httpBackend = (api: FetchClient<paths>): Backend => ({
     answered(
       api.GET('/v1/{game}/position-form', { params: { path: { game }, query }, signal }),
     ) as Promise<PositionFormAnswer>,
+  guide: (game, query, signal) =>
+    // openapi-fetch types the document's pairs as lists
+    answered(api.GET('/v1/{game}/guide', { params: { path: { game }, query }, signal })) as Promise<Guide>,
   move: (game, body, signal) => answered(api.POST('/v1/{game}/move', { params: { path: { game } }, body, signal })),
   analysis: (game, body, signal) =>
     // of the forms in the document, the one without `Accept`

@@ -13,6 +13,7 @@ import type {
   BoardRequest,
   Game,
   GameId,
+  Guide,
   LegalMoves,
   LegalMovesRequest,
   MoveMatrixRequest,
@@ -63,6 +64,7 @@ export type ReviewOptions = Omit<ReviewRecordRequest, 'record'> & CallOptions
 export type PlayOptions = Omit<PlayRequest, 'position' | 'moves'> & CallOptions
 export type WhyNotOptions = Omit<WhyNotRequest, 'position' | 'cells'> & CallOptions
 export type PositionFormOptions = NonNullable<operations['positionForm']['parameters']['query']> & CallOptions
+export type GuideOptions = NonNullable<operations['guide']['parameters']['query']> & CallOptions
 export type BoardOptions = Omit<BoardRequest, 'position'> & CallOptions
 export type ObserveOptions = Omit<ObserveRequest, 'position' | 'viewer'> & CallOptions
 export type SetupOptions = Omit<SetupRequest, 'player'> & CallOptions
@@ -155,6 +157,13 @@ export interface GameClient {
    * @example const { form, drawing } = await einstein.positionForm()
    */
   positionForm(options?: PositionFormOptions): Promise<PositionFormAnswer>
+  /**
+   * How the game is played, for people who do not know it: its rules in a language, section by section, with examples to
+   * draw, and what each variant changes.
+   *
+   * @example const { summary, sections } = await einstein.guide({ language: 'de' })
+   */
+  guide(options?: GuideOptions): Promise<Guide>
   /**
    * The best move, with its score and statistics of the search. With private information: of the view of the player to
    * move; `belief` also asks what this player believes to stand where. `moves` plays on from the position first,

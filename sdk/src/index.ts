@@ -10,6 +10,7 @@ export type {
   DrawingOptions,
   GameClient,
   GameName,
+  GuideOptions,
   MoveOptions,
   ObserveOptions,
   PlayOptions,

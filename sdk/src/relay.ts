@@ -12,6 +12,7 @@ const ASKED = [
   'board',
   'drawing',
   'positionForm',
+  'guide',
   'move',
   'analysis',
   'batch',

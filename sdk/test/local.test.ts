@@ -79,6 +79,10 @@ describe.each(games)('$id', ({ id, notation, algorithms, knowledge }) => {
     expect(JSON.stringify({ ...here, limits: { ...here.limits, parallel } })).toBe(JSON.stringify(there))
   })
 
+  it.each(['en', 'zh'] as const)('has the same guide in %s', (language) =>
+    compare((client) => client.game(id).guide({ language })),
+  )
+
   const divisible = algorithms.filter(({ method }) => method === 'uct' || method === 'rave')
   it.each(divisible)('is thought about alike by $id in shards', ({ id: algorithm }) =>
     compare((client) => {
@@ -98,6 +102,7 @@ describe.each(games)('$id', ({ id, notation, algorithms, knowledge }) => {
     ['an unknown variant', (client) => client.game(id).legalMoves(position, { variant: 'none' })],
     ['a cell that the board has not', (client) => client.game(id).whyNot(position, ['no cell'])],
     ['the form of an unknown variant', (client) => client.game(id).positionForm({ variant: 'none' })],
+    ['a guide in a language that has none', (client) => client.game(id).guide({ language: 'xx' as 'en' })],
     ['an unknown algorithm', (client) => client.game(id).move(position, { algorithm: 'none' })],
     ['a level above the highest', (client) => client.game(id).move(position, { level: 11 })],
     ['a level that is no number', (client) => client.game(id).move(position, { level: 'high' as unknown as number })],

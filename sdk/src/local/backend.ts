@@ -6,6 +6,7 @@ import { type BatchItem, batchAnswer, batchItems, prepareBatchInSlices } from '.
 import { boardAnswer, boardSvgAnswer } from '../../../src/service/board.ts'
 import { CAPS, DEFAULTS } from '../../../src/service/caps.ts'
 import { detailsOf, factsOf, type GameFacts } from '../../../src/service/facts.ts'
+import { guideAnswer } from '../../../src/service/guide.ts'
 import { unknownGame } from '../../../src/service/position.ts'
 import { positionFormAnswer } from '../../../src/service/position-form.ts'
 import { prepareReview, reviewItems } from '../../../src/service/review.ts'
@@ -21,6 +22,7 @@ import type {
   AnalysisProgress,
   Game,
   GameId,
+  Guide,
   PositionFormAnswer,
   Review,
   ReviewItem,
@@ -87,6 +89,10 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     positionForm: (id, query, signal) =>
       here<PositionFormAnswer>(signal, async () =>
         positionFormAnswer(await gameNamed(id), read(schemas.PositionFormQuery, query, 'query')),
+      ),
+    guide: (id, query, signal) =>
+      here<Guide>(signal, async () =>
+        guideAnswer(await gameNamed(id), read(schemas.GuideQuery, query, 'query').language),
       ),
     move: (id, body, signal) =>
       here(signal, async () => answered(prepareMove(...(await asked(id, schemas.MoveRequest, body)), SHARDS), signal)),

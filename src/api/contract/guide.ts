@@ -1,15 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { LANGUAGES } from '../../game/languages.ts'
 import { BoardDrawing } from './board.ts'
 import { GameId, gameParam, json, sample } from './fields.ts'
 import { failures } from './problems.ts'
+import { LanguageCode } from './rules-requests.ts'
+import { GuideQuery } from './service-requests.ts'
 
 const text = (description: string, example?: string) =>
   z.string().openapi({ description, ...(example === undefined ? {} : { examples: [example] }) })
-
-const LanguageCode = z
-  .enum(LANGUAGES)
-  .openapi('Language', { description: 'A language by its ISO 639-1 code. `zh` is simplified Chinese.' })
 
 const GuidePart = z
   .discriminatedUnion('kind', [
@@ -78,14 +75,7 @@ export const guide = createRoute({
   summary: 'How the game is played',
   description:
     'The rules for people who do not know the game: how one moves and wins, what is special, and what each variant changes, with examples as boards to draw. The text is plain, without markup.',
-  request: {
-    params: gameParam,
-    query: z.strictObject({
-      language: LanguageCode.optional().openapi({
-        param: { name: 'language', in: 'query', description: 'The language. Default: `en`.' },
-      }),
-    }),
-  },
+  request: { params: gameParam, query: GuideQuery },
   responses: {
     200: json('The guide.', GuideAnswer),
     ...failures('malformed-request', 'unknown-game', 'data-unavailable'),

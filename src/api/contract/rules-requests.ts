@@ -1,10 +1,15 @@
 import { z } from '@hono/zod-openapi'
+import { LANGUAGES } from '../../game/languages.ts'
 import { CAPS, MAX_TEXT } from '../../service/caps.ts'
 import type { AboutGames } from './about-games.ts'
 import { type RequestFields, seedInput, seedParameter } from './request-fields.ts'
 
 /** No move of any game names more cells. */
 const MOST_CELLS = 8
+
+export const LanguageCode = z
+  .enum(LANGUAGES)
+  .openapi('Language', { description: 'A language by its ISO 639-1 code. `zh` is simplified Chinese.' })
 
 /** The schemas of requests that the rules alone answer. */
 export function rulesRequests(
@@ -51,6 +56,12 @@ export function rulesRequests(
   })
 
   const PositionFormQuery = z.strictObject({ variant: variantInput })
+
+  const GuideQuery = z.strictObject({
+    language: LanguageCode.optional().openapi({
+      param: { name: 'language', in: 'query', description: 'The language. Default: `en`.' },
+    }),
+  })
 
   const ObserveRequest = z
     .strictObject({
@@ -108,6 +119,7 @@ export function rulesRequests(
     PlayRequest,
     WhyNotRequest,
     PositionFormQuery,
+    GuideQuery,
     ObserveRequest,
     SetupRequest,
     BoardRequest,

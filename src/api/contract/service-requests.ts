@@ -8,6 +8,7 @@ export const {
   BatchRequest,
   BoardRequest,
   BoardSvgQuery,
+  GuideQuery,
   LegalMovesRequest,
   Limits,
   MoveRequest,
