@@ -6,6 +6,9 @@ const text = (description: string, example: string) => z.string().openapi({ desc
 const Step = z.tuple([z.int(), z.int()]).openapi({
   description:
     "Files to the right and ranks ahead, from the first player's side; for the second player ranks are mirrored.",
+  items: { type: 'integer' },
+  minItems: 2,
+  maxItems: 2,
   example: [1, 2],
 })
 

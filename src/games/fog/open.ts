@@ -92,12 +92,12 @@ export class OpenInformation implements Information<FogState> {
   }
 
   sample(into: FogState): number {
-    into.become(this.state)
+    into.becomeFresh(this.state)
     return 1
   }
 
   listed(into: FogState): number {
-    into.become(this.state)
+    into.becomeFresh(this.state)
     return 1
   }
 

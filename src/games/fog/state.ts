@@ -114,6 +114,13 @@ export class FogState extends Placement implements State {
     this.conclude()
   }
 
+  /** Overwrites the state with another one: the same position after the same earlier ones, with no ply to take back. */
+  becomeFresh(other: FogState): void {
+    this.place(other)
+    this.trail = other.trail.copy()
+    this.conclude()
+  }
+
   /** The last move played; 0 when there is none. */
   get lastMove(): Move {
     return this.trail.lastMove
