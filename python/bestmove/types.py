@@ -196,7 +196,37 @@ class FieldError(TypedDict):
     parameter: NotRequired[str]
     detail: str
 
-GameDetails = "Game"
+class GameDetailsNotation(TypedDict):
+    position: "NotationEntry"
+    move: "NotationEntry"
+    event: Union["NotationEntry", None]
+    view: Union["NotationEntry", None]
+    viewEvent: Union["NotationEntry", None]
+
+class GameDetails(TypedDict):
+    "The facts about a game that a client needs, and how its pieces move."
+
+    id: "GameId"
+    name: str
+    description: str
+    players: List[str]
+    chance: bool
+    information: Literal["perfect", "hidden"]
+    memory: Literal["none", "whole", None]
+    variants: List["Variant"]
+    algorithms: List["Algorithm"]
+    levels: List["Level"]
+    limits: "Caps"
+    defaults: "Defaults"
+    notation: "GameDetailsNotation"
+    measures: List["Measure"]
+    setups: Union["Setups", None]
+    startOptions: List["StartOption"]
+    rules: List["RuleOption"]
+    form: bool
+    phrases: List["MovePhrase"]
+    matrix: Union[str, None]
+    movement: NotRequired[List["Movement"]]
 
 class MovementPiecesItem(TypedDict):
     letter: str

@@ -839,7 +839,63 @@ export interface components {
             detail: string;
         };
         /** @description The facts about a game that a client needs, and how its pieces move. */
-        GameDetails: components["schemas"]["Game"] & {
+        GameDetails: {
+            id: components["schemas"]["GameId"];
+            /**
+             * @description The name of the game.
+             * @example EinStein würfelt nicht!
+             */
+            name: string;
+            /** @description A paragraph for readers who do not know the game. */
+            description: string;
+            /**
+             * @description The names of the players, in turn order. The variants tell how many of them play.
+             * @example [
+             *       "red",
+             *       "blue"
+             *     ]
+             */
+            players: string[];
+            /** @description Whether play involves chance events (dice, flips or cards) in at least one variant. */
+            chance: boolean;
+            /**
+             * @description `perfect`: all players know the same. `hidden`: a player may know what others do not.
+             * @enum {string}
+             */
+            information: "perfect" | "hidden";
+            /**
+             * @description Whether earlier views add to what a player knows. `whole`: send them all as `history`. `none`: the view tells it all, rules on repetition apart. null: nothing is hidden.
+             * @enum {string|null}
+             */
+            memory: "none" | "whole" | null;
+            variants: components["schemas"]["Variant"][];
+            algorithms: components["schemas"]["Algorithm"][];
+            /** @description The levels, from the weakest to full strength. */
+            levels: components["schemas"]["Level"][];
+            limits: components["schemas"]["Caps"];
+            defaults: components["schemas"]["Defaults"];
+            notation: {
+                position: components["schemas"]["NotationEntry"];
+                move: components["schemas"]["NotationEntry"];
+                /** @description The notation of chance events. null: the game has none. */
+                event: components["schemas"]["NotationEntry"] | null;
+                /** @description The notation of views. null: every player knows the whole position. */
+                view: components["schemas"]["NotationEntry"] | null;
+                /** @description The notation of the events that are played on views, to tell what a move led to. null: there are none. */
+                viewEvent: components["schemas"]["NotationEntry"] | null;
+            };
+            /** @description The numbers that scores have in this game besides the usual ones. */
+            measures: components["schemas"]["Measure"][];
+            /** @description The set-ups that players choose before the game. null: they arrange nothing. */
+            setups: components["schemas"]["Setups"] | null;
+            startOptions: components["schemas"]["StartOption"][];
+            rules: components["schemas"]["RuleOption"][];
+            /** @description True when `GET /v1/{game}/position-form` tells how positions are put together. */
+            form: boolean;
+            /** @description Moves and events in words: the first pattern that fits the text of a move says it. Empty: the cells that a move names tell it. */
+            phrases: components["schemas"]["MovePhrase"][];
+            /** @description What `board`, `side` and `die` of a request mean. null: the game has no matrix form. */
+            matrix: string | null;
             /** @description How the pieces move, by variant, so that a client can draw moves without asking. Absent where the game does not tell it as data. */
             movement?: components["schemas"]["Movement"][];
         };

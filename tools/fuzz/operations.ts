@@ -118,6 +118,13 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
     const viewer = draw.oneOf([...scene.game.players, 'spectator', '', 'nobody'])
     return { method: 'POST', path: 'observe', body: { position, variant, rules, viewer } }
   },
+  whyNot: (draw, scene) => {
+    const at = eitherWay(draw, scene)
+    const drawn = at.game.draw(at.state).cells.map(({ id }) => id)
+    const cells = Array.from({ length: draw.between(0, 9) }, () => (draw.chance(0.9) ? draw.oneOf(drawn) : 'odd'))
+    return { method: 'POST', path: 'why-not', body: { ...reading(at), cells, ...history(draw, scene) } }
+  },
+  positionForm: (_draw, { variant }) => ({ method: 'GET', path: 'position-form', query: { variant } }),
   setup: (draw, { game, variant }) => {
     const kind = draw.oneOf([undefined, ...(game.setups?.kinds ?? []).map(({ id }) => id), 'odd'])
     const cells = game.setups?.cells(0, variant) ?? ['a1', 'b1']
@@ -219,6 +226,8 @@ const READING = [
   'boardSvg',
   'observe',
   'setup',
+  'whyNot',
+  'positionForm',
   'describeGame',
   'guide',
 ] as const

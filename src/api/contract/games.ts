@@ -224,12 +224,15 @@ const GameFacts = z
   })
   .openapi('Game', { description: 'The facts about a game that a client needs.' })
 
-const GameDetails = GameFacts.extend({
-  movement: z.array(Movement).optional().openapi({
-    description:
-      'How the pieces move, by variant, so that a client can draw moves without asking. Absent where the game does not tell it as data.',
-  }),
-}).openapi('GameDetails', { description: 'The facts about a game that a client needs, and how its pieces move.' })
+const GameDetails = z
+  .object({
+    ...GameFacts.shape,
+    movement: z.array(Movement).optional().openapi({
+      description:
+        'How the pieces move, by variant, so that a client can draw moves without asking. Absent where the game does not tell it as data.',
+    }),
+  })
+  .openapi('GameDetails', { description: 'The facts about a game that a client needs, and how its pieces move.' })
 
 const GameList = z.object({ games: z.array(GameFacts) }).openapi('GameList', { description: 'All games.' })
 
