@@ -11,7 +11,11 @@ export function gamesSuite() {
     const call = client()
     const list = await call('/v1/games')
     expect(list.json.games.map((game: { id: string }) => game.id)).toEqual(games.map(({ id }) => id))
-    for (const facts of list.json.games) expect((await call(`/v1/${facts.id}`)).json).toEqual(facts)
+    for (const facts of list.json.games) {
+      // the ways of the pieces are told of one game only
+      const { movement: _, ...one } = (await call(`/v1/${facts.id}`)).json
+      expect(one).toEqual(facts)
+    }
   })
 
   describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
@@ -97,7 +101,10 @@ export function gamesSuite() {
       const { json } = await call(`/v1/${id}/move`, post(body))
       expect(legal.moves).toContain(json.move)
       expect(json.pv[0]).toBe(json.move)
-      expect(json.lines.length).toBe(Math.min(3, legal.moves.length))
+      // a mixed answer may play a move that is not among the best: its line comes last
+      const best = json.lines.slice(0, 3)
+      expect(best.length).toBe(Math.min(3, legal.moves.length))
+      expect(json.lines.slice(3).every(({ move }: { move: string }) => move === json.move)).toBe(true)
       expect(json.search.limits).toEqual({ timeMs: null, iterations: 300, depth: 64 })
       const next = await call(`/v1/${id}/play`, post({ position: searched, moves: [json.move] }))
       // a view may need to be told what the move led to

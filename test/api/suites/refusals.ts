@@ -21,6 +21,8 @@ export type Refusal = readonly [
     | 'setup'
     | 'start'
     | 'board.svg'
+    | 'why-not'
+    | 'position-form'
     | 'battle',
   request: unknown,
   status: number,
@@ -32,7 +34,8 @@ export type Refusal = readonly [
 /** Runs a table. A request given as text is a query when it starts with `?`, else the raw body. */
 export function refusalTests(game: string, rows: readonly Refusal[]): void {
   test.each(rows)('%s: %s %j -> %i', async (_, call, request, status, type, at, detail) => {
-    const query = call === 'start' || call === 'board.svg' || (typeof request === 'string' && request.startsWith('?'))
+    const query =
+      ['start', 'board.svg', 'position-form'].includes(call) || (typeof request === 'string' && request.startsWith('?'))
     const answer = await client()(`/v1/${game}/${call}${query ? request : ''}`, query ? {} : post(request))
     expect(answer.status, answer.text).toBe(status)
     expect(answer.json.type).toBe(`/problems/${type}`)
@@ -324,6 +327,18 @@ export function refusalsSuite() {
       ['many moves', 'review', { moves: long(1001, 'x') }, 422, 'out-of-range', '/moves', /1000 entries.*cap/],
       // impossible
       ['nonsense', 'move', { position: 'nonsense' }, 422, 'invalid-position', '/position', /./],
+      ['cells as text', 'why-not', { position, cells: 'a1' }, 400, 'malformed-request', '/cells', /./],
+      [
+        'no position to click on',
+        'why-not',
+        { position: '', cells: ['a1'] },
+        422,
+        'invalid-position',
+        '/position',
+        /./,
+      ],
+      ['an odd parameter', 'position-form', '?odd=1', 400, 'malformed-request', '?odd', /unknown/],
+      ['a form of no variant', 'position-form', '?variant=none', 422, 'unknown-variant', '?variant', /./],
       ['nothing', 'legal-moves', { position: '' }, 422, 'invalid-position', '/position', /./],
       [
         'nonsense in history',
