@@ -1,4 +1,4 @@
-import { expectedAttackerLoss, expectedDefenderLoss, winProbability } from './battle.ts'
+import { type BattleTables, battleIndex, battleTables, excess, winProbability } from './battle.ts'
 import type { Luck } from './luck.ts'
 import { NO_CONTINENT, SLOTS } from './map.ts'
 import { type Model, SEATS } from './model.ts'
@@ -8,6 +8,7 @@ import type { Weights } from './weights.data.ts'
 export class AttackValues {
   private readonly model: Model
   private readonly weights: Weights
+  private readonly tables: BattleTables
   /** By territory: the value of the best attack on it, and the territory it comes from. */
   private readonly scores: Float64Array
   private readonly sources: Int16Array
@@ -19,6 +20,7 @@ export class AttackValues {
   constructor(model: Model, weights: Weights) {
     this.model = model
     this.weights = weights
+    this.tables = battleTables()
     this.scores = new Float64Array(model.map.size)
     this.sources = new Int16Array(model.map.size)
     this.taste = new Float64Array(model.map.size).fill(0.5)
@@ -56,11 +58,10 @@ export class AttackValues {
   /** The value of an attack that wins `worth` if it succeeds; -Infinity if there are too few attackers. */
   attackScore(attackers: number, defenders: number, worth: number): number {
     if (attackers < 2) return -Infinity
-    return (
-      winProbability(attackers, defenders) * worth +
-      this.kill * expectedDefenderLoss(attackers, defenders) -
-      expectedAttackerLoss(attackers, defenders)
-    )
+    const { win, defenderLoss, attackerLoss } = this.tables
+    const battle = battleIndex(attackers, defenders)
+    const larger = excess(attackers, defenders)
+    return win[battle]! * worth + this.kill * (defenderLoss[battle]! * larger) - attackerLoss[battle]! * larger
   }
 
   /** The value of the best attack from x with `count` units; -Infinity if no enemy is beside it. */
@@ -129,11 +130,12 @@ export class AttackValues {
     scores[y] = -Infinity
     if (owner[y] === turn) return
     const leastWin = this.weights['leastWin']!
+    const { win } = this.tables
     let worth = -1
-    for (let i = y * SLOTS; i < y * SLOTS + map.degree[y]!; i++) {
+    for (let i = y * SLOTS, end = i + map.degree[y]!; i < end; i++) {
       const x = map.neighbours[i]!
       if (owner[x] !== turn || units[x]! < 2) continue
-      if (winProbability(units[x]!, units[y]!) < leastWin) continue
+      if (win[battleIndex(units[x]!, units[y]!)]! < leastWin) continue
       if (worth < 0) worth = this.worth(y, turn) * (0.8 + 0.4 * this.taste[y]!)
       const score = this.attackScore(units[x]!, units[y]!, worth)
       if (score <= scores[y]!) continue

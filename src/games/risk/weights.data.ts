@@ -18,6 +18,14 @@ export const POLICY: Weights = {
   retreat: 0.35,
   retreatFromMany: 0.6,
   guard: 1,
+  // hunting: the least probability of eliminating a player, between two, among more, and to go on; the value of it,
+  // and of their cards, each for a third of the next set
+  finish: 0.5,
+  hunt: 0.5,
+  goOn: 0.25,
+  hunted: 2,
+  loot: 1,
+  retreatFromPrey: 0.2,
   // the spread of likings for territories, and up to how many units are placed in one part
   noise: 1,
   together: 7,
