@@ -16,6 +16,8 @@ export class AttackValues {
   readonly taste: Float64Array
   /** The value of a unit that an enemy loses: the more enemies there are, the less. */
   private kill = 0
+  /** The least value of an attack that is made. */
+  private threshold = 0
 
   constructor(model: Model, weights: Weights) {
     this.model = model
@@ -32,6 +34,15 @@ export class AttackValues {
     const noise = this.weights['noise']!
     for (let x = 0; x < taste.length; x++) taste[x] = 0.5 + noise * (luck.real() - 0.5)
     this.kill = this.weights['kill']! / Math.max(1, this.model.alive - 1)
+    this.threshold = this.weights['threshold']! + (this.model.alive > 2 ? this.caution() : 0)
+  }
+
+  /** What an attack has to be worth more among several enemies, who gain by the losses: nothing with half of all units. */
+  private caution(): number {
+    const { army, turn } = this.model
+    let all = 0
+    for (let seat = 0; seat < army.length; seat++) all += army[seat]!
+    return this.weights['caution']! * Math.max(0, 1 - (2 * army[turn]!) / all)
   }
 
   // --- one attack ---
@@ -91,7 +102,7 @@ export class AttackValues {
   /** The territory with the best attack on it; -1 if no attack is good enough. */
   bestTarget(): number {
     const { scores } = this
-    let best = this.weights['threshold']!
+    let best = this.threshold
     let target = -1
     for (let y = 0; y < scores.length; y++) {
       if (scores[y]! <= best) continue

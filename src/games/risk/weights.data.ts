@@ -14,6 +14,7 @@ export const POLICY: Weights = {
   kill: 0.8,
   // when to attack, and when to go on
   threshold: 0.3,
+  caution: 0,
   leastWin: 0.33,
   retreat: 0.35,
   retreatFromMany: 0.6,
