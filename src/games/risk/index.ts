@@ -15,7 +15,6 @@ import { queries } from './queries.ts'
 import { rulesOf, variants } from './rules.ts'
 import { start } from './start.ts'
 import type { RiskState } from './state.ts'
-import { strength } from './strength.ts'
 import { PLAYERS } from './texts.ts'
 import { whyNot } from './why-not.ts'
 
@@ -79,7 +78,6 @@ export const risk: Game<RiskState> = {
   annotations,
   annotate,
   queries,
-  strength,
   whyNot,
   form,
   phrases,
