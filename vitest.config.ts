@@ -31,6 +31,7 @@ export default defineConfig({
           // those of test/http need a real socket to the same service
           include: ['sdk/test/**/*.test.ts', 'test/http/**/*.test.ts'],
           globalSetup: ['sdk/test/service.ts'],
+          experimental: { viteModuleRunner: false },
           testTimeout,
           hookTimeout: testTimeout,
         },
