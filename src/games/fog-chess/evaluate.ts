@@ -2,18 +2,14 @@
  * The evaluation of fog chess: material, what the pieces see and where they can go, the king's safety against lines along
  * which nobody sees an attacker come, pieces that hang, and pawns on their way. Weights are in hundredths of a pawn.
  */
-import { tanh } from '../../game/exp.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
-import { type Move, OVER } from '../../game/state.ts'
+import type { Move } from '../../game/state.ts'
 import { EMPTY, EN_PASSANT, MOST_PIECES, moveType, NOWHERE, WHITE } from '../fog/codes.ts'
+import { KING_PRICE } from '../fog/evaluate.ts'
+import type { Judgement } from '../fog/methods.ts'
 import type { FogState } from '../fog/state.ts'
 import type { Tables } from '../fog/tables.ts'
 import { Attacks } from './attacks.ts'
-
-/** The lead, in hundredths of a pawn, that stands for an expected utility of tanh(1) = 0.76. */
-export const SCALE = 500
-/** Root-mean-square error of the evaluation, in utility: a guess. */
-export const EVALUATION_ERROR = 0.5
 
 /** For a square that a side sees: information is worth something. */
 const SEEN = 3
@@ -36,13 +32,8 @@ const FIRST_LOSS = 0.08
 const SECOND_LOSS = 0.4
 /** The part that counts of what the side to move can win at once, where no search follows. */
 const GAIN = 0.8
-/** The utility of a position in which the side to move can take the king. */
-const KING_TAKEN = 0.995
 /** Prices of all pieces but king and pawns at the start of chess: a full set of attackers. */
 const FULL_SET = 3250
-
-/** The price of a king in estimates of moves. */
-const KING_PRICE = 10_000
 
 const scratch = lazy(() => new Attacks())
 
@@ -71,24 +62,20 @@ const linesOf = lazyByKey(({ files, ranks, squares }: Tables): Lines => {
   return { first, squares: Uint8Array.from(all) }
 })
 
-/** The lead of the side to move, in hundredths of a pawn, captures left to the search. */
-export function evaluate(state: FogState): number {
+/** The lead of the side to move, captures left to the search. */
+function evaluate(state: FogState): number {
   scratch().look(state)
   return lead(state)
 }
 
-/** The expected utility of the side to move, what it can take at once included. */
-export function utility(state: FogState): number {
+/** The lead with what the side to move can take at once. */
+function outlook(state: FogState): number {
   const { turn } = state
-  if (state.toMove === OVER) return state.returns(turn)
   const attacks = scratch()
   attacks.look(state)
-  if (attacks.hitsKing[turn] !== NOWHERE) return KING_TAKEN
-  return 0.99 * tanh((lead(state) + GAIN * bestGain(state, turn)) / SCALE)
+  if (attacks.hitsKing[turn] !== NOWHERE) return Number.POSITIVE_INFINITY
+  return lead(state) + GAIN * bestGain(state, turn)
 }
-
-/** The same as the utility of white, in place of a playout. */
-export const utilityOfWhite = (state: FogState): number => (state.turn === WHITE ? utility(state) : -utility(state))
 
 /** The lead by the attacks that have just been looked at. */
 function lead(state: FogState): number {
@@ -173,10 +160,10 @@ function lossOf({ board, squaresOf, counts, tables }: FogState, side: number): n
 }
 
 /**
- * For the search beyond the horizon: promotions to the first piece of the list, and captures that do not give more than
- * they take where the enemy can take back. Where the king can be taken, that alone.
+ * Promotions to the first piece of the list, and captures that do not give more than they take where the enemy can take
+ * back.
  */
-export function forcing(state: FogState, buffer: Int32Array, from: number): number {
+function forcing(state: FogState, buffer: Int32Array, from: number): number {
   const { board, tables, turn, kings } = state
   const { prices } = tables
   const attacks = scratch()
@@ -204,17 +191,15 @@ export function forcing(state: FogState, buffer: Int32Array, from: number): numb
   return kept
 }
 
-/** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
-export function canTakeKing(state: FogState): boolean {
+function canTakeKing(state: FogState): boolean {
   const attacks = scratch()
   attacks.look(state)
   return attacks.hitsKing[state.turn] !== NOWHERE
 }
 
-/** By how much each move improves the material at once, in utility: an estimate before a move has been tried. */
-export function prior(state: FogState, moves: Int32Array, count: number, values: Float64Array): void {
+function gains(state: FogState, moves: Int32Array, count: number, values: Float64Array): void {
   scratch().look(state)
-  for (let m = 0; m < count; m++) values[m] = tanh(gainOfMove(state, moves[m]!) / SCALE)
+  for (let m = 0; m < count; m++) values[m] = gainOfMove(state, moves[m]!)
 }
 
 /** What a move takes and promotes to, less the price of its piece where that can be taken. */
@@ -228,3 +213,6 @@ function gainOfMove({ board, kings, tables, turn }: FogState, move: Move): numbe
   const risk = scratch().by(1 - turn, to) === 0 ? 0 : own
   return prices[board[to]! & 15]! + (becomes === 0 ? 0 : prices[becomes]! - own) - risk
 }
+
+/** The judgement of fog chess. */
+export const judgement: Judgement = { evaluate, scale: 500, outlook, forcing, gains, canTakeKing }

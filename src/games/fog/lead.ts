@@ -1,17 +1,14 @@
 /** The evaluation that the games of the family share: material by the records, where pieces stand, and mobility. */
-import { tanh } from '../../game/exp.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
-import { type Move, OVER } from '../../game/state.ts'
+import type { Move } from '../../game/state.ts'
 import { BLACK, CODES, codeOf, DROP, EMPTY, MAX_MOVES, MOST_PIECES, moveTo, moveType, NOWHERE, WHITE } from './codes.ts'
+import { KING_PRICE } from './evaluate.ts'
+import type { Judgement } from './methods.ts'
 import { generateOnBoard } from './moves.ts'
 import type { FogState } from './state.ts'
 import type { Tables } from './tables.ts'
 import { namedZone } from './ways.ts'
 
-/** The lead, in hundredths of a pawn, that stands for an expected utility of tanh(1) = 0.76. */
-export const SCALE = 600
-/** Root-mean-square error of the evaluation, in utility: a guess. */
-export const EVALUATION_ERROR = 0.5
 /** For a move that a side has. */
 const MOBILITY = 3
 /** For a row forward, and for the distance from the middle file in half files, of pieces other than the king. */
@@ -19,10 +16,6 @@ const FORWARD = 3
 const AWAY = 1
 /** What it is worth to be to move. */
 const TEMPO = 10
-/** The utility of a position in which the side to move can take the king. */
-const KING_TAKEN = 0.995
-/** The price of a king in estimates of moves. */
-const KING_PRICE = 10_000
 /** Plies beyond the horizon up to which all captures are followed; then those that take something dearer. */
 const ALL_CAPTURES = 2
 
@@ -49,7 +42,7 @@ const worthsOf = lazyByKey((tables: Tables): Int32Array => {
 })
 
 /** The lead of the side to move, in hundredths of a pawn, captures left to the search. */
-export function lead(state: FogState): number {
+function lead(state: FogState): number {
   const { turn } = state
   const worths = worthsOf(state.tables)
   return material(state, worths, turn) - material(state, worths, 1 - turn) + MOBILITY * mobility(state) + TEMPO
@@ -75,18 +68,7 @@ function mobility(state: FogState): number {
   return own - enemy
 }
 
-/** The expected utility of the side to move. */
-export function utility(state: FogState): number {
-  if (state.toMove === OVER) return state.returns(state.turn)
-  if (canTakeKing(state)) return KING_TAKEN
-  return 0.99 * tanh(lead(state) / SCALE)
-}
-
-/** The same as the utility of white, in place of a playout. */
-export const utilityOfWhite = (state: FogState): number => (state.turn === WHITE ? utility(state) : -utility(state))
-
-/** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
-export function canTakeKing(state: FogState): boolean {
+function canTakeKing(state: FogState): boolean {
   const king = state.kings[1 - state.turn]!
   if (king === NOWHERE || state.inHand[state.turn]! > 0 || state.forbidsCheck) return false
   const buffer = scratch()
@@ -95,8 +77,8 @@ export function canTakeKing(state: FogState): boolean {
   return false
 }
 
-/** For the search beyond the horizon: captures; where the king can be taken, that alone. */
-export function forcing(state: FogState, buffer: Int32Array, from: number, beyond: number): number {
+/** Captures; far beyond the horizon, those that take something as dear as what they give. */
+function forcing(state: FogState, buffer: Int32Array, from: number, beyond: number): number {
   const { board, tables, turn, kings } = state
   const { prices } = tables
   const end = state.legalMoves(buffer, from)
@@ -116,9 +98,8 @@ export function forcing(state: FogState, buffer: Int32Array, from: number, beyon
   return kept
 }
 
-/** By how much each move improves the material at once, in utility: an estimate before a move has been tried. */
-export function prior(state: FogState, moves: Int32Array, count: number, values: Float64Array): void {
-  const { board, kings, tables, turn } = state
+/** By how much each move improves the material. */
+function gains({ board, kings, tables, turn }: FogState, moves: Int32Array, count: number, values: Float64Array): void {
   const { prices } = tables
   for (let m = 0; m < count; m++) {
     const move: Move = moves[m]!
@@ -128,6 +109,16 @@ export function prior(state: FogState, moves: Int32Array, count: number, values:
     const takes = taken !== EMPTY && taken >> 4 === 2 - turn
     const gain = to === kings[1 - turn] ? KING_PRICE : takes ? prices[taken & 15]! : 0
     const becomes = isDrop ? 0 : (move >> 14) & 15
-    values[m] = tanh((gain + (becomes === 0 ? 0 : prices[becomes]! - prices[tables.pawn]!)) / SCALE)
+    values[m] = gain + (becomes === 0 ? 0 : prices[becomes]! - prices[tables.pawn]!)
   }
+}
+
+/** The judgement of the games that have none of their own. */
+export const byLead: Judgement = {
+  evaluate: lead,
+  scale: 600,
+  outlook: (state) => (canTakeKing(state) ? Number.POSITIVE_INFINITY : lead(state)),
+  forcing,
+  gains,
+  canTakeKing,
 }
