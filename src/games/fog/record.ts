@@ -6,6 +6,7 @@
 import type { PiecePicture } from '../../game/board.ts'
 import type { Atom, Mode, Step } from '../../game/movement.ts'
 import type { HabitWeights } from './habits.ts'
+import type { LeadWeights } from './lead-weights.ts'
 
 export type { Atom, Mode, Step } from '../../game/movement.ts'
 
@@ -121,6 +122,8 @@ export interface FogRecord {
   readonly also: boolean
   /** What players of the game like to play. Default: what players of most games like (enemy.ts). */
   readonly habits?: HabitWeights
+  /** The weights of the plain evaluation (lead.ts). Default: set by the prices. */
+  readonly weights?: LeadWeights
   readonly reasons: Reasons
 }
 
