@@ -2,31 +2,23 @@
  * Fits the model of the enemy's moves (src/games/fog/enemy.ts) of a game in the fog by maximum likelihood to games of
  * self-play, writes it to `habits.data.ts` in the game's folder, and tells what a move costs on games that were not fitted to.
  *
- *   npm run fog-habits -- <game> [--games 120] [--iterations 600] [--seed 77]
+ *   npm run fog-habits -- <game> <games.txt>...      (games by `npm run learn -- play <game>`)
  */
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { unwrap } from '../src/game/result.ts'
 import { likelihood, makeHabits } from '../src/games/fog/enemy.ts'
 import type { HabitWeights } from '../src/games/fog/habits.ts'
 import type { FogState } from '../src/games/fog/state.ts'
-import { fogGameOf, selfPlay } from './fog/selfplay.ts'
-import { deriveSeed } from './lib/seed.ts'
+import { fogGame } from './fog/game.ts'
+import { type Leaves, leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
+import { readGames, replay } from './learn/selfplay.ts'
 
-const PLIES = 60
-const RANDOM = 4
 const ROUNDS = 300
 const STEP = 0.05
 const SHRINKAGE = 1e-3
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    games: { type: 'string', default: '120' },
-    iterations: { type: 'string', default: '600' },
-    seed: { type: 'string', default: '77' },
-  },
-})
-const game = fogGameOf(positionals[0] ?? '')
+const [id = '', ...files] = process.argv.slice(2)
+const game = fogGame(id)
 const [{ id: variant }] = game.variants
 
 /** The features of all legal moves, and which was played. */
@@ -35,43 +27,32 @@ interface Example {
   readonly chosen: number
 }
 
-const { tables } = startState()
-const SHARED = ['capture', 'perTaken', 'perTaker', 'perPromotion', 'passes', 'promotes'] as const
+const { tables } = unwrap(game.parsePosition(game.notation.position.example, variant))
 const letters = [...tables.letters]
-const dropped = letters.filter((_, i) => tables.hand[i + 1]! > 0)
-const SIZE = SHARED.length + 3 * (letters.length + dropped.length)
-
-function startState(): FogState {
-  const start = game.parsePosition(game.notation.position.example, variant)
-  if (!start.ok) throw new Error(start.error)
-  return start.value
-}
-
-/** The weights that stand in a list. */
-function weightsFrom(list: ArrayLike<number>): HabitWeights {
-  let at = 0
-  const shared = Object.fromEntries(SHARED.map((name) => [name, list[at++]!])) as Record<
-    (typeof SHARED)[number],
-    number
-  >
-  const likings = (of: readonly string[]) =>
-    Object.fromEntries(of.map((letter) => [letter, { any: list[at++]!, row: list[at++]!, middle: list[at++]! }]))
-  return { ...shared, moves: likings(letters), drops: likings(dropped) }
-}
+const likings = (of: readonly string[]) =>
+  Object.fromEntries(of.map((letter) => [letter, { any: 0, row: 0, middle: 0 }]))
+const form = {
+  capture: 0,
+  perTaken: 0,
+  perTaker: 0,
+  perPromotion: 0,
+  passes: 0,
+  promotes: 0,
+  moves: likings(letters),
+  drops: likings(letters.filter((_, i) => tables.hand[i + 1]! > 0)),
+} satisfies HabitWeights & Leaves
+const SIZE = leavesOf(form).length
 
 /** By weight: the model in which it alone is 1. The logarithm of what that gives to a move is the weight's feature. */
-const units = Array.from({ length: SIZE }, (_, i) =>
-  makeHabits(tables, weightsFrom(Array.from({ length: SIZE }, (_, j) => Number(i === j)))),
-)
+const units = unitsOf(form).map((weights) => makeHabits(tables, weights))
 const features = (state: FogState, move: number): Float64Array =>
   Float64Array.from(units, (unit) => Math.log(likelihood(unit, state, move)))
 
 const buffer = new Int32Array(game.maxMoves)
 
-async function play(seed: number): Promise<Example[]> {
+function examplesOf(line: string): Example[] {
   const examples: Example[] = []
-  const options = { variant, seed, iterations: Number(values.iterations), random: RANDOM, plies: PLIES }
-  await selfPlay(game, options, ({ state, move }) => {
+  replay({ game }, variant, line, (state, _result, _value, move) => {
     const legal = Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)))
     const king = state.kings[1 - state.turn]!
     if (legal.length < 2 || legal.some((one) => ((one >> 7) & 127) === king)) return
@@ -115,9 +96,7 @@ function fitTo(examples: readonly Example[]): Float64Array {
   return weights.map((weight) => Math.round(100 * weight) / 100 + 0)
 }
 
-const played: Example[][] = []
-for (let number = 0; number < Number(values.games); number++)
-  played.push(await play(deriveSeed(Number(values.seed), number)))
+const played = readGames(files).map(examplesOf)
 const fitted = played.filter((_, i) => i % 4 !== 0).flat()
 const others = played.filter((_, i) => i % 4 === 0).flat()
 const weights = fitTo(fitted)
@@ -128,23 +107,10 @@ const note = [
 ]
 console.log(`${game.id}: ${note.join(' ')}`)
 
-const lines = (likings: HabitWeights['moves']) =>
-  Object.entries(likings).map(
-    ([letter, { any, row, middle }]) => `    ${letter}: { any: ${any}, row: ${row}, middle: ${middle} },`,
-  )
-const { moves, drops, ...shared } = weightsFrom(weights)
-const text = [
-  `// Made by tools/fit-fog-habits.ts: ${note.join('\n// ')}.`,
-  "import type { HabitWeights } from '../fog/habits.ts'",
-  '',
-  'export const habits: HabitWeights = {',
-  ...Object.entries(shared).map(([name, value]) => `  ${name}: ${value},`),
-  '  moves: {',
-  ...lines(moves),
-  '  },',
-  '  drops: {',
-  ...lines(drops),
-  '  },',
-  '}',
-]
-writeFileSync(new URL(`../src/games/${game.id}/habits.data.ts`, import.meta.url), `${text.join('\n')}\n`)
+const text = moduleText(
+  `Made by tools/fit-fog-habits.ts: ${note.join('\n// ')}.`,
+  'habits',
+  ['HabitWeights', '../fog/habits.ts'],
+  withLeaves(form, [...weights]),
+)
+writeFileSync(new URL(`../src/games/${game.id}/habits.data.ts`, import.meta.url), text)

@@ -145,7 +145,9 @@ function reach(state: FogState, { weights, near }: Worths): number {
   )
 }
 
-const exactLead = leadBy((record) => record.weights ?? plainWeights(record))
+export const weightsOf = (record: FogRecord): LeadWeights => record.weights ?? plainWeights(record)
+
+const exactLead = leadBy(weightsOf)
 const lead = (state: FogState): number => Math.round(exactLead(state))
 
 function canTakeKing(state: FogState): boolean {
