@@ -15,6 +15,7 @@ import {
 } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { guide } from './guide.ts'
+import { habitsFile } from './habits.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
 import { prior } from './prior.ts'
@@ -23,6 +24,9 @@ import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { LuzhanqiState } from './state.ts'
 import { whyNot } from './why-not.ts'
+
+/** Searches draw worlds from the learned belief. */
+const data = [habitsFile]
 
 const ismcts: IsmctsSettings<LuzhanqiState> = {
   method: 'ismcts',
@@ -75,6 +79,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
       description: 'Alpha-beta in 30 worlds that fit what the seat knows, and the move that is best on average.',
       rate: 200_000,
       ...determinized,
+      data,
     },
     {
       id: 'ismcts',
@@ -82,6 +87,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
         'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
       rate: 100_000,
       ...ismcts,
+      data,
     },
     {
       id: 'determinized',
@@ -89,6 +95,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
         'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
       rate: 200_000,
       ...determinized,
+      data,
     },
     {
       id: 'subgame',
@@ -96,6 +103,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
         'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
       rate: 50_000,
       method: 'subgame',
+      data,
       worlds: 100,
       evaluate,
       evaluationError: EVALUATION_ERROR,

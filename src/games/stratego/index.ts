@@ -6,21 +6,28 @@ import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { guide } from './guide.ts'
+import { habitsFile } from './habits.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, formatMove, parseMove, parsePosition } from './notation.ts'
 import { MAX_MOVES, SIDES } from './pieces.ts'
+import { prior } from './prior.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { StrategoState } from './state.ts'
 import { whyNot } from './why-not.ts'
 
+/** Searches draw worlds from the learned belief. */
+const data = [habitsFile]
+
 const ismcts: IsmctsSettings<StrategoState> = {
   method: 'ismcts',
   observers: 'single',
-  exploration: 0.5,
+  exploration: 0.2,
   expandAfter: 4,
   playout: evaluateForRed,
+  prior,
+  priorWeight: 3,
 }
 
 /** A rate by the size of the armies: that of `classic`, and that of the variants with few pieces. */
@@ -55,6 +62,7 @@ export const stratego: Game<StrategoState> = {
       rate: 95_000,
       rateOf: rate(95_000, 170_000),
       ...ismcts,
+      data,
     },
     {
       id: 'ismcts',
@@ -63,6 +71,7 @@ export const stratego: Game<StrategoState> = {
       rate: 95_000,
       rateOf: rate(95_000, 170_000),
       ...ismcts,
+      data,
     },
     {
       id: 'determinized',
@@ -71,6 +80,7 @@ export const stratego: Game<StrategoState> = {
       rate: 180_000,
       rateOf: rate(180_000, 400_000),
       method: 'determinized',
+      data,
       worlds: 30,
       inner: {
         method: 'alphabeta',
@@ -87,6 +97,7 @@ export const stratego: Game<StrategoState> = {
       rate: 75_000,
       rateOf: rate(75_000, 130_000),
       method: 'subgame',
+      data,
       worlds: 100,
       evaluate,
       evaluationError: EVALUATION_ERROR,

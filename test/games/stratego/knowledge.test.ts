@@ -9,6 +9,9 @@ import { stratego } from '../../../src/games/stratego/index.ts'
 import { knowledge } from '../../../src/games/stratego/knowledge.ts'
 import type { StrategoState } from '../../../src/games/stratego/state.ts'
 import type { StrategoView } from '../../../src/games/stratego/view.ts'
+import { loadAllData } from '../../../tools/lib/data.ts'
+
+await loadAllData(stratego)
 
 /** Made by other programs than this one; its `about` says how. */
 interface Oracle {
