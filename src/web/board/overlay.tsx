@@ -1,6 +1,7 @@
 import type { BoardCell, BoardKind } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
-import { number, t } from '../language/language.ts'
+import { counted, number, t } from '../language/language.ts'
+import type { Seen } from '../private/remembered.ts'
 import { Outline } from './shapes.tsx'
 
 /** What is drawn over the pieces of a view: beliefs and notes about what the viewer does not know. */
@@ -11,6 +12,8 @@ export interface Overlay {
   readonly certain?: ReadonlyMap<string, BoardKind> | undefined
   /** The visitor's notes, by cell. */
   readonly notes?: ReadonlyMap<string, BoardKind> | undefined
+  /** The pieces that were last seen where there is fog now, by cell. */
+  readonly seen?: ReadonlyMap<string, Seen> | undefined
 }
 
 /** How strong the colour of a probability is. The root makes small ones differ; equal colours mean equal odds. */
@@ -68,9 +71,14 @@ export function heatText(share: number): string {
 }
 
 /** What the overlay says about a cell, in words; empty for nothing. */
-export function overlayWords(id: string, { heat, certain, notes }: Overlay): string {
+export function overlayWords(id: string, { heat, certain, notes, seen }: Overlay): string {
   const share = heat?.get(id)
+  const before = seen?.get(id)
   return [
+    before &&
+      counted('{piece} seen here {n} ply ago|{piece} seen here {n} plies ago', before.ago, {
+        piece: word(before.piece.name),
+      }),
     share !== undefined && t('{n} percent', { n: heatText(share) }),
     certain?.has(id) && t('certain: {piece}', { piece: word(certain.get(id)?.name ?? '') }),
     notes?.has(id) && t('your note: {piece}', { piece: word(notes.get(id)?.name ?? '') }),

@@ -464,4 +464,7 @@ export const catalog: Catalog = {
   'Wins with the next move, whatever the reply.': 'Gewinnt im nächsten Zug, wie auch immer die Antwort lautet.',
   'Threatens to win with the next move: {n} reply prevents it.|Threatens to win with the next move: {n} replies prevent it.':
     'Droht, im nächsten Zug zu gewinnen: {n} Antwort verhindert es.|Droht, im nächsten Zug zu gewinnen: {n} Antworten verhindern es.',
+  '{piece} seen here {n} ply ago|{piece} seen here {n} plies ago':
+    '{piece} hier vor {n} Halbzug gesehen|{piece} hier vor {n} Halbzügen gesehen',
+  'Show what was last seen in the fog': 'Zeigen, was zuletzt im Nebel zu sehen war',
 }

@@ -463,4 +463,7 @@ export const catalog: Catalog = {
   'Wins with the next move, whatever the reply.': 'Выигрывает следующим ходом при любом ответе.',
   'Threatens to win with the next move: {n} reply prevents it.|Threatens to win with the next move: {n} replies prevent it.':
     'Грозит выиграть следующим ходом: это предотвращает {n} ответ.|Грозит выиграть следующим ходом: это предотвращают {n} ответа.|Грозит выиграть следующим ходом: это предотвращают {n} ответов.',
+  '{piece} seen here {n} ply ago|{piece} seen here {n} plies ago':
+    'здесь видели: {piece}, {n} полуход назад|здесь видели: {piece}, {n} полухода назад|здесь видели: {piece}, {n} полуходов назад',
+  'Show what was last seen in the fog': 'Показывать, что видели в тумане последним',
 }

@@ -454,4 +454,6 @@ export const catalog: Catalog = {
   'Wins with the next move, whatever the reply.': '无论对方如何应对，下一步都能获胜。',
   'Threatens to win with the next move: {n} reply prevents it.|Threatens to win with the next move: {n} replies prevent it.':
     '威胁下一步获胜：有 {n} 种应着可以化解。',
+  '{piece} seen here {n} ply ago|{piece} seen here {n} plies ago': '{n} 步之前曾在此见到{piece}',
+  'Show what was last seen in the fog': '显示迷雾中最后见到的棋子',
 }

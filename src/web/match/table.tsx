@@ -21,6 +21,7 @@ import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { Legend } from '../private/legend.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
+import { rememberedIn } from '../private/remembered.ts'
 import { sound } from '../sound/sounds.ts'
 import { About, Waiting } from './about.tsx'
 import { Actions } from './actions.tsx'
@@ -224,7 +225,14 @@ function MatchBoard() {
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: drawing.highlights ?? [],
         }}
-        overlay={drawing.unknown && { heat: heat.value, certain: certain.value, notes: notesFor(at.ply, drawing) }}
+        overlay={
+          drawing.unknown && {
+            heat: heat.value,
+            certain: certain.value,
+            notes: notesFor(at.ply, drawing),
+            seen: rememberedIn(at.position),
+          }
+        }
         advice={next ? [] : advice.value}
         plays={(cell) => !noting.value && pointed(moves.value, chosen.value, cell).moves.length === 1}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
