@@ -26,6 +26,7 @@ import { sound } from '../sound/sounds.ts'
 import { About, Waiting } from './about.tsx'
 import { Actions } from './actions.tsx'
 import { Arrange } from './arrange.tsx'
+import { veil } from './eyes.tsx'
 import { Fairness } from './fairness.tsx'
 import { Offers } from './offers.tsx'
 import { SeatRow } from './seat-row.tsx'
@@ -226,7 +227,8 @@ function MatchBoard() {
           chain: drawing.highlights ?? [],
         }}
         overlay={
-          drawing.unknown && {
+          (veil() || drawing.unknown) && {
+            veil: veil(),
             heat: heat.value,
             certain: certain.value,
             notes: notesFor(at.ply, drawing),
