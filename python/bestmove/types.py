@@ -1178,6 +1178,7 @@ class PiecePicture(TypedDict):
     line: NotRequired[str]
     width: NotRequired[float]
     rank: NotRequired[str]
+    rankSize: NotRequired[float]
 
 class BoardTray(TypedDict):
     "Pieces beside the board: captured ones, or ones still to come."

@@ -2775,6 +2775,11 @@ export interface components {
              * @example 8
              */
             rank?: string;
+            /**
+             * @description The font size of the rank, in cells. Default: 0.2.
+             * @example 0.29
+             */
+            rankSize?: number;
         };
         /** @description Pieces beside the board: captured ones, or ones still to come. */
         BoardTray: {
