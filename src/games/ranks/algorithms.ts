@@ -1,0 +1,75 @@
+import type { Algorithm, AlphabetaSettings } from '../../game/algorithm.ts'
+import type { DataFile } from '../../game/data.ts'
+import type { IsmctsSettings, JudgementSettings } from '../../game/information-methods.ts'
+import { randomMover } from '../../game/random-mover.ts'
+import type { RanksState } from './state.ts'
+
+/** Work units a second of one core: of all positions, or by state. */
+type Rate<S> = number | { readonly usual: number; of(state: S): number }
+
+/** What the algorithms of a game of the family are made of. */
+interface Ingredients<S extends RanksState> {
+  /** The one that is played by default, and what is said of it. */
+  readonly auto: { readonly method: 'ismcts' | 'determinized'; readonly description: string }
+  readonly ismcts: Omit<IsmctsSettings<S>, 'method'>
+  /** Alpha-beta as `determinized` uses it in each world. */
+  readonly alphabeta: Omit<AlphabetaSettings<S>, 'method'>
+  /** The evaluation of `subgame`. */
+  evaluate(state: S): number
+  readonly greedy: { readonly judge: JudgementSettings<S>['judge']; readonly description: string }
+  readonly rates: Readonly<Record<'ismcts' | 'determinized' | 'subgame', Rate<S>>>
+  /** The data files that worlds are drawn with. */
+  readonly data: readonly DataFile<unknown>[]
+}
+
+/** The algorithms of a game of the family, the one that is played by default first. */
+export function ranksAlgorithms<S extends RanksState>(game: Ingredients<S>): [Algorithm<S>, ...Algorithm<S>[]] {
+  const { rates, data } = game
+  const ismcts = { ...rateOf(rates.ismcts), method: 'ismcts', ...game.ismcts, data } as const
+  const determinized = {
+    ...rateOf(rates.determinized),
+    method: 'determinized',
+    worlds: 30,
+    inner: { method: 'alphabeta', ...game.alphabeta },
+    data,
+  } as const
+  return [
+    {
+      id: 'auto',
+      description: game.auto.description,
+      ...(game.auto.method === 'ismcts' ? ismcts : determinized),
+    },
+    {
+      id: 'ismcts',
+      description:
+        'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
+      ...ismcts,
+    },
+    {
+      id: 'determinized',
+      description:
+        'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
+      ...determinized,
+    },
+    {
+      id: 'subgame',
+      description:
+        'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
+      ...rateOf(rates.subgame),
+      method: 'subgame',
+      worlds: 100,
+      evaluate: game.evaluate,
+      evaluationError: game.alphabeta.evaluationError,
+      data,
+    },
+    { id: 'greedy', rate: 100_000, method: 'judgement', ...game.greedy },
+    randomMover(),
+  ]
+}
+
+const rateOf = <S>(rate: Rate<S>): { rate: number; rateOf?(state: S): number } =>
+  typeof rate === 'number' ? { rate } : { rate: rate.usual, rateOf: rate.of }
+
+/** Levels 1 to 9: iterations that double from the first, and chances of worse moves that fall. */
+export const ranksLevels = (first: number) =>
+  Array.from({ length: 9 }, (_, i) => ({ work: first * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) }))
