@@ -162,14 +162,22 @@ export interface PiecePicture {
   readonly width?: number
   /** A short text below the picture, which is then drawn a bit smaller: the rank of a piece. */
   readonly rank?: string
+  /** The font size of the rank, in cells; the picture makes room for it. Default: the size of RANK_PLACE. */
+  readonly rankSize?: number
 }
 
 /** The default width of a picture's lines, in hundredths of a cell. */
 export const PICTURE_LINE = 2.6
 
 /** How a picture is placed on a piece: in the middle, or above its rank. `y` is in cells. */
-export const picturePlace = ({ rank }: PiecePicture): { readonly y: number; readonly scale: number } =>
-  rank === undefined ? { y: 0, scale: 0.01 } : { y: -0.075, scale: 0.0096 }
+export function picturePlace({ rank, rankSize = RANK_PLACE.size }: PiecePicture): {
+  readonly y: number
+  readonly scale: number
+} {
+  if (rank === undefined) return { y: 0, scale: 0.01 }
+  const more = rankSize - RANK_PLACE.size
+  return { y: -0.075 - 0.7 * more, scale: 0.0096 - 0.025 * more }
+}
 
 /** Where a picture's rank is written, in cells from the centre of the piece, and its font size. */
 export const RANK_PLACE = { y: 0.335, size: 0.2 } as const

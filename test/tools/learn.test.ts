@@ -30,11 +30,11 @@ describe.each(gameIds)('%s', (id) => {
   const { scale } = subject
   // the variant with the shortest games
   const variant = id === 'tafl' ? 'brandubh' : subject.game.variants[0].id
-  const games = [1, 2, 3, 4].map((number) => playGame(subject, variant, 9, number, 150))
+  const games = [1, 2, 3, 4].map((number) => playGame(subject, { variant, seed: 9, number, nodes: 150, plies: 600 }))
   const lines = games.map(formatGame)
 
   it('a game is written completely, and again the same from the same seed', () => {
-    expect(formatGame(playGame(subject, variant, 9, 2, 150))).toBe(lines[1])
+    expect(formatGame(playGame(subject, { variant, seed: 9, number: 2, nodes: 150, plies: 600 }))).toBe(lines[1])
     for (const [i, line] of lines.entries()) {
       const values: (readonly number[])[] = []
       replay(subject, variant, line, (_state, result, value) => {

@@ -15,6 +15,7 @@ import {
   SIDEWAYS,
 } from '../fog/record.ts'
 import { FIGURES } from './characters.ts'
+import { habits } from './habits.data.ts'
 
 /** A step inside the palace: along its lines. */
 const PALACE_STEP: readonly Atom[] = [
@@ -81,5 +82,6 @@ export const janggi: FogRecord = {
   resets: 'drop',
   noMove: 'loss',
   also: true,
+  habits,
   reasons: PLAIN_REASONS,
 }

@@ -11,6 +11,7 @@ import {
   rides,
   type Step,
 } from '../fog/record.ts'
+import { habits } from './habits.data.ts'
 
 const TWO_DIAGONALLY: readonly Step[] = DIAGONAL.map(([right, ahead]) => [2 * right, 2 * ahead])
 
@@ -43,5 +44,6 @@ export const shatranj: FogRecord = {
   noMove: 'loss',
   bare: true,
   also: true,
+  habits,
   reasons: PLAIN_REASONS,
 }

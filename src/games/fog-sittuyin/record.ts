@@ -10,6 +10,7 @@ import {
   PLAIN_REASONS,
   rides,
 } from '../fog/record.ts'
+import { habits } from './habits.data.ts'
 
 /** The board and the pieces of sittuyin, which both sides drop before they move. */
 export const sittuyin: FogRecord = {
@@ -46,5 +47,6 @@ export const sittuyin: FogRecord = {
   resets: 'drop',
   noMove: 'draw',
   also: true,
+  habits,
   reasons: PLAIN_REASONS,
 }

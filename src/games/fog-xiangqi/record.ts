@@ -15,6 +15,7 @@ import {
   SIDEWAYS,
   type Step,
 } from '../fog/record.ts'
+import { habits } from './habits.data.ts'
 
 /** The characters on the pieces: white's are those of red. */
 const figures = Object.fromEntries(
@@ -67,5 +68,6 @@ export const xiangqi: FogRecord = {
   resets: 'drop',
   noMove: 'loss',
   also: true,
+  habits,
   reasons: PLAIN_REASONS,
 }

@@ -14,10 +14,19 @@ export const POLICY: Weights = {
   kill: 0.8,
   // when to attack, and when to go on
   threshold: 0.3,
+  caution: 0,
   leastWin: 0.33,
   retreat: 0.35,
   retreatFromMany: 0.6,
   guard: 1,
+  // hunting: the least probability of eliminating a player, between two, among more, and to go on; the value of it,
+  // and of their cards, each for a third of the next set
+  finish: 0.5,
+  hunt: 0.5,
+  goOn: 0.25,
+  hunted: 2,
+  loot: 1,
+  retreatFromPrey: 0.2,
   // the spread of likings for territories, and up to how many units are placed in one part
   noise: 1,
   together: 7,

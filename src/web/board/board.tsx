@@ -158,6 +158,25 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
           )
         })}
       </g>
+      {overlay.seen && (
+        <g aria-hidden="true" class="seen-before">
+          {[...overlay.seen].map(([id, { piece }]) => {
+            const cell = places.get(id)
+            return (
+              cell && (
+                <Piece
+                  key={id}
+                  piece={piece}
+                  x={cell.x}
+                  y={cell.y}
+                  paint={paint(piece.owner)}
+                  pictures={drawing.pictures}
+                />
+              )
+            )
+          })}
+        </g>
+      )}
       {props.advice && props.advice.length > 0 && (
         <AdviceMarks cells={playable} advice={props.advice} ranked={!overlay.heat} />
       )}

@@ -175,7 +175,6 @@ export const catalog: Catalog = {
     '此邀请已被使用：别人占了这个席位。你可以观战。',
   'your turn': '轮到你了',
   'Show what was hidden': '显示隐藏内容',
-  'The engine looks at what a player knew: turn this off to analyse.': '引擎只看某一方所知：关闭此项才能分析。',
   'Match: {game}': '对局：{game}',
   Board: '棋盘',
   'the match is over': '对局已结束',
@@ -454,4 +453,17 @@ export const catalog: Catalog = {
   'Wins with the next move, whatever the reply.': '无论对方如何应对，下一步都能获胜。',
   'Threatens to win with the next move: {n} reply prevents it.|Threatens to win with the next move: {n} replies prevent it.':
     '威胁下一步获胜：有 {n} 种应着可以化解。',
+  '{piece} seen here {n} ply ago|{piece} seen here {n} plies ago': '{n} 步之前曾在此见到{piece}',
+  'Show what was last seen in the fog': '显示迷雾中最后见到的棋子',
+  everything: '全部',
+  'what {player} knew': '{player} 所知',
+  'everything, marked what {player} did not know': '全部，并标出 {player} 所不知的',
+  'hidden then': '当时不可见',
+  'The engine looks at what a player knew: choose a player above to analyse and to see beliefs.':
+    '引擎只看玩家所知：请在上方选择一位玩家，以便分析并查看推测。',
+  'luck of the hidden': '暗中的运气',
+  'loses {n}, which {player} could not know; with open eyes:': '损失 {n}，{player} 无从得知；若能看清一切：',
+  '(in truth it lost nothing)': '（实际上没有损失）',
+  'Mistakes are judged by what the player could know. What only the truth would have told is luck.':
+    '失误按玩家当时所能知道的来判断；只有真相才能揭示的，算运气。',
 }

@@ -4,6 +4,7 @@ import { keepWords } from '../guide/store.ts'
 import { Header } from '../header.tsx'
 import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
+import { keepMemory } from './memory.ts'
 import { NewMatch } from './new-match.tsx'
 import { follow, game, notice, state, status, yourTurn } from './session.ts'
 import { keepUp } from './shown.ts'
@@ -30,7 +31,14 @@ const keepTitle = () =>
 
 function Followed({ match }: { readonly match: string }) {
   useEffect(() => {
-    const stops = [follow(match), keepTruth(), keepUp(), keepWords(() => state.value?.config.game), keepTitle()]
+    const stops = [
+      follow(match),
+      keepTruth(),
+      keepUp(),
+      keepMemory(),
+      keepWords(() => state.value?.config.game),
+      keepTitle(),
+    ]
     return () => {
       for (const stop of stops) stop()
     }

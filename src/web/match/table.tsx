@@ -21,10 +21,12 @@ import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { Legend } from '../private/legend.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
+import { rememberedIn } from '../private/remembered.ts'
 import { sound } from '../sound/sounds.ts'
 import { About, Waiting } from './about.tsx'
 import { Actions } from './actions.tsx'
 import { Arrange } from './arrange.tsx'
+import { veil } from './eyes.tsx'
 import { Fairness } from './fairness.tsx'
 import { Offers } from './offers.tsx'
 import { SeatRow } from './seat-row.tsx'
@@ -224,7 +226,15 @@ function MatchBoard() {
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: drawing.highlights ?? [],
         }}
-        overlay={drawing.unknown && { heat: heat.value, certain: certain.value, notes: notesFor(at.ply, drawing) }}
+        overlay={
+          (veil() || drawing.unknown) && {
+            veil: veil(),
+            heat: heat.value,
+            certain: certain.value,
+            notes: notesFor(at.ply, drawing),
+            seen: rememberedIn(at.position),
+          }
+        }
         advice={next ? [] : advice.value}
         plays={(cell) => !noting.value && pointed(moves.value, chosen.value, cell).moves.length === 1}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
