@@ -47,7 +47,9 @@ export const stratego: Game<StrategoState> = {
   algorithms: ranksAlgorithms({
     auto: {
       method: 'ismcts',
-      description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
+      known: true,
+      description:
+        'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts, and alpha-beta in endings where all is known.',
     },
     ismcts: {
       observers: 'single',
