@@ -12,6 +12,8 @@ export interface Overlay {
   readonly certain?: ReadonlyMap<string, BoardKind> | undefined
   /** The visitor's notes, by cell. */
   readonly notes?: ReadonlyMap<string, BoardKind> | undefined
+  /** The hidden pieces of which something is known: they are marked with a dot. */
+  readonly known?: ReadonlySet<string> | undefined
   /** The cells that a player could not see, where all is shown. */
   readonly veil?: ReadonlySet<string> | undefined
   /** The pieces that were last seen where there is fog now, by cell. */
@@ -29,7 +31,7 @@ const hatch = (x: number, y: number): string =>
 
 /** The overlay as shapes. Screen readers get it in the names of the cells, from `overlayWords`. */
 export function OverlayMarks({ cells, overlay }: { readonly cells: readonly BoardCell[]; readonly overlay: Overlay }) {
-  const { heat, certain, notes, veil } = overlay
+  const { heat, certain, notes, known, veil } = overlay
   return (
     <g aria-hidden="true" class="overlay">
       {cells.map((cell) => {
@@ -53,6 +55,7 @@ export function OverlayMarks({ cells, overlay }: { readonly cells: readonly Boar
                 </text>
               </>
             )}
+            {known?.has(id) && !heat && !sure && <circle class="known" cx={x} cy={y} r={0.08} />}
             {sure && (
               <g class="certain">
                 <rect x={x - 0.47} y={y + 0.16} width={0.18 + 0.15 * sure.symbol.length} height={0.31} rx={0.08} />

@@ -18,6 +18,7 @@ import { SharedTrays } from '../play/tray.tsx'
 import { askWhyNot, forgetWhyNot, WhyNot } from '../play/why-not.tsx'
 import { phraseOf } from '../play/words.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
+import { KnownHere, knownCells } from '../private/known.tsx'
 import { Legend } from '../private/legend.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
@@ -169,6 +170,7 @@ export function MatchTable() {
             {result.value}
           </p>
         )}
+        <KnownHere drawing={shown.value?.board.drawing} />
         {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
         <Offers />
         {notice.value && (
@@ -229,6 +231,7 @@ function MatchBoard() {
         overlay={
           (veil() || drawing.unknown) && {
             veil: veil(),
+            known: knownCells(drawing),
             heat: heat.value,
             certain: certain.value,
             notes: notesFor(at.ply, drawing),

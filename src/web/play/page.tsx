@@ -6,6 +6,7 @@ import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
 import { Notice } from '../notice.tsx'
 import { Panels } from '../panel/panels.tsx'
+import { KnownHere } from '../private/known.tsx'
 import { Offline } from '../service/think-here.tsx'
 import { formatPlace } from './address.ts'
 import { Announcer, result } from './announcer.tsx'
@@ -83,6 +84,7 @@ function Table() {
         <SharedTrays drawing={board.value?.drawing} players={players} />
         <HuntCount />
         <Toolbar />
+        <KnownHere drawing={board.value?.drawing} />
         <Offline />
         {result.value && (
           <p class="result" role="status">

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { BoardDrawing } from '../../game/board.ts'
+import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
+import { knownOf, knownWords } from './known.tsx'
 import { anyNotes, clearNotes, menuCell, noteOn, noting, write } from './notes.ts'
 import './private.css'
 
@@ -42,8 +44,8 @@ function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
     if (cell !== null) dialog.current?.showModal()
     else dialog.current?.close()
   }, [cell])
-  const known = drawing.unknown?.cells.find((one) => one.cell === cell)
-  const kinds = drawing.unknown?.kinds.filter(({ piece }) => known?.pieces?.includes(piece) ?? true) ?? []
+  const known = cell === null ? null : knownOf(drawing, cell)
+  const kinds = drawing.unknown?.kinds.filter((kind) => known?.possible.has(kind) ?? true) ?? []
   const choose = (piece: string | null) => {
     if (cell !== null) write(cell, piece)
     menuCell.value = null
@@ -60,6 +62,7 @@ function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
       {cell !== null && (
         <form method="dialog">
           <h2 id="note-title">{t('Your guess for {cell}', { cell })}</h2>
+          {known && <p class="small">{t('Known for certain: {known}.', { known: knownWords(known) })}</p>}
           <p class="small soft">{t('Only you see it. It stays in this browser.')}</p>
           <div class="note-kinds">
             {kinds.map(({ piece, symbol, name }) => (
@@ -73,7 +76,7 @@ function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
                 <span class="code note-symbol" aria-hidden="true">
                   {symbol}
                 </span>
-                {name}
+                {word(name)}
               </button>
             ))}
           </div>
