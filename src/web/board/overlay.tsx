@@ -1,8 +1,9 @@
-import type { BoardCell, BoardKind } from '../../game/board.ts'
+import type { BoardCell, BoardDrawing, BoardKind } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
 import { counted, number, t } from '../language/language.ts'
 import type { Seen } from '../private/remembered.ts'
-import { Outline } from './shapes.tsx'
+import { Outline, Picture } from './shapes.tsx'
+import { lettersOnPieces } from './view-settings.ts'
 
 /** What is drawn over the pieces of a view: beliefs and notes about what the viewer does not know. */
 export interface Overlay {
@@ -30,7 +31,15 @@ const hatch = (x: number, y: number): string =>
     .join('')
 
 /** The overlay as shapes. Screen readers get it in the names of the cells, from `overlayWords`. */
-export function OverlayMarks({ cells, overlay }: { readonly cells: readonly BoardCell[]; readonly overlay: Overlay }) {
+export function OverlayMarks({
+  cells,
+  overlay,
+  pictures,
+}: {
+  readonly cells: readonly BoardCell[]
+  readonly overlay: Overlay
+  readonly pictures: BoardDrawing['pictures']
+}) {
   const { heat, certain, notes, known, veil } = overlay
   return (
     <g aria-hidden="true" class="overlay">
@@ -67,15 +76,31 @@ export function OverlayMarks({ cells, overlay }: { readonly cells: readonly Boar
             {note && (
               <g class="note">
                 <circle cx={x + 0.27} cy={y - 0.27} r={0.21} />
-                <text x={x + 0.27} y={y - 0.18}>
-                  {note.symbol}
-                </text>
+                <KindSign kind={note} x={x + 0.27} y={y - 0.27} pictures={pictures} />
               </g>
             )}
           </g>
         )
       })}
     </g>
+  )
+}
+
+interface KindSignProps {
+  readonly kind: BoardKind
+  readonly x: number
+  readonly y: number
+  readonly pictures: BoardDrawing['pictures']
+}
+
+/** A kind in short: the rank that pictures of its set have, the picture, or its letter. */
+export function KindSign({ kind, x, y, pictures }: KindSignProps) {
+  const picture = lettersOnPieces.value ? undefined : pictures?.[kind.name]
+  if (picture && picture.rank === undefined) return <Picture picture={picture} x={x} y={y} size={0.6} />
+  return (
+    <text x={x} y={y + 0.09}>
+      {picture?.rank ?? kind.symbol}
+    </text>
   )
 }
 

@@ -493,4 +493,6 @@ export const catalog: Catalog = {
   'Your guess: {piece}.': 'Deine Vermutung: {piece}.',
   'Known for certain: {known}.': 'Sicher ist: {known}.',
   'What the pieces are': 'Was die Figuren sind',
+  'What does the piece become?': 'Was wird aus der Figur?',
+  'Another move': 'Ein anderer Zug',
 }

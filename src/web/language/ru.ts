@@ -492,4 +492,6 @@ export const catalog: Catalog = {
   'Your guess: {piece}.': 'Ваша догадка: {piece}.',
   'Known for certain: {known}.': 'Точно известно: {known}.',
   'What the pieces are': 'Что это за фигуры',
+  'What does the piece become?': 'Чем станет фигура?',
+  'Another move': 'Другой ход',
 }

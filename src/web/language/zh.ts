@@ -482,4 +482,6 @@ export const catalog: Catalog = {
   'Your guess: {piece}.': '你的猜测：{piece}。',
   'Known for certain: {known}.': '可以确定：{known}。',
   'What the pieces are': '棋子说明',
+  'What does the piece become?': '这枚棋子变成什么？',
+  'Another move': '换一步',
 }
