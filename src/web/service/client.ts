@@ -126,6 +126,8 @@ export async function analyse(
 interface ReviewRequest extends Subject {
   readonly moves: string[]
   readonly limits?: Limits
+  /** True to look at the true positions, too, in a game with private information. */
+  readonly truth?: boolean
 }
 
 /** Reviews a game. @param onPly called with each reviewed ply, the last ply of the game first */
