@@ -84,20 +84,26 @@ function addChoice(choices: Choices, options: Options, truth: RanksState, made: 
 /**
  * The table of the model, by line and rank: fitted by gradient steps (Adam) on the log-loss of the moves that were made.
  * @param shrinkage how much the squares of the parameters count against the log-loss
+ * @param guess the table that the parameters add to
  */
-export function fitConduct(choices: Choices, subject: Subject, shrinkage: number): Float64Array {
+export function fitConduct(
+  choices: Choices,
+  subject: Subject,
+  shrinkage: number,
+  guess: Float64Array | null,
+): Float64Array {
   const traits = traitsOf(subject)
   const ranks = traits.length
   const count = traits[0]!.length
   const lines = linesOf(subject.habitsOf(subject.game.variants[0].id))
   const parameters = new Float64Array(lines * count)
-  if (choices.made.length === 0) return new Float64Array(lines * ranks)
+  if (choices.made.length === 0) return guess ?? new Float64Array(lines * ranks)
   const mean = new Float64Array(parameters.length)
   const square = new Float64Array(parameters.length)
   const gradient = new Float64Array(lines * ranks)
   const packed = pack(choices)
   for (let round = 1; round <= ROUNDS; round++) {
-    const loss = gradientOf(packed, tableOf(parameters, traits), gradient)
+    const loss = gradientOf(packed, tableOf(parameters, traits, guess), gradient)
     const step = round > ROUNDS - LAST_ROUNDS ? LAST_STEP : STEP
     for (let i = 0; i < parameters.length; i++) {
       const line = Math.floor(i / count)
@@ -111,7 +117,7 @@ export function fitConduct(choices: Choices, subject: Subject, shrinkage: number
     }
     if (round % 20 === 0) console.log(`round ${round}: log-loss ${(loss / choices.made.length).toFixed(4)} a move`)
   }
-  return tableOf(parameters, traits)
+  return tableOf(parameters, traits, guess)
 }
 
 const pack = ({ first, made, firstEntry, entries, amounts }: Choices) => ({
@@ -123,12 +129,12 @@ const pack = ({ first, made, firstEntry, entries, amounts }: Choices) => ({
 })
 
 /** By line and rank: the logarithm of the weight. */
-function tableOf(parameters: Float64Array, traits: readonly number[][]): Float64Array {
+function tableOf(parameters: Float64Array, traits: readonly number[][], guess: Float64Array | null): Float64Array {
   const ranks = traits.length
   const count = traits[0]!.length
   return Float64Array.from({ length: (parameters.length / count) * ranks }, (_, i) => {
     const first = Math.floor(i / ranks) * count
-    return traits[i % ranks]!.reduce((sum, trait, t) => sum + trait * parameters[first + t]!, 0)
+    return traits[i % ranks]!.reduce((sum, trait, t) => sum + trait * parameters[first + t]!, guess?.[i] ?? 0)
   })
 }
 

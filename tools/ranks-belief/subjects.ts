@@ -20,6 +20,8 @@ export interface Subject {
   /** By army, a variant that has it. */
   readonly armies: readonly string[]
   habitsOf(variant: string): HabitsGame
+  /** The number of officers, who are the first ranks. */
+  readonly officers: number
   /** What ranks have in common (choices.ts). */
   readonly traits: readonly Trait[]
   /** The algorithm and iterations of the players of the games; each side of each game draws one. */
@@ -47,7 +49,7 @@ const only =
 
 /** The styles of players that are fitted, and those on which the belief is checked. */
 const STYLES = {
-  fitted: ['sensible', 'uniform', 'shuffled'],
+  fitted: ['sensible', 'uniform', 'shuffled', 'mixed'],
   fresh: ['forward', 'wing', 'held', 'open', 'sensible', 'uniform'],
 }
 
@@ -57,6 +59,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     file: generalsFile,
     armies: ['standard'],
     habitsOf: generalsHabits,
+    officers: 12,
     traits: [...officers(12), only(12), only(13), only(14)],
     players: ['auto:600', 'auto:600', 'auto:600', 'auto:150', 'determinized:1500', 'subgame:400'],
     setups: { fitted: ['sensible', 'uniform'], fresh: ['sensible', 'uniform'] },
@@ -67,6 +70,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     file: strategoFile,
     armies: ['classic', 'barrage', 'duel'],
     habitsOf: strategoHabits,
+    officers: 7,
     traits: [...officers(7), only(7), only(8), only(9)],
     players: ['ismcts:300', 'ismcts:100', 'ismcts:100', 'determinized:400', 'greedy:1'],
     setups: STYLES,
@@ -77,6 +81,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     file: luzhanqiFile,
     armies: ['standard'],
     habitsOf: luzhanqiHabits,
+    officers: 8,
     traits: [...officers(8), only(8), only(9)],
     players: ['ismcts:300', 'ismcts:100', 'ismcts:100', 'determinized:400', 'greedy:1'],
     setups: STYLES,

@@ -24,6 +24,7 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
     plain: MOVABLE,
     shows: true,
     mostRows: ROWS,
+    isCautious: true,
     goesFar: true,
     mostMoves: MOST_MOVES,
     steps: (a, b) => Math.abs((a % FILES) - (b % FILES)) + Math.abs(((a / FILES) | 0) - ((b / FILES) | 0)),
