@@ -7,7 +7,7 @@
  *       plays games, which alternate between kinds and styles of set-ups (tools/ranks-belief/styles.ts), and keeps them in
  *       tools/ranks-belief/<game>-<variant>-*.txt.gz; a style of the fresh games that is not among the fitted ones is new to
  *       the belief
- *   node tools/ranks-belief.ts <game> fit [--shrinkage 1e-5]
+ *   node tools/ranks-belief.ts <game> fit
  *       writes src/games/<game>/habits.txt from the games to be fitted
  *   node tools/ranks-belief.ts <game> check
  *       prints the log-loss of both beliefs on the fresh games, by set-up, and writes src/games/<game>/calibration.svg
@@ -111,7 +111,7 @@ function reportBySetup({ setups }: Subject, checked: readonly Checked[]): void {
 
 function check(subject: Subject): void {
   const all: Checked[] = []
-  for (const { id: variant } of subject.game.variants) {
+  for (const variant of subject.variants) {
     const games = readGames(fileOf(subject, variant, 'fresh'))
     if (games.length === 0) continue
     console.log(variant)
@@ -151,25 +151,25 @@ function play(subject: Subject, variant: string, kind: Kind, count: number): voi
 }
 
 /** The first guess of a game that has few games of its own: what generals has learned from many. */
-async function guessOf({ game, officers, habitsOf }: Subject): Promise<Float64Array | null> {
+async function guessOf({ game, officers, habitsOf, armies }: Subject): Promise<Float64Array | null> {
   const kin = subjects['generals']!
   if (game === kin.game) return null
   await loadAllData(kin.game)
   const { conduct } = kin.file.value
   return guessFrom(
     { habits: kin.habitsOf('standard'), conduct, officers: kin.officers },
-    habitsOf(game.variants[0].id),
+    habitsOf(armies[0]!),
     officers,
   )
 }
 
-async function fitHabits(subject: Subject, shrinkage: number): Promise<void> {
+async function fitHabits(subject: Subject): Promise<void> {
   const { game, armies, habitsOf } = subject
   const choices: Choices = { first: [0], made: [], firstEntry: [0], entries: [], amounts: [] }
-  for (const { id } of game.variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
+  for (const id of subject.variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
   console.log(`${choices.made.length} moves`)
   const guess = await guessOf(subject)
-  const conduct = round(fitConduct(choices, subject, shrinkage, guess), 2)
+  const conduct = round(fitConduct(choices, subject, guess), 2)
   const setups = armies.map((variant) => {
     const { places, sensible } = countPlaces(subject, variant, SETUPS[game.id] ?? FEWER_SETUPS)
     return { places: round(places, 3), sensible: round(sensible, 3) }
@@ -183,14 +183,13 @@ const { positionals, values } = parseArgs({
   options: {
     games: { type: 'string' },
     variant: { type: 'string' },
-    shrinkage: { type: 'string', default: '1e-5' },
   },
 })
 const [id = '', mode, kind] = positionals
 const subject = subjects[id]
 if (!subject) throw new RangeError(`expected a game: ${Object.keys(subjects).join(', ')}`)
-const variant = values.variant ?? subject.game.variants[0].id
-if (mode === 'fit') await fitHabits(subject, Number(values.shrinkage))
+const variant = values.variant ?? subject.variants[0]!
+if (mode === 'fit') await fitHabits(subject)
 else {
   await loadAllData(subject.game)
   if (mode === 'play' && (kind === 'fitted' || kind === 'fresh'))

@@ -11,6 +11,8 @@ import type { Subject } from './subjects.ts'
 
 /** Pieces that are counted beside those drawn, as if uniform set-ups had been mixed in. */
 const EXTRA = 20
+/** How much of what sensible set-ups tell is believed of a game whose players may have other styles. */
+const TRUST = 0.35
 /** Neither kind of set-up is ever taken to be less likely than this by the back rank alone. */
 const LEAST_SHARE = 0.02
 
@@ -36,6 +38,7 @@ export function countPlaces(subject: Subject, variant: string, setups: number): 
       : army.counts[i % ranks]! / army.size
     return share === 0 ? 1 : (pieces + EXTRA * share) / (drawn.totals[place]! + EXTRA) / share
   })
+  if (habits.isCautious) for (const [i, more] of places.entries()) places[i] = 1 + TRUST * (more - 1)
   if (uniform) normalize(places, habits)
   const home = habits.homeRows * graph.files
   const sensible = drawn.backRanks.map((pieces, back) => {
