@@ -262,10 +262,11 @@ export function colourOf(players: readonly string[], seat: Seat | null): ColourN
 /**
  * The ids of the cells that a move's text names, in their order, without immediate repetitions: the cells that a piece
  * moves from and to, or the one that it is put on. Captures behind an `x` (`f4e4xe3/e5`) are left out.
- * @param text words of one or more ids (`a5b4`); other words (`swap`) are skipped
+ * @param text words of one or more ids (`a5b4`), two or more also with a letter behind, which names what the piece becomes
+ * (`e7e8q`); other words (`swap`) are skipped
  */
 export function cellsOfMove(text: string, ids: ReadonlySet<string>): string[] {
-  const cells = wordsOf(withoutCaptures(text, ids)).flatMap((word) => idsOf(word, ids) ?? [])
+  const cells = wordsOf(withoutCaptures(text, ids)).flatMap((word) => idsOf(word, ids) ?? promotedOf(word, ids))
   return cells.filter((cell, i) => cell !== cells[i - 1])
 }
 
@@ -276,6 +277,12 @@ function withoutCaptures(text: string, ids: ReadonlySet<string>): string {
   const [, path, captures] = /^(.+)x([^x]+)$/.exec(text) ?? []
   if (path === undefined || captures === undefined) return text
   return [...wordsOf(path), ...wordsOf(captures)].every((word) => idsOf(word, ids)) ? path : text
+}
+
+/** The ids of a word of two or more ids and one letter; none for another word. */
+function promotedOf(word: string, ids: ReadonlySet<string>): string[] {
+  const cells = /[a-zA-Z]$/.test(word) ? idsOf(word.slice(0, -1), ids) : null
+  return cells && cells.length > 1 ? cells : []
 }
 
 /** Splits a word into ids, the longest first (`a11` rather than `a1` and `1`); null when it cannot be split. */

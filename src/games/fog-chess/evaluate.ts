@@ -57,19 +57,6 @@ export function chessLeadBy(weights: ChessWeights): (state: FogState, looked?: b
   }
 }
 
-const exactLead = chessLeadBy(weights)
-
-const evaluate = (state: FogState): number => Math.round(exactLead(state))
-
-/** The lead with what the side to move can take at once. */
-function outlook(state: FogState): number {
-  const { turn } = state
-  const attacks = scratch()
-  attacks.look(state)
-  if (attacks.hitsKing[turn] !== NOWHERE) return Number.POSITIVE_INFINITY
-  return Math.round(exactLead(state, true)) + GAIN * bestGain(state, turn)
-}
-
 /** By code and square: what a piece is worth there. */
 function worthsOf({ record, squares, files, ranks, king, pawn }: Tables, weights: ChessWeights): Float64Array {
   const on = new Float64Array(CODES * squares)
@@ -223,5 +210,22 @@ function gainOfMove({ board, kings, tables, turn }: FogState, move: Move): numbe
   return prices[board[to]! & 15]! + (becomes === 0 ? 0 : prices[becomes]! - own) - risk
 }
 
-/** The judgement of fog chess. */
-export const judgement: Judgement = { evaluate, scale: 500, outlook, forcing, gains, canTakeKing }
+/** The judgement by given weights. */
+export function chessJudgement(weights: ChessWeights): Judgement {
+  const exactLead = chessLeadBy(weights)
+  return {
+    evaluate: (state) => Math.round(exactLead(state)),
+    scale: 500,
+    outlook(state) {
+      const attacks = scratch()
+      attacks.look(state)
+      if (attacks.hitsKing[state.turn] !== NOWHERE) return Number.POSITIVE_INFINITY
+      return Math.round(exactLead(state, true)) + GAIN * bestGain(state, state.turn)
+    },
+    forcing,
+    gains,
+    canTakeKing,
+  }
+}
+
+export const judgement = chessJudgement(weights)

@@ -16,6 +16,7 @@ import {
 } from '../fog/record.ts'
 import { FIGURES } from './characters.ts'
 import { habits } from './habits.data.ts'
+import { weights } from './weights.data.ts'
 
 /** A step inside the palace: along its lines. */
 const PALACE_STEP: readonly Atom[] = [
@@ -83,5 +84,6 @@ export const janggi: FogRecord = {
   noMove: 'loss',
   also: true,
   habits,
+  weights,
   reasons: PLAIN_REASONS,
 }

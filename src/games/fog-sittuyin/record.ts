@@ -11,6 +11,7 @@ import {
   rides,
 } from '../fog/record.ts'
 import { habits } from './habits.data.ts'
+import { weights } from './weights.data.ts'
 
 /** The board and the pieces of sittuyin, which both sides drop before they move. */
 export const sittuyin: FogRecord = {
@@ -48,5 +49,6 @@ export const sittuyin: FogRecord = {
   noMove: 'draw',
   also: true,
   habits,
+  weights,
   reasons: PLAIN_REASONS,
 }

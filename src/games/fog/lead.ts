@@ -32,8 +32,8 @@ const scratch = lazy(() => new Int32Array(MAX_MOVES))
 /** By square: the last look in which the side to move, or the other one, could go there. */
 const marks = lazy(() => ({ look: 0, own: new Int32Array(NOWHERE + 1), enemy: new Int32Array(NOWHERE + 1) }))
 
-/** The weights of records that name none. */
-const plainWeights = ({ pieces }: FogRecord): LeadWeights => ({
+/** The weights of records that name none, set by hand. */
+export const plainWeights = ({ pieces }: FogRecord): LeadWeights => ({
   tempo: 10,
   mobility: 3,
   seen: 0,
@@ -145,11 +145,6 @@ function reach(state: FogState, { weights, near }: Worths): number {
   )
 }
 
-export const weightsOf = (record: FogRecord): LeadWeights => record.weights ?? plainWeights(record)
-
-const exactLead = leadBy(weightsOf)
-const lead = (state: FogState): number => Math.round(exactLead(state))
-
 function canTakeKing(state: FogState): boolean {
   const king = state.kings[1 - state.turn]!
   if (king === NOWHERE || state.inHand[state.turn]! > 0 || state.forbidsCheck) return false
@@ -195,12 +190,24 @@ function gains({ board, kings, tables, turn }: FogState, moves: Int32Array, coun
   }
 }
 
-/** The judgement of the games that have none of their own. */
-export const byLead: Judgement = {
-  evaluate: lead,
-  scale: 600,
-  outlook: (state) => (canTakeKing(state) ? Number.POSITIVE_INFINITY : lead(state)),
-  forcing,
-  gains,
-  canTakeKing,
+/**
+ * The judgement by given weights.
+ * @param weightsOf the weights for a record
+ */
+export function leadJudgement(weightsOf: (record: FogRecord) => LeadWeights): Judgement {
+  const exactLead = leadBy(weightsOf)
+  const lead = (state: FogState): number => Math.round(exactLead(state))
+  return {
+    evaluate: lead,
+    scale: 600,
+    outlook: (state) => (canTakeKing(state) ? Number.POSITIVE_INFINITY : lead(state)),
+    forcing,
+    gains,
+    canTakeKing,
+  }
 }
+
+export const weightsOf = (record: FogRecord): LeadWeights => record.weights ?? plainWeights(record)
+
+/** The judgement of the games that have none of their own. */
+export const byLead = leadJudgement(weightsOf)

@@ -18,6 +18,8 @@ export class AttackValues {
   private kill = 0
   /** The least value of an attack that is made. */
   private threshold = 0
+  /** The value of a step towards a whole continent, for each unit of its income. */
+  private progress = 0
 
   constructor(model: Model, weights: Weights) {
     this.model = model
@@ -33,16 +35,24 @@ export class AttackValues {
     const { taste } = this
     const noise = this.weights['noise']!
     for (let x = 0; x < taste.length; x++) taste[x] = 0.5 + noise * (luck.real() - 0.5)
-    this.kill = this.weights['kill']! / Math.max(1, this.model.alive - 1)
-    this.threshold = this.weights['threshold']! + (this.model.alive > 2 ? this.caution() : 0)
+    const { weights, model } = this
+    const isMany = model.alive > 2
+    this.kill = weights['kill']! / Math.max(1, model.alive - 1)
+    this.threshold = weights['threshold']! + (isMany ? this.caution() : 0)
+    this.progress = weights[isMany ? 'progressAmongMany' : 'progress']!
   }
 
-  /** What an attack has to be worth more among several enemies, who gain by the losses: nothing with half of all units. */
+  /**
+   * What an attack has to be worth more among several enemies, as they gain by the losses: nothing with half of all
+   * units, and nothing late in the game, so that not everybody waits.
+   */
   private caution(): number {
     const { army, turn } = this.model
     let all = 0
     for (let seat = 0; seat < army.length; seat++) all += army[seat]!
-    return this.weights['caution']! * Math.max(0, 1 - (2 * army[turn]!) / all)
+    const { caution, patience } = this.weights
+    const early = Math.max(0, 1 - this.model.round / patience!)
+    return caution! * early * Math.max(0, 1 - (2 * army[turn]!) / all)
   }
 
   // --- one attack ---
@@ -57,7 +67,7 @@ export class AttackValues {
     const own = model.inContinent[continent * SEATS + seat]!
     let worth = weights['territory']!
     if (own === size - 1) worth += weights['completed']! * bonus
-    else worth += (weights['progress']! * bonus * own) / size
+    else worth += (this.progress * bonus * own) / size
     if (model.inContinent[continent * SEATS + loser] === size)
       worth += (weights['broken']! * bonus) / Math.max(1, model.alive - 1)
     if (!model.conquered) worth += weights['firstCard']!

@@ -7,6 +7,7 @@ export const POLICY: Weights = {
   firstCard: 1.9,
   completed: 1.8,
   progress: 0.45,
+  progressAmongMany: 0.2,
   broken: 2,
   eliminated: 3.6,
   prize: 5,
@@ -14,7 +15,9 @@ export const POLICY: Weights = {
   kill: 0.8,
   // when to attack, and when to go on
   threshold: 0.3,
-  caution: 0,
+  // how much more an attack has to be worth among several enemies, and up to which round
+  caution: 1,
+  patience: 10,
   leastWin: 0.33,
   retreat: 0.35,
   retreatFromMany: 0.6,

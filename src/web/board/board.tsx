@@ -180,7 +180,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
       {props.advice && props.advice.length > 0 && (
         <AdviceMarks cells={playable} advice={props.advice} ranked={!overlay.heat} />
       )}
-      {props.overlay && <OverlayMarks cells={playable} overlay={overlay} />}
+      {props.overlay && <OverlayMarks cells={playable} overlay={overlay} pictures={drawing.pictures} />}
       {taps.aimed && <AimMark cell={places.get(taps.aimed.cell)} view={view} pixel={taps.aimed.pixel} />}
     </svg>
   )

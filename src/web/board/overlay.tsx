@@ -1,8 +1,9 @@
-import type { BoardCell, BoardKind } from '../../game/board.ts'
+import type { BoardCell, BoardDrawing, BoardKind } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
 import { counted, number, t } from '../language/language.ts'
 import type { Seen } from '../private/remembered.ts'
-import { Outline } from './shapes.tsx'
+import { Outline, Picture } from './shapes.tsx'
+import { lettersOnPieces } from './view-settings.ts'
 
 /** What is drawn over the pieces of a view: beliefs and notes about what the viewer does not know. */
 export interface Overlay {
@@ -12,6 +13,8 @@ export interface Overlay {
   readonly certain?: ReadonlyMap<string, BoardKind> | undefined
   /** The visitor's notes, by cell. */
   readonly notes?: ReadonlyMap<string, BoardKind> | undefined
+  /** The hidden pieces of which something is known: they are marked with a dot. */
+  readonly known?: ReadonlySet<string> | undefined
   /** The cells that a player could not see, where all is shown. */
   readonly veil?: ReadonlySet<string> | undefined
   /** The pieces that were last seen where there is fog now, by cell. */
@@ -28,8 +31,16 @@ const hatch = (x: number, y: number): string =>
     .join('')
 
 /** The overlay as shapes. Screen readers get it in the names of the cells, from `overlayWords`. */
-export function OverlayMarks({ cells, overlay }: { readonly cells: readonly BoardCell[]; readonly overlay: Overlay }) {
-  const { heat, certain, notes, veil } = overlay
+export function OverlayMarks({
+  cells,
+  overlay,
+  pictures,
+}: {
+  readonly cells: readonly BoardCell[]
+  readonly overlay: Overlay
+  readonly pictures: BoardDrawing['pictures']
+}) {
+  const { heat, certain, notes, known, veil } = overlay
   return (
     <g aria-hidden="true" class="overlay">
       {cells.map((cell) => {
@@ -53,6 +64,7 @@ export function OverlayMarks({ cells, overlay }: { readonly cells: readonly Boar
                 </text>
               </>
             )}
+            {known?.has(id) && !heat && !sure && <circle class="known" cx={x} cy={y} r={0.08} />}
             {sure && (
               <g class="certain">
                 <rect x={x - 0.47} y={y + 0.16} width={0.18 + 0.15 * sure.symbol.length} height={0.31} rx={0.08} />
@@ -64,15 +76,31 @@ export function OverlayMarks({ cells, overlay }: { readonly cells: readonly Boar
             {note && (
               <g class="note">
                 <circle cx={x + 0.27} cy={y - 0.27} r={0.21} />
-                <text x={x + 0.27} y={y - 0.18}>
-                  {note.symbol}
-                </text>
+                <KindSign kind={note} x={x + 0.27} y={y - 0.27} pictures={pictures} />
               </g>
             )}
           </g>
         )
       })}
     </g>
+  )
+}
+
+interface KindSignProps {
+  readonly kind: BoardKind
+  readonly x: number
+  readonly y: number
+  readonly pictures: BoardDrawing['pictures']
+}
+
+/** A kind in short: the rank that pictures of its set have, the picture, or its letter. */
+export function KindSign({ kind, x, y, pictures }: KindSignProps) {
+  const picture = lettersOnPieces.value ? undefined : pictures?.[kind.name]
+  if (picture && picture.rank === undefined) return <Picture picture={picture} x={x} y={y} size={0.6} />
+  return (
+    <text x={x} y={y + 0.09}>
+      {picture?.rank ?? kind.symbol}
+    </text>
   )
 }
 

@@ -55,7 +55,7 @@ interface PictureProps {
 }
 
 /** A picture on a piece, with its rank below. */
-function Picture({ picture, x, y, size }: PictureProps) {
+export function Picture({ picture, x, y, size }: PictureProps) {
   const { fill, line, width = PICTURE_LINE, rank, rankSize = RANK_PLACE.size } = picture
   const place = picturePlace(picture)
   return (

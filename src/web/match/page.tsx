@@ -2,11 +2,13 @@ import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { keepWords } from '../guide/store.ts'
 import { Header } from '../header.tsx'
+import { Keys } from '../keys.tsx'
 import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
 import { keepMemory } from './memory.ts'
 import { NewMatch } from './new-match.tsx'
 import { follow, game, notice, state, status, yourTurn } from './session.ts'
+import { SHORTCUTS } from './shortcuts.ts'
 import { keepUp } from './shown.ts'
 import { MatchTable } from './table.tsx'
 import { keepTruth } from './truth.ts'
@@ -50,5 +52,10 @@ function Followed({ match }: { readonly match: string }) {
         <p role="alert">{notice.value ?? t('It may have been deleted, or the link is incomplete.')}</p>
       </Nothing>
     )
-  return <MatchTable />
+  return (
+    <>
+      <MatchTable />
+      <Keys shortcuts={SHORTCUTS} />
+    </>
+  )
 }

@@ -9,6 +9,7 @@ import { BoardPlace } from '../board/place.tsx'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
+import { knownCells } from '../private/known.ts'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
 import { hasFog, lastSeen, remember, rememberedIn, remembering } from '../private/remembered.ts'
 import { sound } from '../sound/sounds.ts'
@@ -102,6 +103,7 @@ export function TableBoard() {
         overlay={
           drawing.unknown
             ? {
+                known: knownCells(drawing),
                 heat: heat.value,
                 certain: certain.value,
                 notes: notesFor(line.value.at, drawing),
