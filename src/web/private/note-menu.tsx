@@ -5,7 +5,7 @@ import { lettersOnPieces } from '../board/view-settings.ts'
 import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
-import { knownOf, knownWords } from './known.tsx'
+import { knownOf, knownWords } from './known.ts'
 import { anyNotes, clearNotes, menuCell, noteOn, noting, write } from './notes.ts'
 import './private.css'
 

@@ -2,8 +2,6 @@
 import type { BoardDrawing, BoardKind } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
 import { language, t } from '../language/language.ts'
-import { lookedAt } from './beliefs.ts'
-import { noteOn } from './notes.ts'
 
 /** The kinds of piece in the order of `BoardUnknown.kinds`, and those that a hidden piece may still be. */
 interface Known {
@@ -49,18 +47,3 @@ function runsOf({ kinds, possible }: Known): string[] {
 /** The hidden pieces of which something is known. */
 export const knownCells = (drawing: BoardDrawing): ReadonlySet<string> =>
   new Set(drawing.unknown?.cells.flatMap(({ cell }) => (knownOf(drawing, cell) ? [cell] : [])))
-
-/** Says below the board what is known of the hidden piece under the pointer or the focus, and what the visitor guesses. */
-export function KnownHere({ drawing }: { readonly drawing: BoardDrawing | undefined }) {
-  if (!drawing?.unknown?.cells.some(({ pieces }) => pieces)) return null
-  const cell = lookedAt.value
-  const known = cell === null ? null : knownOf(drawing, cell)
-  const note = cell === null ? null : noteOn(cell)
-  const guess = drawing.unknown.kinds.find(({ piece }) => piece === note)
-  return (
-    <p class="small soft known-here" role="status">
-      {known && t('{cell}: {known}.', { cell: cell ?? '', known: knownWords(known) })}{' '}
-      {guess && t('Your guess: {piece}.', { piece: word(guess.name) })}
-    </p>
-  )
-}
