@@ -11,6 +11,9 @@ import { strength } from './strength.ts'
 import { endgamesFile, known } from './tables.ts'
 import { whyNot } from './why-not.ts'
 
+/** On the scale of the evaluation: a side that is a little behind plays on rather than repeat moves. */
+const CONTEMPT = 100
+
 /** The depth and temperature of levels 1 to 9. */
 const LEVELS = [
   [1, 1],
@@ -60,6 +63,7 @@ export const jungle: Game<JungleState> = {
       forcing: (state, buffer, from) => state.forcingMoves(buffer, from),
       quiet,
       repeated: (state) => state.repeats > 0,
+      contempt: CONTEMPT,
       known,
     },
     {

@@ -7,6 +7,7 @@ export const POLICY: Weights = {
   firstCard: 1.9,
   completed: 1.8,
   progress: 0.45,
+  progressAmongMany: 0.2,
   broken: 2,
   eliminated: 3.6,
   prize: 5,
@@ -14,10 +15,21 @@ export const POLICY: Weights = {
   kill: 0.8,
   // when to attack, and when to go on
   threshold: 0.3,
+  // how much more an attack has to be worth among several enemies, and up to which round
+  caution: 1,
+  patience: 10,
   leastWin: 0.33,
   retreat: 0.35,
   retreatFromMany: 0.6,
   guard: 1,
+  // hunting: the least probability of eliminating a player, between two, among more, and to go on; the value of it,
+  // and of their cards, each for a third of the next set
+  finish: 0.5,
+  hunt: 0.5,
+  goOn: 0.25,
+  hunted: 2,
+  loot: 1,
+  retreatFromPrey: 0.2,
   // the spread of likings for territories, and up to how many units are placed in one part
   noise: 1,
   together: 7,

@@ -1,3 +1,4 @@
+/** The line below a board on the hidden piece that the visitor looks at. */
 import type { BoardDrawing } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'

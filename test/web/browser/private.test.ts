@@ -95,7 +95,7 @@ describe('a hunt for one player', () => {
         if (await result.isVisible()) break
         await probe(page, id)
       }
-      const [, clicks] = /found, with (\d+) clicks/.exec(await result.innerText())!
+      const [, clicks] = /found, with (\d+) clicks?/.exec(await result.innerText())!
       return Number(clicks)
     }
     await target(page).waitFor()

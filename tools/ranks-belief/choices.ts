@@ -1,10 +1,10 @@
 /** Fits the model of moves (src/games/generals/likelihood.ts) to the moves of games, in which all ranks are known. */
-import { DEALINGS, FEATURE_COUNT, Options } from '../../src/games/generals/conduct.ts'
-import { dealingLine, LINES } from '../../src/games/generals/likelihood.ts'
-import { FLAG, OFFICERS, PRIVATE, SPY } from '../../src/games/generals/pieces.ts'
-import type { GeneralsState } from '../../src/games/generals/state.ts'
-import { Story } from '../../src/games/generals/story.ts'
-import { type PlayedGame, RANKS, replay } from './games.ts'
+import { DEALINGS, Options } from '../../src/games/ranks/conduct.ts'
+import { dealingLine, linesOf } from '../../src/games/ranks/likelihood.ts'
+import type { RanksState } from '../../src/games/ranks/state.ts'
+import { Story } from '../../src/games/ranks/story.ts'
+import { type PlayedGame, replay } from './games.ts'
+import type { Subject } from './subjects.ts'
 
 /** Of the moves of games, one of so many is fitted. */
 const EVERY = 2
@@ -15,25 +15,16 @@ const LAST_ROUNDS = 30
 const LAST_STEP = 0.03
 
 /**
- * What ranks have in common. A weight of a rank is a sum over its traits: so the ranks of officers share what is learned,
- * and there are 7 parameters for a line of the model in place of 15.
+ * By rank and trait, what ranks have in common. A weight of a rank is a sum over its traits: so the ranks of officers share
+ * what is learned, and there are some 7 parameters for a line of the model in place of one for each rank.
  */
-const TRAITS: readonly ((rank: number) => number)[] = [
-  () => 1,
-  (rank) => (rank < OFFICERS ? strength(rank) : 0),
-  (rank) => (rank < OFFICERS ? strength(rank) ** 2 - 0.4 : 0),
-  (rank) => (rank < 2 ? 1 : 0),
-  (rank) => (rank === PRIVATE ? 1 : 0),
-  (rank) => (rank === SPY ? 1 : 0),
-  (rank) => (rank === FLAG ? 1 : 0),
-]
-/** The strength of an officer, 1 to -1. */
-const strength = (rank: number): number => 1 - (2 * rank) / (OFFICERS - 1)
-/** By rank and trait. */
-const TRAITS_OF = Array.from({ length: RANKS }, (_, rank) => TRAITS.map((trait) => trait(rank)))
+const traitsOf = ({ game, habitsOf, traits }: Subject): number[][] => {
+  const { letters } = habitsOf(game.variants[0].id).game.army
+  return Array.from(letters, (_, rank) => traits.map((trait) => trait(rank)))
+}
 
 /** Choices among legal moves: for each move, the entries of the table that its score sums up, with what each counts. */
-interface Choices {
+export interface Choices {
   /** The first move of each choice, and the end of the last one's. */
   readonly first: number[]
   /** The index of the move that was made, by choice. */
@@ -44,17 +35,17 @@ interface Choices {
   readonly amounts: number[]
 }
 
-/** The choices in games, as the opponents of those who made them saw them. */
-export function choicesOf(games: readonly PlayedGame[]): Choices {
-  const choices: Choices = { first: [0], made: [], firstEntry: [0], entries: [], amounts: [] }
-  const options = new Options()
+/** Adds the choices in games of a variant, as the opponents of those who made them saw them. */
+export function addChoices(choices: Choices, subject: Subject, variant: string, games: readonly PlayedGame[]): void {
+  const habits = subject.habitsOf(variant)
+  const options = new Options(habits)
   let moves = 0
   for (const game of games) {
-    const { views, truths } = replay(game)
+    const { views, truths } = replay(subject, variant, game)
     for (const viewer of [0, 1]) {
       const truthOf = new Map(views[viewer]!.map(({ state }, ply) => [state, truths[ply]!]))
       const states = views[viewer]!.map(({ state }) => state)
-      const story = new Story(states, 1 - viewer, (now, before, move) => {
+      const story = new Story(habits, states, 1 - viewer, (now, before, move) => {
         if (moves++ % EVERY !== 0) return
         options.fill(now, before)
         addChoice(choices, options, truthOf.get(before)!, move)
@@ -62,47 +53,57 @@ export function choicesOf(games: readonly PlayedGame[]): Choices {
       story.goOn(Number.POSITIVE_INFINITY)
     }
   }
-  return choices
 }
 
-function addChoice(choices: Choices, options: Options, truth: GeneralsState, made: { from: number; to: number }): void {
+function addChoice(choices: Choices, options: Options, truth: RanksState, made: { from: number; to: number }): void {
   const { first, firstEntry, entries, amounts } = choices
+  const { features, values } = options
+  const ranks = truth.game.army.letters.length
+  const wasMade = choices.made.length
   for (let i = 0; i < options.count; i++) {
     const rank = truth.rankOf[truth.board[options.from[i]!]!]!
-    for (let j = i * FEATURE_COUNT; j < (i + 1) * FEATURE_COUNT; j++) {
-      entries.push(options.values[j]! * RANKS + rank)
+    // the truth may rule out what its opponent could expect
+    if (((options.ranks[i]! >> rank) & 1) === 0) continue
+    for (let j = i * features; j < (i + 1) * features; j++) {
+      entries.push(values[j]! * ranks + rank)
       amounts.push(1)
     }
     for (let j = options.firstDealing[i]!; j < options.firstDealing[i + 1]!; j++) {
       const dealing = options.dealing[j]!
       const gain = options.enemy[j]!.gains[rank]!
-      entries.push(dealingLine(dealing, gain) * RANKS + rank)
+      entries.push(dealingLine(options.valueCount, dealing, gain) * ranks + rank)
       amounts.push(gain * DEALINGS[dealing]!.amount)
     }
     if (options.from[i] === made.from && options.to[i] === made.to) choices.made.push(firstEntry.length - 1)
     firstEntry.push(entries.length)
   }
   first.push(firstEntry.length - 1)
+  if (choices.made.length !== wasMade + 1) throw new Error('the move that was made is none of the options')
 }
 
 /**
  * The table of the model, by line and rank: fitted by gradient steps (Adam) on the log-loss of the moves that were made.
  * @param shrinkage how much the squares of the parameters count against the log-loss
  */
-export function fitConduct(choices: Choices, shrinkage: number): Float64Array {
-  const parameters = new Float64Array(LINES * TRAITS.length)
+export function fitConduct(choices: Choices, subject: Subject, shrinkage: number): Float64Array {
+  const traits = traitsOf(subject)
+  const ranks = traits.length
+  const count = traits[0]!.length
+  const lines = linesOf(subject.habitsOf(subject.game.variants[0].id))
+  const parameters = new Float64Array(lines * count)
+  if (choices.made.length === 0) return new Float64Array(lines * ranks)
   const mean = new Float64Array(parameters.length)
   const square = new Float64Array(parameters.length)
-  const gradient = new Float64Array(LINES * RANKS)
+  const gradient = new Float64Array(lines * ranks)
   const packed = pack(choices)
   for (let round = 1; round <= ROUNDS; round++) {
-    const loss = gradientOf(packed, tableOf(parameters), gradient)
+    const loss = gradientOf(packed, tableOf(parameters, traits), gradient)
     const step = round > ROUNDS - LAST_ROUNDS ? LAST_STEP : STEP
     for (let i = 0; i < parameters.length; i++) {
-      const line = Math.floor(i / TRAITS.length)
+      const line = Math.floor(i / count)
       let slope = shrinkage * parameters[i]!
-      for (let rank = 0; rank < RANKS; rank++)
-        slope += (gradient[line * RANKS + rank]! * TRAITS_OF[rank]![i % TRAITS.length]!) / choices.made.length
+      for (let rank = 0; rank < ranks; rank++)
+        slope += (gradient[line * ranks + rank]! * traits[rank]![i % count]!) / choices.made.length
       mean[i] = 0.9 * mean[i]! + 0.1 * slope
       square[i] = 0.99 * square[i]! + 0.01 * slope * slope
       const spread = Math.sqrt(square[i]! / (1 - 0.99 ** round)) + 1e-8
@@ -110,7 +111,7 @@ export function fitConduct(choices: Choices, shrinkage: number): Float64Array {
     }
     if (round % 20 === 0) console.log(`round ${round}: log-loss ${(loss / choices.made.length).toFixed(4)} a move`)
   }
-  return tableOf(parameters)
+  return tableOf(parameters, traits)
 }
 
 const pack = ({ first, made, firstEntry, entries, amounts }: Choices) => ({
@@ -122,10 +123,12 @@ const pack = ({ first, made, firstEntry, entries, amounts }: Choices) => ({
 })
 
 /** By line and rank: the logarithm of the weight. */
-function tableOf(parameters: Float64Array): Float64Array {
-  return Float64Array.from({ length: LINES * RANKS }, (_, i) => {
-    const first = Math.floor(i / RANKS) * TRAITS.length
-    return TRAITS_OF[i % RANKS]!.reduce((sum, trait, t) => sum + trait * parameters[first + t]!, 0)
+function tableOf(parameters: Float64Array, traits: readonly number[][]): Float64Array {
+  const ranks = traits.length
+  const count = traits[0]!.length
+  return Float64Array.from({ length: (parameters.length / count) * ranks }, (_, i) => {
+    const first = Math.floor(i / ranks) * count
+    return traits[i % ranks]!.reduce((sum, trait, t) => sum + trait * parameters[first + t]!, 0)
   })
 }
 
