@@ -28,6 +28,9 @@ const [games, nodes, openingPlies, seed] = [values.games, values.nodes, values.o
   number,
   number,
 ]
+/** Plies after which a game is adjudicated a draw. */
+const PLIES = 600
+
 await loadAllData(tafl)
 console.log(`${machine()}; ${openingPlies} random plies, seed ${seed}\n`)
 console.log('| variant | games | nodes | attackers won | drawn | defenders won | plies |')
@@ -36,7 +39,7 @@ for (const variant of positionals.length > 0 ? positionals : tafl.variants.map((
   const counts = [0, 0, 0]
   let plies = 0
   for (let number = 0; number < games; number++) {
-    const { result, moves } = playGame({ ...subject, openingPlies }, variant, seed, number, nodes)
+    const { result, moves } = playGame({ ...subject, openingPlies }, { variant, seed, number, nodes, plies: PLIES })
     counts[1 - Math.sign(result[0]!)]!++
     plies += moves.length
   }

@@ -1,31 +1,25 @@
 /**
- * Fits the weights of the model of the enemy's moves (src/games/fog/enemy.ts) by maximum likelihood to games of self-play,
- * prints them in the order in which they stand there, and tells what a move costs on games that were not fitted to.
+ * Fits the model of the enemy's moves (src/games/fog/enemy.ts) of a game in the fog by maximum likelihood to games of
+ * self-play, writes it to `habits.data.ts` in the game's folder, and tells what a move costs on games that were not fitted to.
  *
- *   node tools/fit-fog-habits.ts [--games 60] [--iterations 1000] [--seed 77]
+ *   npm run fog-habits -- <game> <games.txt>...      (games by `npm run learn -- play <game>`)
  */
-import { parseArgs } from 'node:util'
-import { informationOf } from '../src/game/inform.ts'
-import { Random } from '../src/game/random.ts'
+import { writeFileSync } from 'node:fs'
 import { unwrap } from '../src/game/result.ts'
-import { OVER } from '../src/game/state.ts'
+import { likelihood, makeHabits } from '../src/games/fog/enemy.ts'
+import type { HabitWeights } from '../src/games/fog/habits.ts'
 import type { FogState } from '../src/games/fog/state.ts'
-import { fogChess } from '../src/games/fog-chess/index.ts'
-import { think } from '../src/search/think.ts'
+import { fogGame } from './fog/game.ts'
+import { type Leaves, leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
+import { readGames, replay } from './learn/selfplay.ts'
 
-const PLIES = 44
 const ROUNDS = 300
 const STEP = 0.05
-const SHRINKAGE = 1e-4
-const NAMES = ['CAPTURE', 'PER_TAKEN', 'PER_TAKER', 'PAWN', 'PAWN_ROW', 'KING', 'KING_ROW', 'PIECE_ROW', 'PIECE_MIDDLE']
+const SHRINKAGE = 1e-3
 
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '60' },
-    iterations: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '77' },
-  },
-})
+const [id = '', ...files] = process.argv.slice(2)
+const game = fogGame(id)
+const [{ id: variant }] = game.variants
 
 /** The features of all legal moves, and which was played. */
 interface Example {
@@ -33,47 +27,37 @@ interface Example {
   readonly chosen: number
 }
 
-function features({ board, tables, turn }: FogState, move: number): Float64Array {
-  const { prices, pawn, king, files, ranks } = tables
-  const [from, to] = [move & 127, (move >> 7) & 127]
-  const kind = board[from]! & 15
-  const taken = board[to]! & 15
-  const row = (s: number) => (turn === 0 ? Math.floor(s / files) : ranks - 1 - Math.floor(s / files))
-  const away = (s: number) => Math.max(Math.abs((s % files) - (files - 1) / 2), Math.abs(row(s) - (ranks - 1) / 2))
-  const ahead = row(to) - row(from)
-  const found = new Float64Array(NAMES.length)
-  if (taken > 0) found.set([1, Math.min(600, prices[taken]!) / 100, prices[kind]! / 100], 0)
-  if (kind === pawn) found.set([1, ahead], 3)
-  else if (kind === king) found.set([1, ahead], 5)
-  else found.set([ahead, away(from) - away(to)], 7)
-  return found
-}
+const { tables } = unwrap(game.parsePosition(game.notation.position.example, variant))
+const letters = [...tables.letters]
+const likings = (of: readonly string[]) =>
+  Object.fromEntries(of.map((letter) => [letter, { any: 0, row: 0, middle: 0 }]))
+const form = {
+  capture: 0,
+  perTaken: 0,
+  perTaker: 0,
+  perPromotion: 0,
+  passes: 0,
+  promotes: 0,
+  moves: likings(letters),
+  drops: likings(letters.filter((_, i) => tables.hand[i + 1]! > 0)),
+} satisfies HabitWeights & Leaves
+const SIZE = leavesOf(form).length
 
-const clock = { sliceMs: 1000, now: () => 0, tick: async () => {} }
-const buffer = new Int32Array(fogChess.maxMoves)
+/** By weight: the model in which it alone is 1. The logarithm of what that gives to a move is the weight's feature. */
+const units = unitsOf(form).map((weights) => makeHabits(tables, weights))
+const features = (state: FogState, move: number): Float64Array =>
+  Float64Array.from(units, (unit) => Math.log(likelihood(unit, state, move)))
 
-async function play(seed: number): Promise<Example[]> {
+const buffer = new Int32Array(game.maxMoves)
+
+function examplesOf(line: string): Example[] {
   const examples: Example[] = []
-  const random = new Random(seed)
-  const state = unwrap(fogChess.start('standard', random, {})) as FogState
-  const views: string[][] = [[], []]
-  for (let ply = 0; ply <= PLIES && state.toMove !== OVER; ply++) {
-    for (const seat of [0, 1]) views[seat]!.push(fogChess.knowledge!.observe(state, seat))
-    const own = views[state.toMove]!
-    const told = { position: own.at(-1)!, history: own.slice(0, -1) }
-    const information = unwrap(informationOf(fogChess, told, 'standard'))
-    const limits = { algorithm: 'auto', level: 10, timeMs: null, iterations: Number(values.iterations), depth: 64 }
-    const request = { ...limits, lines: 1, seed: random.below(2 ** 20) }
-    const { choice, world } = await think(fogChess, information, request, clock)
-    const text = fogChess.formatMove((world ?? information.world()) as FogState, choice!.move)
-    const move = unwrap(fogChess.parseMove(state, text))
+  replay({ game }, variant, line, (state, _result, _value, move) => {
     const legal = Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)))
-    const takesKing =
-      state.board[(move >> 7) & 127]! > 0 && (state.board[(move >> 7) & 127]! & 15) === state.tables.king
-    if (!takesKing && legal.length > 1)
-      examples.push({ rows: legal.map((one) => features(state, one)), chosen: legal.indexOf(move) })
-    state.play(move)
-  }
+    const king = state.kings[1 - state.turn]!
+    if (legal.length < 2 || legal.some((one) => ((one >> 7) & 127) === king)) return
+    examples.push({ rows: legal.map((one) => features(state, one)), chosen: legal.indexOf(move) })
+  })
   return examples
 }
 
@@ -94,25 +78,39 @@ function lossOf(weights: Float64Array, examples: readonly Example[], slopes?: Fl
   return sum / examples.length
 }
 
-const games: Example[][] = []
-for (let game = 0; game < Number(values.games); game++) games.push(await play(Number(values.seed) * 1000 + game))
-const fitted = games.filter((_, i) => i % 4 !== 0).flat()
-const others = games.filter((_, i) => i % 4 === 0).flat()
-const weights = new Float64Array(NAMES.length)
-const mean = new Float64Array(NAMES.length)
-const square = new Float64Array(NAMES.length)
-for (let round = 1; round <= ROUNDS; round++) {
-  const slopes = weights.map((weight) => SHRINKAGE * weight)
-  lossOf(weights, fitted, slopes)
-  for (let i = 0; i < weights.length; i++) {
-    mean[i] = 0.9 * mean[i]! + 0.1 * slopes[i]!
-    square[i] = 0.999 * square[i]! + 0.001 * slopes[i]! ** 2
-    const spread = Math.sqrt(square[i]! / (1 - 0.999 ** round)) + 1e-8
-    weights[i]! -= (STEP * mean[i]!) / (1 - 0.9 ** round) / spread
+/** Fits by Adam (Kingma and Ba 2015), with a pull of all weights to 0. */
+function fitTo(examples: readonly Example[]): Float64Array {
+  const weights = new Float64Array(SIZE)
+  const mean = new Float64Array(SIZE)
+  const square = new Float64Array(SIZE)
+  for (let round = 1; round <= ROUNDS; round++) {
+    const slopes = weights.map((weight) => SHRINKAGE * weight)
+    lossOf(weights, examples, slopes)
+    for (let i = 0; i < SIZE; i++) {
+      mean[i] = 0.9 * mean[i]! + 0.1 * slopes[i]!
+      square[i] = 0.999 * square[i]! + 0.001 * slopes[i]! ** 2
+      const spread = Math.sqrt(square[i]! / (1 - 0.999 ** round)) + 1e-8
+      weights[i]! -= (STEP * mean[i]!) / (1 - 0.9 ** round) / spread
+    }
   }
+  return weights.map((weight) => Math.round(100 * weight) / 100 + 0)
 }
-for (const [i, name] of NAMES.entries()) console.log(`${name.padEnd(14)} ${weights[i]!.toFixed(2)}`)
-console.log(
-  `${fitted.length} moves fitted; on ${others.length} others a move costs ${lossOf(weights, others).toFixed(3)} nats,`,
+
+const played = readGames(files).map(examplesOf)
+const fitted = played.filter((_, i) => i % 4 !== 0).flat()
+const others = played.filter((_, i) => i % 4 === 0).flat()
+const weights = fitTo(fitted)
+const nats = (list: Float64Array) => lossOf(list, others).toFixed(3)
+const note = [
+  `${fitted.length} moves of ${played.length} games fitted; on ${others.length} moves of others`,
+  `a move costs ${nats(weights)} nats, all moves being equally likely ${nats(new Float64Array(SIZE))}`,
+]
+console.log(`${game.id}: ${note.join(' ')}`)
+
+const text = moduleText(
+  `Made by tools/fit-fog-habits.ts: ${note.join('\n// ')}.`,
+  'habits',
+  ['HabitWeights', '../fog/habits.ts'],
+  withLeaves(form, [...weights]),
 )
-console.log(`all moves being equally likely ${lossOf(new Float64Array(NAMES.length), others).toFixed(3)}`)
+writeFileSync(new URL(`../src/games/${game.id}/habits.data.ts`, import.meta.url), text)

@@ -1,24 +1,22 @@
 /**
- * Measures the belief of fog chess on games of self-play: the log-loss of a dark square, in plies 10 to 40, beside that of
- * the belief without history and of the one without the model of the enemy's moves; and how often a piece stood where it was
- * given a probability.
+ * Measures the belief of a game in the fog on games of self-play: the log-loss of a dark square, in plies 10 to 40, beside
+ * that of the belief without history and of the one without the model of the enemy's moves; and how often a piece stood where
+ * it was given a probability.
  *
- *   npm run fog-belief -- [--games 200] [--iterations 300] [--variant standard] [--seed 1] [--plot]
- *       `--plot` writes src/games/fog-chess/calibration.svg
+ *   npm run fog-belief -- <game> <games.txt>... [--plot]      (games by `npm run learn -- play <game>`)
+ *       `--plot` writes calibration.svg to the game's folder
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { informationOf } from '../src/game/inform.ts'
 import type { Belief } from '../src/game/knowledge.ts'
-import { Random } from '../src/game/random.ts'
+import { lazyByKey } from '../src/game/lazy.ts'
 import { unwrap } from '../src/game/result.ts'
-import { OVER } from '../src/game/state.ts'
 import { flatHabits } from '../src/games/fog/enemy.ts'
 import { FogInformation } from '../src/games/fog/information.ts'
 import type { FogState } from '../src/games/fog/state.ts'
 import type { FogView } from '../src/games/fog/view.ts'
-import { fogChess } from '../src/games/fog-chess/index.ts'
-import { think } from '../src/search/think.ts'
+import { fogGame } from './fog/game.ts'
+import { readGames, replay, ViewsOf } from './learn/selfplay.ts'
 import { machine } from './lib/text.ts'
 
 const FROM = 10
@@ -27,18 +25,13 @@ const BINS = 10
 /** What is impossible counts as this likely. */
 const LEAST = 1e-6
 
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '200' },
-    iterations: { type: 'string', default: '300' },
-    variant: { type: 'string', default: 'standard' },
-    seed: { type: 'string', default: '1' },
-    plot: { type: 'boolean', default: false },
-  },
-})
-const { variant } = values
-const knowledge = fogChess.knowledge!
-const clock = { sliceMs: 1000, now: () => 0, tick: async () => {} }
+const {
+  values,
+  positionals: [id = '', ...files],
+} = parseArgs({ allowPositionals: true, options: { plot: { type: 'boolean', default: false } } })
+const game = fogGame(id)
+const [{ id: variant }] = game.variants
+const knowledge = game.knowledge!
 
 class Loss {
   private cells = 0
@@ -46,7 +39,7 @@ class Loss {
   readonly bins = Array.from({ length: BINS }, () => ({ predicted: 0, happened: 0, count: 0 }))
 
   add(belief: Belief, truth: FogState): void {
-    const stands = new Map(fogChess.draw(truth).pieces.map(({ cell, symbol }) => [cell, symbol]))
+    const stands = new Map(game.draw(truth).pieces.map(({ cell, symbol }) => [cell, symbol]))
     for (const { cell, pieces, empty = 0 } of belief.cells) {
       const truth = stands.get(cell)
       const probability = truth === undefined ? empty : (pieces.find(({ piece }) => piece === truth)?.probability ?? 0)
@@ -66,7 +59,6 @@ class Loss {
   }
 }
 
-const flat = flatHabits((unwrap(fogChess.start(variant, new Random(1), {})) as FogState).tables)
 const losses = {
   'with history': new Loss(),
   'without history': new Loss(),
@@ -83,50 +75,44 @@ function ready(information: FogInformation): FogInformation {
   return information
 }
 
-async function play(seed: number): Promise<void> {
-  const random = new Random(seed)
-  const state = unwrap(fogChess.start(variant, random, {})) as FogState
-  const views: string[][] = [[], []]
-  for (let ply = 0; ply <= TO && state.toMove !== OVER; ply++) {
-    for (const seat of [0, 1]) views[seat]!.push(knowledge.observe(state, seat))
-    const own = views[state.toMove]!
-    const told = { position: own.at(-1)!, history: own.slice(0, -1) }
-    const information = unwrap(informationOf(fogChess, told, variant))
-    const request = {
-      algorithm: 'auto',
-      level: 10,
-      timeMs: null,
-      iterations: Number(values.iterations),
-      depth: 64,
-      lines: 1,
-    }
-    const { choice, world } = await think(fogChess, information, { ...request, seed: random.below(2 ** 20) }, clock)
-    if (ply >= FROM) {
-      const [view, ...earlier] = [told.position, ...told.history].map(
-        (text) => unwrap(knowledge.parseView(text, variant)) as FogView,
-      )
-      looked++
-      const belief = information.belief!()
-      const flatBelief = ready(unwrap(FogInformation.of(view!, earlier, flat))).belief()
-      losses['with history'].add(belief, state)
-      losses['without history'].add(ready(unwrap(FogInformation.of(view!, []))).belief(), state)
-      losses['without the model'].add(flatBelief, state)
-      if (belief.exact) {
-        exact++
-        losses['with, all counted'].add(belief, state)
-        losses['without the model, all counted'].add(flatBelief, state)
-      }
-    }
-    const text = fogChess.formatMove((world ?? information.world()) as FogState, choice!.move)
-    state.play(unwrap(fogChess.parseMove(state, text)))
-  }
+let ply = 0
+
+const flatOf = lazyByKey(flatHabits)
+
+/** Adds the beliefs of the side to move about a position. */
+function look(state: FogState, history: readonly string[]): void {
+  const texts = [knowledge.observe(state, state.toMove), ...history]
+  const [view, ...earlier] = texts.map((text) => unwrap(knowledge.parseView(text, variant)) as FogView)
+  const belief = ready(unwrap(FogInformation.of(view!, earlier))).belief()
+  const flatBelief = ready(unwrap(FogInformation.of(view!, earlier, flatOf(state.tables)))).belief()
+  looked++
+  losses['with history'].add(belief, state)
+  losses['without history'].add(ready(unwrap(FogInformation.of(view!, []))).belief(), state)
+  losses['without the model'].add(flatBelief, state)
+  if (!belief.exact) return
+  exact++
+  losses['with, all counted'].add(belief, state)
+  losses['without the model, all counted'].add(flatBelief, state)
 }
 
-for (let game = 0; game < Number(values.games); game++) await play(Number(values.seed) * 1_000_000 + game)
+const played = readGames(files)
+for (const line of played) {
+  const views = new ViewsOf(game)
+  ply = 0
+  replay(
+    { game },
+    variant,
+    line,
+    () => {},
+    (state) => {
+      if (ply >= FROM && ply <= TO) look(state, views.of(state.toMove))
+      views.add(state)
+      ply++
+    },
+  )
+}
 
-console.log(
-  `fog-chess ${variant}: ${values.games} games of self-play, ${values.iterations} iterations a move, plies ${FROM} to ${TO}; ${machine()}`,
-)
+console.log(`${game.id} ${variant}: ${played.length} games of self-play, plies ${FROM} to ${TO}; ${machine()}`)
 console.log(`positions looked at: ${looked}, all possible ones counted in ${((100 * exact) / looked).toFixed(1)} %`)
 const base = losses['without history'].mean
 for (const [name, loss] of Object.entries(losses))
@@ -156,5 +142,5 @@ if (values.plot) {
     '<text x="20" y="170" text-anchor="middle" transform="rotate(-90 20 170)">how often it stood there</text>',
     '</svg>',
   ]
-  writeFileSync(new URL('../src/games/fog-chess/calibration.svg', import.meta.url), `${svg.join('\n')}\n`)
+  writeFileSync(new URL(`../src/games/${game.id}/calibration.svg`, import.meta.url), `${svg.join('\n')}\n`)
 }

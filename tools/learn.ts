@@ -1,7 +1,7 @@
 /**
  * Learns the weights of a linear evaluation from games of the engine against itself.
  *
- *   node tools/learn.ts play <game> --out <games.txt> [--variant <id>] [--games 1000] [--nodes 2000] [--seed 1]
+ *   node tools/learn.ts play <game> --out <games.txt> [--variant <id>] [--games 1000] [--nodes 2000] [--plies 600] [--seed 1]
  *       plays games with a limit of nodes per move, appends them to the file and prints how often each side has won
  *   node tools/learn.ts fit <game> <games.txt>... [--variant <id>] [--epochs 400] [--decay 0.03] [--trust 0.5]
  *       fits the variant's weights to the games, writes them into src/games, and prints the errors before and after
@@ -9,12 +9,11 @@
  * One game in ten takes no part in the fit; the error on these games is the one that counts. The games that Jungle's
  * weights come from are kept in tools/learn/jungle-games.txt.gz.
  */
-import { appendFileSync, readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
+import { appendFileSync } from 'node:fs'
 import { SingleBar } from 'cli-progress'
 import { Argument, Command } from 'commander'
 import { error, readSamples, train } from './learn/fit.ts'
-import { formatGame, playGame } from './learn/selfplay.ts'
+import { formatGame, playGame, readGames } from './learn/selfplay.ts'
 import { gameIds, subjectOf } from './learn/subjects.ts'
 import { loadAllData } from './lib/data.ts'
 
@@ -30,6 +29,7 @@ program
   .option(...VARIANT)
   .option('--games <n>', 'number of games', Number, 1000)
   .option('--nodes <n>', 'nodes per move', Number, 2000)
+  .option('--plies <n>', 'plies after which a game is adjudicated a draw', Number, 600)
   .option('--seed <n>', 'seed of the run; each game has its own from it', Number, 1)
   .action(play)
 program
@@ -49,17 +49,18 @@ interface PlayOptions {
   readonly variant?: string
   readonly games: number
   readonly nodes: number
+  readonly plies: number
   readonly seed: number
 }
 
-async function play(gameId: string, { out, variant, games, nodes, seed }: PlayOptions): Promise<void> {
+async function play(gameId: string, { out, variant, games, ...options }: PlayOptions): Promise<void> {
   const subject = subjectOf(gameId)!
   await loadAllData(subject.game)
   const bar = new SingleBar({ format: '{bar} {value} of {total} games, {eta_formatted} left' })
   bar.start(games, 0)
   const results: (readonly number[])[] = []
   for (let number = 0; number < games; number++) {
-    const played = playGame(subject, variant ?? subject.game.variants[0].id, seed, number, nodes)
+    const played = playGame(subject, { variant: variant ?? subject.game.variants[0].id, number, ...options })
     appendFileSync(out, `${formatGame(played)}\n`)
     results.push(played.result)
     bar.increment()
@@ -87,10 +88,7 @@ function fit(gameId: string, files: string[], options: FitOptions): void {
   const subject = subjectOf(gameId)!
   const { scale, game } = subject
   const { variant = game.variants[0].id, trust } = options
-  const games = files.flatMap((file) => {
-    const bytes = readFileSync(file)
-    return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().trim().split('\n')
-  })
+  const games = readGames(files)
   const [training, test] = [true, false].map((inTraining) =>
     readSamples(
       subject,

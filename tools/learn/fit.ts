@@ -10,6 +10,8 @@ import type { Subject } from './subject.ts'
 interface Samples {
   readonly count: number
   readonly features: Uint16Array
+  /** The value of each of these features; null where it is always 1. */
+  readonly values: Float32Array | null
   /** Three entries per sample: where the features for seat 0 begin, where those against it begin, and where they end. */
   readonly bounds: Int32Array
   /** The first seat's utility: the target to learn, and the result of the game. */
@@ -26,6 +28,7 @@ interface Samples {
  */
 export function readSamples(subject: Subject, variant: string, games: readonly string[], trust: number): Samples {
   const features: number[] = []
+  const values: number[] = []
   const bounds: number[] = []
   const targets: number[] = []
   const results: number[] = []
@@ -40,7 +43,8 @@ export function readSamples(subject: Subject, variant: string, games: readonly s
         const weight = trust * seen.weight + (1 - trust) * ended.weight
         const against: number[] = []
         bounds.push(features.length)
-        subject.addFeatures(state, features, against, seat, other)
+        if (subject.values) addValues(subject.values(state), features, values)
+        else subject.addFeatures(state, features, against, seat, other)
         bounds.push(features.length)
         for (const feature of against) features.push(feature)
         bounds.push(features.length)
@@ -55,6 +59,7 @@ export function readSamples(subject: Subject, variant: string, games: readonly s
   return {
     count: targets.length,
     features: Uint16Array.from(features),
+    values: subject.values ? Float32Array.from(values) : null,
     bounds: Int32Array.from(bounds),
     targets: Float32Array.from(targets),
     results: Float32Array.from(results),
@@ -78,9 +83,19 @@ function between(utilities: readonly number[], seat: Seat, other: Seat): { value
   return weight < 0.002 ? { value: 0, weight: 0 } : { value: (own! - theirs!) / weight, weight }
 }
 
-function sumOf({ features, bounds }: Samples, sample: number, weights: Float64Array): number {
+/** Adds the features whose values are not 0. */
+function addValues(all: readonly number[], features: number[], values: number[]): void {
+  for (const [feature, value] of all.entries()) {
+    if (value === 0) continue
+    features.push(feature)
+    values.push(value)
+  }
+}
+
+function sumOf({ features, values, bounds }: Samples, sample: number, weights: Float64Array): number {
   let sum = 0
-  for (let i = bounds[3 * sample]!; i < bounds[3 * sample + 1]!; i++) sum += weights[features[i]!]!
+  for (let i = bounds[3 * sample]!; i < bounds[3 * sample + 1]!; i++)
+    sum += weights[features[i]!]! * (values === null ? 1 : values[i]!)
   for (let i = bounds[3 * sample + 1]!; i < bounds[3 * sample + 2]!; i++) sum -= weights[features[i]!]!
   return sum
 }
@@ -126,13 +141,14 @@ export function train(
   const mean = new Float64Array(size)
   const square = new Float64Array(size)
   const gradient = new Float64Array(size)
-  const { features, bounds, targets, count } = samples
+  const { features, values, bounds, targets, count } = samples
   for (let epoch = 1; epoch <= epochs; epoch++) {
     gradient.fill(0)
     for (let s = 0; s < count; s++) {
       const value = Math.tanh(sumOf(samples, s, weights) / scale)
       const slope = samples.weights[s]! * (value - targets[s]!) * (1 - value * value)
-      for (let i = bounds[3 * s]!; i < bounds[3 * s + 1]!; i++) gradient[features[i]!]! += slope
+      for (let i = bounds[3 * s]!; i < bounds[3 * s + 1]!; i++)
+        gradient[features[i]!]! += slope * (values === null ? 1 : values[i]!)
       for (let i = bounds[3 * s + 1]!; i < bounds[3 * s + 2]!; i++) gradient[features[i]!]! -= slope
     }
     const rate = 8 * (1 - epoch / (epochs + 1))

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Game } from '../../src/game/game.ts'
+import type { Knowledge } from '../../src/game/knowledge.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { OVER, type State } from '../../src/game/state.ts'
+import { type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { createSearch } from '../../src/search/create.ts'
+import { rootOf } from '../lib/root.ts'
 import { deriveSeed } from '../lib/seed.ts'
 import type { Subject } from './subject.ts'
-
-/** The number of plies after which a game is adjudicated a draw. */
-const MAX_PLIES = 600
 
 interface PlayedGame {
   /** The utility of each seat, or, with two, of seat 0 alone. */
@@ -17,27 +19,40 @@ interface PlayedGame {
   readonly values: readonly (readonly number[])[]
 }
 
-/** Plays a game of the engine against itself, up to a proven result. Equal arguments give the same game. */
+/** How a game is played. */
+interface Play {
+  readonly variant: string
+  readonly seed: number
+  /** The game's number in its run: each has a seed of its own. */
+  readonly number: number
+  readonly nodes: number
+  /** The number of plies after which a game is adjudicated a draw. */
+  readonly plies: number
+}
+
+/**
+ * Plays a game of the engine against itself, up to a proven result. With private information each side knows what its views
+ * have told. Equal arguments give the same game.
+ */
 export function playGame(
-  { game, openingPlies }: Subject,
-  variant: string,
-  seed: number,
-  number: number,
-  nodes: number,
+  { game, openingPlies }: Pick<Subject, 'game' | 'openingPlies'>,
+  { variant, seed, number, nodes, plies }: Play,
 ): PlayedGame {
   const random = new Random(deriveSeed(seed, number))
   const state = unwrap(game.start(variant, random, {}))
   const moves: string[] = []
   const values: (readonly number[])[] = []
   const buffer = new Int32Array(game.maxMoves)
+  const views = new ViewsOf(game)
   const play = (move: number) => {
     moves.push(game.formatMove(state, move))
+    views.add(state)
     state.play(move)
   }
   while (moves.length < openingPlies && state.toMove !== OVER) play(buffer[random.below(state.legalMoves(buffer, 0))]!)
-  while (state.toMove !== OVER && moves.length < MAX_PLIES) {
+  while (state.toMove !== OVER && moves.length < plies) {
     const options = { seed: deriveSeed(seed, number, moves.length), depth: 60, lines: 1, work: nodes, expected: nodes }
-    const search = createSearch(state, game.algorithms[0], options, game)
+    const search = createSearch(rootOf(game, state, variant, views.of(state.toMove)), game.algorithms[0], options, game)
     search.step(nodes)
     const { move, score } = search.lines()[0]!
     const value = score.values ?? [score.value * (state.turn === 0 ? 1 : -1)]
@@ -47,6 +62,27 @@ export function playGame(
   }
   const seats = Array.from({ length: (state.seats ?? 2) > 2 ? state.seats! : 1 }, (_, seat) => seat)
   return { result: seats.map((seat) => (state.toMove === OVER ? state.returns(seat) : 0)), openingPlies, moves, values }
+}
+
+/** The views that the seats have had so far, in games with private information. */
+export class ViewsOf {
+  private readonly views: string[][]
+  private readonly knowledge: Knowledge | null
+
+  constructor({ players, knowledge }: Game) {
+    this.views = players.map(() => [])
+    this.knowledge = knowledge && !knowledge.sharedNotation ? knowledge : null
+  }
+
+  /** Adds what each seat sees of a position. */
+  add(state: State): void {
+    for (const [seat, views] of this.views.entries())
+      if (this.knowledge !== null) views.push(this.knowledge.observe(state, seat))
+  }
+
+  of(seat: Seat): readonly string[] {
+    return this.views[seat]!.slice()
+  }
 }
 
 /** Numbers of several seats are separated by slashes. */
@@ -61,28 +97,39 @@ export function formatGame({ result, openingPlies, moves, values }: PlayedGame):
 
 /**
  * Replays a line of a file of games. Calls `look` for each position in which the engine moved, with the game's result and
- * the engine's value, both for every seat, or for seat 0 alone where there are two.
+ * the engine's value, both for every seat, or for seat 0 alone where there are two, and the move; calls `pass` before that for
+ * these and for the positions of the opening.
  * @returns the last position
  */
 export function replay<S extends State>(
-  { game }: Subject<S>,
+  { game }: Pick<Subject<S>, 'game'>,
   variant: string,
   line: string,
-  look: (state: S, result: readonly number[], value: readonly number[]) => void,
+  look: (state: S, result: readonly number[], value: readonly number[], move: Move) => void,
+  pass: (state: S) => void = () => {},
 ): S {
   const [resultText = '', openingPlies, ...rest] = line.split(' ')
   const numbers = (text: string) => text.split(SLASH).map(Number)
   const result = numbers(resultText)
   const state = unwrap(game.start(variant, new Random(0), {}))
   const opening = rest.slice(0, Number(openingPlies))
-  for (const move of opening) state.play(unwrap(game.parseMove(state, move)))
+  for (const move of opening) {
+    pass(state)
+    state.play(unwrap(game.parseMove(state, move)))
+  }
   for (let i = opening.length; i + 1 < rest.length; i += 2) {
-    look(
-      state,
-      result,
-      numbers(rest[i + 1]!).map((value) => value / 1000),
-    )
-    state.play(unwrap(game.parseMove(state, rest[i]!)))
+    const move = unwrap(game.parseMove(state, rest[i]!))
+    const value = numbers(rest[i + 1]!).map((value) => value / 1000)
+    pass(state)
+    look(state, result, value, move)
+    state.play(move)
   }
   return state
 }
+
+/** The games of files, plain or .gz: a line for each. */
+export const readGames = (files: readonly string[]): string[] =>
+  files.flatMap((file) => {
+    const bytes = readFileSync(file)
+    return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().trim().split('\n')
+  })

@@ -23,4 +23,9 @@ export interface Subject<S extends State = State> {
    * With two seats they are 0 and 1; with more, each pair of seats is a sample of its own.
    */
   addFeatures(state: S, plus: number[], minus: number[], seat: Seat, other: Seat): void
+  /**
+   * By feature: its value for seat 0 less that for seat 1, in games whose features have values. Default: they are there or not,
+   * as `addFeatures` tells.
+   */
+  values?(state: S): readonly number[]
 }

@@ -7,12 +7,16 @@ import type { Root } from '../../src/search/root.ts'
 /** Units of `Information.prepare` between looks at whether it is ready. */
 const PREPARED_AT_ONCE = 1000
 
-/** What a search of a position, in which a seat is to act, starts from: what the seat knows, where that is less, prepared for sampling. */
-export function rootOf(game: Game, state: State, variant: string): Root {
+/**
+ * What a search of a position, in which a seat is to act, starts from: what the seat knows, where that is less, prepared for
+ * sampling.
+ * @param history the seat's earlier views
+ */
+export function rootOf(game: Game, state: State, variant: string, history: readonly string[] = []): Root {
   const { knowledge } = game
   if (!knowledge || knowledge.sharedNotation) return state
   const position = knowledge.observe(state, state.toMove)
-  const information = unwrap(informationOf(game, { position }, variant))
+  const information = unwrap(informationOf(game, { position, history }, variant))
   while (information.ready === false) information.prepare?.(PREPARED_AT_ONCE)
   return information
 }

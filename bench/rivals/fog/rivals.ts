@@ -1,7 +1,13 @@
+import type { Game } from '../../../src/game/game.ts'
+import type { Information } from '../../../src/game/knowledge.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { evaluate, order } from '../../../src/games/fog/evaluate.ts'
 import { FogInformation } from '../../../src/games/fog/information.ts'
+import { leadJudgement, plainWeights } from '../../../src/games/fog/lead.ts'
+import { fogAlgorithms } from '../../../src/games/fog/methods.ts'
 import type { FogState } from '../../../src/games/fog/state.ts'
+import { chessJudgement } from '../../../src/games/fog-chess/evaluate.ts'
+import { byHand as chessByHand } from '../../../src/games/fog-chess/weights.ts'
 import { createSearch } from '../../../src/search/create.ts'
 import { plainAlphabeta } from '../plain-alphabeta.ts'
 import type { Rival } from '../rival.ts'
@@ -14,21 +20,49 @@ const peeking = (depth: number): Rival => ({
   peeks: true,
 })
 
-/** The engine's own `determinized` without the history of views: whatever fits the present view may be true. */
-const forgetful: Rival = {
-  id: 'forgetful',
-  description: 'The `determinized` of the engine by the present view alone. It ignores time limits.',
+/** The `determinized` of some algorithms, told something. */
+const determinized = (
+  id: string,
+  description: string,
+  algorithmsOf: (game: Game) => Game['algorithms'],
+  told: (information: Information) => Information,
+): Rival => ({
+  id,
+  description: `The \`determinized\` of the engine ${description}. It ignores time limits.`,
   chooseFrom(information, { iterations, depth, random }, game) {
-    const { view } = information as FogInformation
-    const now = unwrap(FogInformation.of(view, []))
-    while (!now.ready) now.prepare(1000)
-    const algorithm = game.algorithms.find(({ id }) => id === 'determinized')!
+    const algorithm = algorithmsOf(game).find(({ id }) => id === 'determinized')!
     const work = Number.isFinite(iterations) ? iterations : algorithm.rate / 10
-    const search = createSearch(now, algorithm, { work, depth, lines: 1, seed: random.below(2 ** 31) }, game)
+    const options = { work, depth, lines: 1, seed: random.below(2 ** 31) }
+    const search = createSearch(told(information), algorithm, options, game)
     while (search.finished === null && search.iterations < work) search.step(Math.min(1000, work - search.iterations))
     return search.lines()[0]!.move
   },
-}
+})
+
+/** Without the history of views: whatever fits the present view may be true. */
+const forgetful = determinized(
+  'forgetful',
+  'by the present view alone',
+  ({ algorithms }) => algorithms,
+  (information) => {
+    const now = unwrap(FogInformation.of((information as FogInformation).view, []))
+    while (!now.ready) now.prepare(1000)
+    return now
+  },
+)
+
+const RATES = { determinized: 100_000, ismcts: 50_000, subgame: 30_000 }
+
+/** With the weights of the evaluation that were set by hand, before they were learned. */
+const byHand = determinized(
+  'by-hand',
+  'with weights set by hand',
+  ({ id }) => {
+    const judgement = id === 'fog-chess' ? chessJudgement(chessByHand) : leadJudgement(plainWeights)
+    return fogAlgorithms(RATES, judgement) as unknown as Game['algorithms']
+  },
+  (information) => information,
+)
 
 /** The rivals of every game of the family. */
-export const fogRivals: readonly Rival[] = [peeking(1), peeking(3), forgetful]
+export const fogRivals: readonly Rival[] = [peeking(1), peeking(3), forgetful, byHand]

@@ -1,4 +1,5 @@
 import { fogGame } from '../fog/game.ts'
+import { byLead } from '../fog/lead.ts'
 import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
 import { sightVariants } from '../fog/variants.ts'
 import { guide } from './guide.ts'
@@ -15,6 +16,6 @@ export const fogCannon = fogGame({
   viewExample:
     '?1?1?t???1/1s1s1s1s1s/1s1s1s1s1s/1s1s1s3s/6s3/?S?1?1S1?1/?1?1?1???1/??????????/??????????/?????????? b - - 3 3 16 - @b',
   moveExample: 'b2b5',
-  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }),
+  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }, byLead),
   levels: fogLevels(),
 })

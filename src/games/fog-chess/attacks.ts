@@ -1,6 +1,7 @@
 import { lazyByKey } from '../../game/lazy.ts'
 import { EMPTY, MOST_PIECES, NOWHERE } from '../fog/codes.ts'
 import { legsFree } from '../fog/moves.ts'
+import { NEAR, nearOf } from '../fog/near.ts'
 import type { Placement } from '../fog/placement.ts'
 import type { Tables } from '../fog/tables.ts'
 import { TO_BOTH, TO_CAPTURE, TO_MOVE } from '../fog/ways.ts'
@@ -20,18 +21,11 @@ interface Surroundings {
   readonly cost: Int32Array
 }
 
-const surroundingsOf = lazyByKey(({ files, squares, prices, king }: Tables): Surroundings => {
-  const near = new Uint8Array(SIDE * SIDE)
-  for (let a = 0; a < squares; a++) {
-    for (let b = 0; b < squares; b++) {
-      const across = Math.abs((a % files) - (b % files))
-      const along = Math.abs(Math.floor(a / files) - Math.floor(b / files))
-      if (across <= 1 && along <= 1) near[a * SIDE + b] = 1
-    }
-  }
+const surroundingsOf = lazyByKey((tables: Tables): Surroundings => {
+  const { prices, king } = tables
   const force = Uint8Array.from(prices, (price) => Math.round(price / 150))
   const cost = Int32Array.from(prices, (price, kind) => (kind === king ? DEAREST : price))
-  return { near, force, cost }
+  return { near: nearOf(tables), force, cost }
 })
 
 /**
@@ -129,6 +123,6 @@ export class Attacks {
     if (before === 0) this.found++
     if (before === 0 || cost < before) cheapest[this.base + to] = cost
     if (to === this.enemyKing) this.hits = from
-    return near[this.enemyKing * SIDE + to]!
+    return near[this.enemyKing * NEAR + to]!
   }
 }

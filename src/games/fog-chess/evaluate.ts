@@ -2,47 +2,21 @@
  * The evaluation of fog chess: material, what the pieces see and where they can go, the king's safety against lines along
  * which nobody sees an attacker come, pieces that hang, and pawns on their way. Weights are in hundredths of a pawn.
  */
-import { tanh } from '../../game/exp.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
-import { type Move, OVER } from '../../game/state.ts'
-import { EMPTY, EN_PASSANT, MOST_PIECES, moveType, NOWHERE, WHITE } from '../fog/codes.ts'
+import type { Move } from '../../game/state.ts'
+import { BLACK, CODES, codeOf, EMPTY, EN_PASSANT, MOST_PIECES, moveType, NOWHERE, WHITE } from '../fog/codes.ts'
+import { KING_PRICE } from '../fog/evaluate.ts'
+import type { Judgement } from '../fog/methods.ts'
 import type { FogState } from '../fog/state.ts'
 import type { Tables } from '../fog/tables.ts'
 import { Attacks } from './attacks.ts'
+import { weights } from './weights.data.ts'
+import type { ChessWeights } from './weights.ts'
 
-/** The lead, in hundredths of a pawn, that stands for an expected utility of tanh(1) = 0.76. */
-export const SCALE = 500
-/** Root-mean-square error of the evaluation, in utility: a guess. */
-export const EVALUATION_ERROR = 0.5
-
-/** For a square that a side sees: information is worth something. */
-const SEEN = 3
-/** For a square that a piece can go to. */
-const FREEDOM = 2
-/** For each empty square on the lines from the king, by which unseen pieces hit it, against a full set of enemies. */
-const EXPOSED = 5
-/** For an attack on a square at the enemy king, times the attacker's force. */
-const SIEGE = 3
-/** For an attack on the king of the side to move by a piece that this side does not see, so that it may stay there. */
-const UNSEEN_ATTACK = 350
-/** For a pawn by the steps it still has to go, from 0. */
-const PAWN_STEPS = [0, 110, 55, 26, 12, 4, 0, 0, 0, 0]
-/** For the distance from the middle, in half squares, of pieces other than king and pawns. */
-const AWAY = 2
-/** What it is worth to be to move. */
-const TEMPO = 10
-/** The parts of what the side to move may lose, at most by one capture and by the next best, that count. */
-const FIRST_LOSS = 0.08
-const SECOND_LOSS = 0.4
 /** The part that counts of what the side to move can win at once, where no search follows. */
 const GAIN = 0.8
-/** The utility of a position in which the side to move can take the king. */
-const KING_TAKEN = 0.995
 /** Prices of all pieces but king and pawns at the start of chess: a full set of attackers. */
 const FULL_SET = 3250
-
-/** The price of a king in estimates of moves. */
-const KING_PRICE = 10_000
 
 const scratch = lazy(() => new Attacks())
 
@@ -71,56 +45,65 @@ const linesOf = lazyByKey(({ files, ranks, squares }: Tables): Lines => {
   return { first, squares: Uint8Array.from(all) }
 })
 
-/** The lead of the side to move, in hundredths of a pawn, captures left to the search. */
-export function evaluate(state: FogState): number {
-  scratch().look(state)
-  return lead(state)
+/**
+ * The evaluation by given weights: the lead of the side to move, captures left to the search. It looks at the attacks first,
+ * unless it is told that they have been looked at.
+ */
+export function chessLeadBy(weights: ChessWeights): (state: FogState, looked?: boolean) => number {
+  const worths = lazyByKey((tables: Tables) => worthsOf(tables, weights))
+  return (state, looked = false) => {
+    if (!looked) scratch().look(state)
+    return lead(state, worths(state.tables), weights)
+  }
 }
 
-/** The expected utility of the side to move, what it can take at once included. */
-export function utility(state: FogState): number {
-  const { turn } = state
-  if (state.toMove === OVER) return state.returns(turn)
-  const attacks = scratch()
-  attacks.look(state)
-  if (attacks.hitsKing[turn] !== NOWHERE) return KING_TAKEN
-  return 0.99 * tanh((lead(state) + GAIN * bestGain(state, turn)) / SCALE)
+/** By code and square: what a piece is worth there. */
+function worthsOf({ record, squares, files, ranks, king, pawn }: Tables, weights: ChessWeights): Float64Array {
+  const on = new Float64Array(CODES * squares)
+  for (const side of [WHITE, BLACK]) {
+    for (const [i, { letter }] of record.pieces.entries()) {
+      const kind = i + 1
+      if (kind === king) continue
+      const price = weights.prices[letter] ?? 0
+      for (let square = 0; square < squares; square++) {
+        const row = Math.floor(square / files)
+        const steps = side === WHITE ? ranks - 1 - row : row
+        const away = Math.abs(2 * (square % files) - files + 1) + Math.abs(2 * row - ranks + 1)
+        const here = kind === pawn ? (weights.pawnSteps[steps - 1] ?? 0) : weights.away * away
+        on[codeOf(side, kind) * squares + square] = price + here
+      }
+    }
+  }
+  return on
 }
-
-/** The same as the utility of white, in place of a playout. */
-export const utilityOfWhite = (state: FogState): number => (state.turn === WHITE ? utility(state) : -utility(state))
 
 /** The lead by the attacks that have just been looked at. */
-function lead(state: FogState): number {
+function lead(state: FogState, on: Float64Array, weights: ChessWeights): number {
   const { turn } = state
   const attacks = scratch()
   const hidden = attacks.hitsKing[1 - turn]!
-  const unseen = hidden !== NOWHERE && attacks.by(turn, hidden) === 0 ? UNSEEN_ATTACK : 0
-  return Math.round(worth(state, turn) - worth(state, 1 - turn) + TEMPO - unseen - lossOf(state, turn))
+  const unseen = hidden !== NOWHERE && attacks.by(turn, hidden) === 0 ? weights.unseen : 0
+  const worth = worthOf(state, turn, on, weights) - worthOf(state, 1 - turn, on, weights)
+  return worth + weights.tempo + unseen + lossOf(state, turn, weights)
 }
 
-function worth({ board, squaresOf, counts, kings, tables }: FogState, side: number): number {
-  const { prices, king, pawn, files, ranks } = tables
+function worthOf(state: FogState, side: number, on: Float64Array, weights: ChessWeights): number {
+  const { board, squaresOf, counts, kings, tables } = state
+  const { prices, king, pawn, squares } = tables
   const attacks = scratch()
-  let sum = SEEN * attacks.seen[side]! + FREEDOM * attacks.freedom[side]! + SIEGE * attacks.siege[side]!
+  let sum = weights.seen * attacks.seen[side]! + weights.freedom * attacks.freedom[side]!
+  sum += weights.siege * attacks.siege[side]!
   let force = 0
   const start = side * MOST_PIECES
   for (let i = start; i < start + counts[side]!; i++) {
     const square = squaresOf[i]!
-    const kind = board[square]! & 15
-    if (kind === king) continue
-    sum += prices[kind]!
-    const row = (square / files) | 0
-    if (kind === pawn) {
-      sum += PAWN_STEPS[side === WHITE ? ranks - 1 - row : row]!
-      continue
-    }
-    force += prices[kind]!
-    const file = square - row * files
-    sum -= AWAY * (Math.abs(2 * file - files + 1) + Math.abs(2 * row - ranks + 1))
+    const code = board[square]!
+    sum += on[code * squares + square]!
+    const kind = code & 15
+    if (kind !== king && kind !== pawn) force += prices[kind]!
   }
   // a side is as dangerous to the other king as what it has left
-  return sum + (EXPOSED * exposure(board, tables, kings[1 - side]!) * Math.min(force, FULL_SET)) / FULL_SET
+  return sum + (weights.exposed * exposure(board, tables, kings[1 - side]!) * Math.min(force, FULL_SET)) / FULL_SET
 }
 
 /** The number of empty squares on the lines from a king. */
@@ -156,7 +139,7 @@ function bestGain({ board, squaresOf, counts, tables }: FogState, side: number):
 }
 
 /** What counts of the side to move's pieces that hang: it may save one of them. */
-function lossOf({ board, squaresOf, counts, tables }: FogState, side: number): number {
+function lossOf({ board, squaresOf, counts, tables }: FogState, side: number, weights: ChessWeights): number {
   const { prices } = tables
   const start = side * MOST_PIECES
   let most = 0
@@ -169,14 +152,14 @@ function lossOf({ board, squaresOf, counts, tables }: FogState, side: number): n
       most = loss
     } else if (loss > next) next = loss
   }
-  return FIRST_LOSS * most + SECOND_LOSS * next
+  return weights.firstLoss * most + weights.secondLoss * next
 }
 
 /**
- * For the search beyond the horizon: promotions to the first piece of the list, and captures that do not give more than
- * they take where the enemy can take back. Where the king can be taken, that alone.
+ * Promotions to the first piece of the list, and captures that do not give more than they take where the enemy can take
+ * back.
  */
-export function forcing(state: FogState, buffer: Int32Array, from: number): number {
+function forcing(state: FogState, buffer: Int32Array, from: number): number {
   const { board, tables, turn, kings } = state
   const { prices } = tables
   const attacks = scratch()
@@ -204,17 +187,15 @@ export function forcing(state: FogState, buffer: Int32Array, from: number): numb
   return kept
 }
 
-/** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
-export function canTakeKing(state: FogState): boolean {
+function canTakeKing(state: FogState): boolean {
   const attacks = scratch()
   attacks.look(state)
   return attacks.hitsKing[state.turn] !== NOWHERE
 }
 
-/** By how much each move improves the material at once, in utility: an estimate before a move has been tried. */
-export function prior(state: FogState, moves: Int32Array, count: number, values: Float64Array): void {
+function gains(state: FogState, moves: Int32Array, count: number, values: Float64Array): void {
   scratch().look(state)
-  for (let m = 0; m < count; m++) values[m] = tanh(gainOfMove(state, moves[m]!) / SCALE)
+  for (let m = 0; m < count; m++) values[m] = gainOfMove(state, moves[m]!)
 }
 
 /** What a move takes and promotes to, less the price of its piece where that can be taken. */
@@ -228,3 +209,23 @@ function gainOfMove({ board, kings, tables, turn }: FogState, move: Move): numbe
   const risk = scratch().by(1 - turn, to) === 0 ? 0 : own
   return prices[board[to]! & 15]! + (becomes === 0 ? 0 : prices[becomes]! - own) - risk
 }
+
+/** The judgement by given weights. */
+export function chessJudgement(weights: ChessWeights): Judgement {
+  const exactLead = chessLeadBy(weights)
+  return {
+    evaluate: (state) => Math.round(exactLead(state)),
+    scale: 500,
+    outlook(state) {
+      const attacks = scratch()
+      attacks.look(state)
+      if (attacks.hitsKing[state.turn] !== NOWHERE) return Number.POSITIVE_INFINITY
+      return Math.round(exactLead(state, true)) + GAIN * bestGain(state, state.turn)
+    },
+    forcing,
+    gains,
+    canTakeKing,
+  }
+}
+
+export const judgement = chessJudgement(weights)

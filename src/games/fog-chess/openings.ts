@@ -3,6 +3,7 @@ import { lazyByKey } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 import { EMPTY, kindOf, MAX_MOVES, moveFrom, moveTo, sideOf } from '../fog/codes.ts'
+import type { Opening } from '../fog/methods.ts'
 import { Sight } from '../fog/sight.ts'
 import type { FogState } from '../fog/state.ts'
 import type { Tables } from '../fog/tables.ts'
@@ -94,10 +95,10 @@ const asWhite = ({ tables, turn }: FogState, move: Move): number =>
   mirrored(tables, turn, moveFrom(move)) | (mirrored(tables, turn, moveTo(move)) << 7)
 
 /** True when the side to move can play a line. */
-export const isOpening = (state: FogState): boolean => linesFrom(state).length > 0
+const isOpening = (state: FogState): boolean => linesFrom(state).length > 0
 
 /** The worth of a move of a line, at random and oftener with more lines; other moves are worth less. */
-export function openingWorth(state: FogState, move: Move, random: Random): number {
+function openingWorth(state: FogState, move: Move, random: Random): number {
   const plain = asWhite(state, move)
   const lines = linesFrom(state).filter((one) => one === plain).length
   if (lines === 0) return -1
@@ -105,3 +106,5 @@ export function openingWorth(state: FogState, move: Move, random: Random): numbe
   for (let i = 0; i < lines; i++) highest = Math.max(highest, random.real())
   return 0.1 * highest
 }
+
+export const opening: Opening = { algorithm: { method: 'policy', worth: openingWorth }, applies: isOpening }

@@ -10,6 +10,7 @@ import {
   type PieceRecord,
   rides,
 } from '../fog/record.ts'
+import { habits } from './habits.data.ts'
 
 const PAWN_STEP: readonly Atom[] = [
   ...leaps([[0, 1]], 'move'),
@@ -47,6 +48,7 @@ export const chess: FogRecord = {
   resets: 'pawn',
   noMove: 'draw',
   also: false,
+  habits,
   reasons: {
     king: 'king taken',
     quiet: 'no capture or pawn move for too long',

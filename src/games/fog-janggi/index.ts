@@ -1,4 +1,5 @@
 import { fogGame } from '../fog/game.ts'
+import { byLead } from '../fog/lead.ts'
 import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
 import { sightVariants } from '../fog/variants.ts'
 import { guide } from './guide.ts'
@@ -15,6 +16,6 @@ export const fogJanggi = fogGame({
   viewExample:
     '?????????/??C??????/?????????/?C4B2/1Pp2?1??/P1?3?1?/4BP3/N3A2?1/R4K?1N/2?A3?? w - - 5 38 13 c9c6,c9c7 @w',
   moveExample: 'c9c6',
-  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }),
+  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }, byLead),
   levels: fogLevels(),
 })

@@ -15,6 +15,8 @@ import {
   SIDEWAYS,
 } from '../fog/record.ts'
 import { FIGURES } from './characters.ts'
+import { habits } from './habits.data.ts'
+import { weights } from './weights.data.ts'
 
 /** A step inside the palace: along its lines. */
 const PALACE_STEP: readonly Atom[] = [
@@ -81,5 +83,7 @@ export const janggi: FogRecord = {
   resets: 'drop',
   noMove: 'loss',
   also: true,
+  habits,
+  weights,
   reasons: PLAIN_REASONS,
 }

@@ -11,6 +11,8 @@ import {
   rides,
   type Step,
 } from '../fog/record.ts'
+import { habits } from './habits.data.ts'
+import { weights } from './weights.data.ts'
 
 const TWO_DIAGONALLY: readonly Step[] = DIAGONAL.map(([right, ahead]) => [2 * right, 2 * ahead])
 
@@ -43,5 +45,7 @@ export const shatranj: FogRecord = {
   noMove: 'loss',
   bare: true,
   also: true,
+  habits,
+  weights,
   reasons: PLAIN_REASONS,
 }

@@ -1,4 +1,5 @@
 import { fogGame } from '../fog/game.ts'
+import { byLead } from '../fog/lead.ts'
 import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
 import { sightVariants } from '../fog/variants.ts'
 import { guide } from './guide.ts'
@@ -14,6 +15,6 @@ export const fogSittuyin = fogGame({
   positionExample: '8/6f1/3spppp/pppp4/4PPPP/PPPP1K2/8/1N2F3[RRSSNkrrsnn] b - - 0 3',
   viewExample: '8/6f1/3spppp/pppp????/????????/????????/????????/????????[?????krrsnn] b - - 0 3 16 - @b',
   moveExample: 'K@d8',
-  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }),
+  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }, byLead),
   levels: fogLevels(),
 })

@@ -10,6 +10,8 @@ import {
   PLAIN_REASONS,
   rides,
 } from '../fog/record.ts'
+import { habits } from './habits.data.ts'
+import { weights } from './weights.data.ts'
 
 /** The board and the pieces of sittuyin, which both sides drop before they move. */
 export const sittuyin: FogRecord = {
@@ -46,5 +48,7 @@ export const sittuyin: FogRecord = {
   resets: 'drop',
   noMove: 'draw',
   also: true,
+  habits,
+  weights,
   reasons: PLAIN_REASONS,
 }

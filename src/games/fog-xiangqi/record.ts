@@ -15,6 +15,8 @@ import {
   SIDEWAYS,
   type Step,
 } from '../fog/record.ts'
+import { habits } from './habits.data.ts'
+import { weights } from './weights.data.ts'
 
 /** The characters on the pieces: white's are those of red. */
 const figures = Object.fromEntries(
@@ -67,5 +69,7 @@ export const xiangqi: FogRecord = {
   resets: 'drop',
   noMove: 'loss',
   also: true,
+  habits,
+  weights,
   reasons: PLAIN_REASONS,
 }

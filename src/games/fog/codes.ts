@@ -23,6 +23,8 @@ export const MAX_MOVES = 256
 
 /** Pieces of a side, at most. */
 export const MOST_PIECES = 32
+/** Lines by which one piece hops, at most. */
+export const MOST_LINES = 16
 
 export const codeOf = (side: number, kind: number): number => kind | ((side + 1) << 4)
 /** The kind of a piece, from 1: one more than its index in `Rules.kinds`. */

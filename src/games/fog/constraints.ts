@@ -1,5 +1,6 @@
 import { LINE, LINES, RETREATS } from './cannon-tables.ts'
 import { codeOf, EMPTY, kindOf, MOST_PIECES, NOWHERE, UNSEEN } from './codes.ts'
+import { lineScratch, linesOf } from './hops.ts'
 import type { Placement } from './placement.ts'
 import type { Reach } from './sight.ts'
 import { TO_CAPTURE, TO_MOVE } from './ways.ts'
@@ -63,29 +64,23 @@ export function constraintsOf(seen: Placement, viewer: number, reach: Reach): Ui
  * that may not be taken, where hops may go to empty squares.
  */
 function constrainByHops(seen: Placement, viewer: number, note: (square: number, what: number) => void): void {
-  const { board, squaresOf, counts, told, tables } = seen
-  const { hops, firstHop, squares } = tables
-  const start = viewer * MOST_PIECES
-  for (let i = start; i < start + counts[viewer]!; i++) {
-    const from = squaresOf[i]!
-    let at = firstHop[board[from]! * squares + from]!
-    for (let left = hops[at++]!; left > 0; left--) {
-      const mode = hops[at]!
-      const not = hops[at + 1]!
-      const end = at + 3 + hops[at + 2]!
-      let s = at + 3
+  const { board, told, tables } = seen
+  const { hops } = tables
+  const lines = lineScratch()
+  for (let line = 0, all = linesOf(seen, viewer, lines); line < all; line += 2) {
+    const at = lines[line + 1]!
+    const not = hops[at + 1]!
+    const end = at + 3 + hops[at + 2]!
+    let s = at + 3
+    while (s < end && board[hops[s]!] === EMPTY) s++
+    if (s === end || not === 0 || hops[at] === TO_CAPTURE) continue
+    const screen = board[hops[s]!]!
+    if (screen === UNSEEN) {
+      if (told !== null && told[hops[s]!] === 1) note(hops[s]!, OCCUPIED)
+    } else if (kindOf(screen) !== not) {
+      s++
       while (s < end && board[hops[s]!] === EMPTY) s++
-      if (s < end && not > 0 && mode !== TO_CAPTURE) {
-        const screen = board[hops[s]!]!
-        if (screen === UNSEEN) {
-          if (told !== null && told[hops[s]!] === 1) note(hops[s]!, OCCUPIED)
-        } else if (kindOf(screen) !== not) {
-          s++
-          while (s < end && board[hops[s]!] === EMPTY) s++
-          if (s < end) note(hops[s]!, OCCUPIED)
-        }
-      }
-      at = end
+      if (s < end) note(hops[s]!, OCCUPIED)
     }
   }
 }

@@ -5,6 +5,8 @@ import type { FogState } from './state.ts'
 
 /** What a row forward is worth to a pawn. */
 const ADVANCE = 4
+/** The price of a king in estimates of moves: above that of all other pieces. */
+export const KING_PRICE = 10_000
 /** What it is worth to be to move. */
 const TEMPO = 10
 

@@ -7,7 +7,18 @@ import { EMPTY, moveTo } from './codes.ts'
 import type { FogRecord } from './record.ts'
 import type { FogState } from './state.ts'
 
-export const positionDescription = ({ hand }: FogRecord): string =>
+/** True for games whose positions are FENs, with castling, pawns taken in passing and pawn moves counted. */
+const isChess = ({ resets }: FogRecord): boolean => resets === 'pawn'
+
+const FEN =
+  'A FEN: `<rows> <side> <castling> <ep> <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; the side is `w` or `b`; castling is letters of `KQkq` or `-`; ep is the square behind a pawn that can be taken en passant now, or `-`; quiet is the number of plies since the last capture or pawn move; number is the full move, from 1.'
+const VIEW_OF_FEN =
+  "A position as one player sees it: `?` is a square that is not seen; castling and ep are the viewer's own; behind the number stand how many pieces the enemy has left, in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: `@w`, `@b`, or `@-` for a spectator."
+
+export const positionDescription = (record: FogRecord): string => (isChess(record) ? FEN : plainPosition(record))
+export const viewDescription = (record: FogRecord): string => (isChess(record) ? VIEW_OF_FEN : plainView(record))
+
+const plainPosition = ({ hand }: FogRecord): string =>
   [
     '`<rows>',
     hand === undefined ? '' : '[<hands>]',
@@ -20,7 +31,7 @@ export const positionDescription = ({ hand }: FogRecord): string =>
     '; number is the full move, from 1.',
   ].join('')
 
-export const viewDescription = ({ hand }: FogRecord): string =>
+const plainView = ({ hand }: FogRecord): string =>
   [
     'A position as one player sees it: `?` is a square that is not seen',
     hand === undefined ? '' : ', and in brackets a piece in the hand of the enemy',

@@ -37,7 +37,6 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     return rulesOf(found)
   }
   const { record } = variants[0]
-  const ofChess = record.resets === 'pawn'
   const [first, ...others] = variants.map(({ id, description }) => ({ id, description }))
   return {
     id,
@@ -50,9 +49,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     variants: [first!, ...others],
     notation: {
       position: {
-        description: ofChess
-          ? 'A FEN: `<rows> <side> <castling> <ep> <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; the side is `w` or `b`; castling is letters of `KQkq` or `-`; ep is the square behind a pawn that can be taken en passant now, or `-`; quiet is the number of plies since the last capture or pawn move; number is the full move, from 1.'
-          : positionDescription(record),
+        description: positionDescription(record),
         example: facts.positionExample,
       },
       move: {
@@ -78,9 +75,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
       rules,
       {
         view: {
-          description: !ofChess
-            ? viewDescription(record)
-            : "A position as one player sees it: `?` is a square that is not seen; castling and ep are the viewer's own; behind the number stand how many pieces the enemy has left, in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: `@w`, `@b`, or `@-` for a spectator.",
+          description: viewDescription(record),
           example: facts.viewExample,
         },
         event: {

@@ -1,92 +1,151 @@
 /** The evaluation that the games of the family share: material by the records, where pieces stand, and mobility. */
-import { tanh } from '../../game/exp.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
-import { type Move, OVER } from '../../game/state.ts'
-import { BLACK, CODES, codeOf, DROP, EMPTY, MAX_MOVES, MOST_PIECES, moveTo, moveType, NOWHERE, WHITE } from './codes.ts'
+import type { Move } from '../../game/state.ts'
+import {
+  BLACK,
+  CODES,
+  codeOf,
+  DROP,
+  EMPTY,
+  MAX_MOVES,
+  MOST_PIECES,
+  moveFrom,
+  moveTo,
+  moveType,
+  NOWHERE,
+  WHITE,
+} from './codes.ts'
+import { KING_PRICE } from './evaluate.ts'
+import type { LeadWeights } from './lead-weights.ts'
+import type { Judgement } from './methods.ts'
 import { generateOnBoard } from './moves.ts'
+import { NEAR, nearOf } from './near.ts'
+import type { FogRecord } from './record.ts'
 import type { FogState } from './state.ts'
 import type { Tables } from './tables.ts'
 import { namedZone } from './ways.ts'
 
-/** The lead, in hundredths of a pawn, that stands for an expected utility of tanh(1) = 0.76. */
-export const SCALE = 600
-/** Root-mean-square error of the evaluation, in utility: a guess. */
-export const EVALUATION_ERROR = 0.5
-/** For a move that a side has. */
-const MOBILITY = 3
-/** For a row forward, and for the distance from the middle file in half files, of pieces other than the king. */
-const FORWARD = 3
-const AWAY = 1
-/** What it is worth to be to move. */
-const TEMPO = 10
-/** The utility of a position in which the side to move can take the king. */
-const KING_TAKEN = 0.995
-/** The price of a king in estimates of moves. */
-const KING_PRICE = 10_000
 /** Plies beyond the horizon up to which all captures are followed; then those that take something dearer. */
 const ALL_CAPTURES = 2
 
 const scratch = lazy(() => new Int32Array(MAX_MOVES))
+/** By square: the last look in which the side to move, or the other one, could go there. */
+const marks = lazy(() => ({ look: 0, own: new Int32Array(NOWHERE + 1), enemy: new Int32Array(NOWHERE + 1) }))
 
-/** By code and square: what a piece is worth there. */
-const worthsOf = lazyByKey((tables: Tables): Int32Array => {
-  const { record, squares, files, ranks, prices, king } = tables
-  const worths = new Int32Array(CODES * squares)
+/** The weights of records that name none, set by hand. */
+export const plainWeights = ({ pieces }: FogRecord): LeadWeights => ({
+  tempo: 10,
+  mobility: 3,
+  seen: 0,
+  siege: 0,
+  attack: 0,
+  threat: 0,
+  loss: 0,
+  pieces: Object.fromEntries(
+    pieces.map(({ letter, price, bonus }) => [letter, { price, row: 3, away: -1, bonus: bonus?.price ?? 0 }]),
+  ),
+})
+
+/** Weights, and by code and square what a piece is worth there. */
+interface Worths {
+  readonly weights: LeadWeights
+  readonly on: Float64Array
+  readonly near: Uint8Array
+}
+
+function worthsOf(tables: Tables, weights: LeadWeights): Worths {
+  const { record, squares, files, ranks, king } = tables
+  const on = new Float64Array(CODES * squares)
   for (const side of [WHITE, BLACK]) {
-    for (const [i, { bonus }] of record.pieces.entries()) {
-      if (i + 1 === king) continue
+    for (const [i, { letter, bonus }] of record.pieces.entries()) {
+      const piece = weights.pieces[letter]
+      if (i + 1 === king || !piece) continue
       const zone = bonus === undefined ? null : namedZone(record, bonus.zone, side)
       for (let square = 0; square < squares; square++) {
         const row = Math.floor(square / files)
         const ahead = side === WHITE ? row : ranks - 1 - row
         const away = Math.abs(2 * (square % files) - files + 1)
-        const more = zone !== null && zone[square] === 1 ? bonus!.price : 0
-        worths[codeOf(side, i + 1) * squares + square] = prices[i + 1]! + more + FORWARD * ahead - AWAY * away
+        const more = zone !== null && zone[square] === 1 ? piece.bonus : 0
+        on[codeOf(side, i + 1) * squares + square] = piece.price + more + piece.row * ahead + piece.away * away
       }
     }
   }
-  return worths
-})
-
-/** The lead of the side to move, in hundredths of a pawn, captures left to the search. */
-export function lead(state: FogState): number {
-  const { turn } = state
-  const worths = worthsOf(state.tables)
-  return material(state, worths, turn) - material(state, worths, 1 - turn) + MOBILITY * mobility(state) + TEMPO
+  return { weights, on, near: nearOf(tables) }
 }
 
-function material({ board, squaresOf, counts, tables }: FogState, worths: Int32Array, side: number): number {
+/**
+ * The evaluation by given weights: the lead of the side to move, captures left to the search.
+ * @param weightsOf the weights for a record
+ */
+export function leadBy(weightsOf: (record: FogRecord) => LeadWeights): (state: FogState) => number {
+  const worths = lazyByKey((tables: Tables) => worthsOf(tables, weightsOf(tables.record)))
+  return (state) => {
+    const { turn, tables } = state
+    const by = worths(tables)
+    return material(state, by.on, turn) - material(state, by.on, 1 - turn) + by.weights.tempo + reach(state, by)
+  }
+}
+
+function material({ board, squaresOf, counts, tables }: FogState, on: Float64Array, side: number): number {
   const start = side * MOST_PIECES
   let sum = 0
   for (let i = start; i < start + counts[side]!; i++) {
     const square = squaresOf[i]!
-    sum += worths[board[square]! * tables.squares + square]!
+    sum += on[board[square]! * tables.squares + square]!
   }
   return sum
 }
 
-/** How many more moves the side to move has than the other one would have. */
-function mobility(state: FogState): number {
+/** What the moves of the side to move are worth, less those that the other one would have. */
+function reach(state: FogState, { weights, near }: Worths): number {
+  const { board, kings, tables, turn } = state
+  const { prices } = tables
   const buffer = scratch()
-  const own = generateOnBoard(state, buffer, 0)
-  state.turn = 1 - state.turn
-  const enemy = generateOnBoard(state, buffer, 0)
-  state.turn = 1 - state.turn
-  return own - enemy
+  const seen = marks()
+  const look = ++seen.look
+  const ownKing = kings[turn]!
+  const enemyKing = kings[1 - turn]!
+  const ownMoves = generateOnBoard(state, buffer, 0)
+  let squares = 0
+  let siege = 0
+  for (let i = 0; i < ownMoves; i++) {
+    const to = moveTo(buffer[i]!)
+    siege += near[enemyKing * NEAR + to]!
+    if (seen.own[to] === look) continue
+    seen.own[to] = look
+    squares++
+  }
+  state.turn = 1 - turn
+  const enemyMoves = generateOnBoard(state, buffer, 0)
+  state.turn = turn
+  let attack = 0
+  let threat = 0
+  let loss = 0
+  for (let i = 0; i < enemyMoves; i++) {
+    const move = buffer[i]!
+    const to = moveTo(move)
+    siege -= near[ownKing * NEAR + to]!
+    if (to === ownKing && seen.own[moveFrom(move)] !== look) attack = 1
+    if (board[to]! >> 4 === turn + 1 && to !== ownKing) {
+      const price = prices[board[to]! & 15]!
+      threat = Math.max(threat, price)
+      loss = Math.max(loss, price - prices[board[moveFrom(move)]! & 15]!)
+    }
+    if (seen.enemy[to] === look) continue
+    seen.enemy[to] = look
+    squares--
+  }
+  return (
+    weights.mobility * (ownMoves - enemyMoves) +
+    weights.seen * squares +
+    weights.siege * siege +
+    weights.attack * attack +
+    weights.threat * threat +
+    weights.loss * loss
+  )
 }
 
-/** The expected utility of the side to move. */
-export function utility(state: FogState): number {
-  if (state.toMove === OVER) return state.returns(state.turn)
-  if (canTakeKing(state)) return KING_TAKEN
-  return 0.99 * tanh(lead(state) / SCALE)
-}
-
-/** The same as the utility of white, in place of a playout. */
-export const utilityOfWhite = (state: FogState): number => (state.turn === WHITE ? utility(state) : -utility(state))
-
-/** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
-export function canTakeKing(state: FogState): boolean {
+function canTakeKing(state: FogState): boolean {
   const king = state.kings[1 - state.turn]!
   if (king === NOWHERE || state.inHand[state.turn]! > 0 || state.forbidsCheck) return false
   const buffer = scratch()
@@ -95,8 +154,8 @@ export function canTakeKing(state: FogState): boolean {
   return false
 }
 
-/** For the search beyond the horizon: captures; where the king can be taken, that alone. */
-export function forcing(state: FogState, buffer: Int32Array, from: number, beyond: number): number {
+/** Captures; far beyond the horizon, those that take something as dear as what they give. */
+function forcing(state: FogState, buffer: Int32Array, from: number, beyond: number): number {
   const { board, tables, turn, kings } = state
   const { prices } = tables
   const end = state.legalMoves(buffer, from)
@@ -116,9 +175,8 @@ export function forcing(state: FogState, buffer: Int32Array, from: number, beyon
   return kept
 }
 
-/** By how much each move improves the material at once, in utility: an estimate before a move has been tried. */
-export function prior(state: FogState, moves: Int32Array, count: number, values: Float64Array): void {
-  const { board, kings, tables, turn } = state
+/** By how much each move improves the material. */
+function gains({ board, kings, tables, turn }: FogState, moves: Int32Array, count: number, values: Float64Array): void {
   const { prices } = tables
   for (let m = 0; m < count; m++) {
     const move: Move = moves[m]!
@@ -128,6 +186,28 @@ export function prior(state: FogState, moves: Int32Array, count: number, values:
     const takes = taken !== EMPTY && taken >> 4 === 2 - turn
     const gain = to === kings[1 - turn] ? KING_PRICE : takes ? prices[taken & 15]! : 0
     const becomes = isDrop ? 0 : (move >> 14) & 15
-    values[m] = tanh((gain + (becomes === 0 ? 0 : prices[becomes]! - prices[tables.pawn]!)) / SCALE)
+    values[m] = gain + (becomes === 0 ? 0 : prices[becomes]! - prices[tables.pawn]!)
   }
 }
+
+/**
+ * The judgement by given weights.
+ * @param weightsOf the weights for a record
+ */
+export function leadJudgement(weightsOf: (record: FogRecord) => LeadWeights): Judgement {
+  const exactLead = leadBy(weightsOf)
+  const lead = (state: FogState): number => Math.round(exactLead(state))
+  return {
+    evaluate: lead,
+    scale: 600,
+    outlook: (state) => (canTakeKing(state) ? Number.POSITIVE_INFINITY : lead(state)),
+    forcing,
+    gains,
+    canTakeKing,
+  }
+}
+
+export const weightsOf = (record: FogRecord): LeadWeights => record.weights ?? plainWeights(record)
+
+/** The judgement of the games that have none of their own. */
+export const byLead = leadJudgement(weightsOf)

@@ -1,87 +1,143 @@
-/** The algorithms and levels of the games of the family that have no evaluation of their own. */
+/** The algorithms and levels of the games of the family, by the way in which a game judges positions. */
 import type { Algorithm, AlphabetaSettings, DeterminizedSettings, Level } from '../../game/algorithm.ts'
+import { tanh } from '../../game/exp.ts'
 import type { IsmctsSettings, SubgameSettings } from '../../game/information-methods.ts'
+import type { PolicySettings } from '../../game/many-seats-methods.ts'
 import { randomMover } from '../../game/random-mover.ts'
+import { OVER } from '../../game/state.ts'
+import { WHITE } from './codes.ts'
 import { order, quiet } from './evaluate.ts'
 import { greedy } from './greedy.ts'
-import { canTakeKing, EVALUATION_ERROR, forcing, lead, prior, SCALE, utility, utilityOfWhite } from './lead.ts'
 import type { FogState } from './state.ts'
 
-const alphabeta: AlphabetaSettings<FogState> = {
-  method: 'alphabeta',
-  evaluate: lead,
-  scale: SCALE,
-  evaluationError: EVALUATION_ERROR,
-  order,
-  forcing,
-  quiet,
+/** Root-mean-square error of the evaluations, in utility: a guess. */
+const EVALUATION_ERROR = 0.5
+/** The utility of a position in which the side to move can take the king. */
+const KING_TAKEN = 0.995
+
+/** How a game judges positions. Leads are in hundredths of a pawn. */
+export interface Judgement {
+  /** The lead of the side to move, captures left to the search. */
+  readonly evaluate: (state: FogState) => number
+  /** The lead that stands for an expected utility of tanh(1) = 0.76. */
+  readonly scale: number
+  /** The lead where no search follows; Infinity where the side to move can take the king. */
+  readonly outlook: (state: FogState) => number
+  /** For the search beyond the horizon: the moves that it follows. Where the king can be taken, that alone. */
+  readonly forcing: (state: FogState, buffer: Int32Array, from: number, beyond: number) => number
+  /** Writes what each of `count` moves gains at once, as a lead: an estimate before it has been tried. */
+  readonly gains: (state: FogState, moves: Int32Array, count: number, values: Float64Array) => void
+  /** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
+  readonly canTakeKing: (state: FogState) => boolean
 }
 
-const determinized: DeterminizedSettings<FogState> = { method: 'determinized', worlds: 30, inner: alphabeta }
-
-const ismcts: IsmctsSettings<FogState> = {
-  method: 'ismcts',
-  observers: 'multiple',
-  exploration: 0.5,
-  expandAfter: 4,
-  playout: utilityOfWhite,
-  prior,
+/** The first moves of a game, in place of `auto`'s search. */
+export interface Opening {
+  readonly algorithm: PolicySettings<FogState>
+  readonly applies: (state: FogState) => boolean
 }
 
-const subgame: SubgameSettings<FogState> = {
-  method: 'subgame',
-  worlds: 100,
-  evaluate: utility,
-  evaluationError: EVALUATION_ERROR,
-}
-
-/** A method, but where the king can be taken: any position that fits will do to find that out. */
-const kingFirst = <M>(state: FogState, method: M): M | typeof alphabeta => (canTakeKing(state) ? alphabeta : method)
-
-/** The algorithms, with the rates that a game has measured. */
-export const fogAlgorithms = (rates: {
+/** The rates that a game has measured, in iterations a second. */
+export interface Rates {
   readonly determinized: number
   readonly ismcts: number
   readonly subgame: number
-}): [Algorithm<FogState>, ...Algorithm<FogState>[]] => [
-  {
-    id: 'auto',
-    description: 'The same as `determinized`.',
-    rate: rates.determinized,
-    method: 'choice',
-    choose: (state) => kingFirst(state, determinized),
-  },
-  {
-    id: 'determinized',
-    description: 'Alpha-beta in 30 positions that fit, and the move that is best on average.',
-    rate: rates.determinized,
-    method: 'choice',
-    choose: (state) => kingFirst(state, determinized),
-  },
-  {
-    id: 'ismcts',
-    description: 'Information-set Monte-Carlo tree search with the evaluation in place of playouts.',
-    rate: rates.ismcts,
-    method: 'choice',
-    choose: (state) => kingFirst(state, ismcts),
-  },
-  {
-    id: 'subgame',
-    description:
-      'A small game over sampled positions, with what both sides know, solved by regret matching. Answers are mixed.',
-    rate: rates.subgame,
-    method: 'choice',
-    choose: (state) => kingFirst(state, subgame),
-  },
-  {
-    id: 'greedy',
-    description: 'Takes the king, else the dearest piece in sight that is not seen to be guarded, else any move.',
-    rate: 100_000,
-    method: 'judgement',
-    judge: greedy,
-  },
-  randomMover(),
-]
+}
+
+/** The algorithms of a game. */
+export function fogAlgorithms(
+  rates: Rates,
+  judgement: Judgement,
+  opening?: Opening,
+): [Algorithm<FogState>, ...Algorithm<FogState>[]] {
+  const { evaluate, scale, forcing, canTakeKing } = judgement
+  const alphabeta: AlphabetaSettings<FogState> = {
+    method: 'alphabeta',
+    evaluate,
+    scale,
+    evaluationError: EVALUATION_ERROR,
+    order,
+    forcing,
+    quiet,
+  }
+  const utility = utilityOf(judgement)
+  const determinized: DeterminizedSettings<FogState> = { method: 'determinized', worlds: 30, inner: alphabeta }
+  const ismcts: IsmctsSettings<FogState> = {
+    method: 'ismcts',
+    observers: 'multiple',
+    exploration: 0.5,
+    expandAfter: 4,
+    playout: (state) => (state.turn === WHITE ? utility(state) : -utility(state)),
+    prior: priorOf(judgement),
+  }
+  const subgame: SubgameSettings<FogState> = {
+    method: 'subgame',
+    worlds: 100,
+    evaluate: utility,
+    evaluationError: EVALUATION_ERROR,
+  }
+  /** A method, but where the king can be taken: any position that fits will do to find that out. */
+  const kingFirst = <M>(state: FogState, method: M): M | typeof alphabeta => (canTakeKing(state) ? alphabeta : method)
+
+  return [
+    {
+      id: 'auto',
+      description: opening
+        ? 'The first moves from a small repertoire, drawn by the seed; then `determinized`, the strongest of the three.'
+        : 'The same as `determinized`.',
+      rate: rates.determinized,
+      method: 'choice',
+      choose: (state) => (opening?.applies(state) ? opening.algorithm : kingFirst(state, determinized)),
+    },
+    {
+      id: 'determinized',
+      description: 'Alpha-beta in 30 positions that fit, and the move that is best on average.',
+      rate: rates.determinized,
+      method: 'choice',
+      choose: (state) => kingFirst(state, determinized),
+    },
+    {
+      id: 'ismcts',
+      description: 'Information-set Monte-Carlo tree search with the evaluation in place of playouts.',
+      rate: rates.ismcts,
+      method: 'choice',
+      choose: (state) => kingFirst(state, ismcts),
+    },
+    {
+      id: 'subgame',
+      description:
+        'A small game over sampled positions, with what both sides know, solved by regret matching. Answers are mixed.',
+      rate: rates.subgame,
+      method: 'choice',
+      choose: (state) => kingFirst(state, subgame),
+    },
+    {
+      id: 'greedy',
+      description: 'Takes the king, else the dearest piece in sight that is not seen to be guarded, else any move.',
+      rate: 100_000,
+      method: 'judgement',
+      judge: greedy,
+    },
+    randomMover(),
+  ]
+}
+
+/** The expected utility of the side to move. */
+export const utilityOf =
+  ({ outlook, scale }: Judgement) =>
+  (state: FogState): number => {
+    if (state.toMove === OVER) return state.returns(state.turn)
+    const lead = outlook(state)
+    return lead === Number.POSITIVE_INFINITY ? KING_TAKEN : 0.99 * tanh(lead / scale)
+  }
+
+/** What each move gains at once, in utility. */
+const priorOf =
+  ({ gains, scale }: Judgement) =>
+  (state: FogState, moves: Int32Array, count: number, values: Float64Array): void => {
+    gains(state, moves, count, values)
+    for (let m = 0; m < count; m++) values[m] = tanh(values[m]! / scale)
+  }
 
 export const fogLevels = (): Level[] =>
   Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) }))

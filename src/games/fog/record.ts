@@ -5,6 +5,8 @@
 
 import type { PiecePicture } from '../../game/board.ts'
 import type { Atom, Mode, Step } from '../../game/movement.ts'
+import type { HabitWeights } from './habits.ts'
+import type { LeadWeights } from './lead-weights.ts'
 
 export type { Atom, Mode, Step } from '../../game/movement.ts'
 
@@ -118,6 +120,10 @@ export interface FogRecord {
   readonly check?: false
   /** True when views have the field of moves that the squares in sight do not prove (`also`). */
   readonly also: boolean
+  /** What players of the game like to play. Default: what players of most games like (enemy.ts). */
+  readonly habits?: HabitWeights
+  /** The weights of the plain evaluation (lead.ts). Default: set by the prices. */
+  readonly weights?: LeadWeights
   readonly reasons: Reasons
 }
 

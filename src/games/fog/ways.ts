@@ -1,5 +1,5 @@
 /** How the pieces of a record move from each square, as programs that are walked over. */
-import { BLACK, CODES, codeOf, WHITE } from './codes.ts'
+import { BLACK, CODES, codeOf, MOST_LINES, WHITE } from './codes.ts'
 import type { Atom, FogRecord, Mode, Step, Zone } from './record.ts'
 
 /**
@@ -75,6 +75,8 @@ export function compile(record: FogRecord): Ways {
         program.push(...compiler.ways(atoms, square))
         const found = compiler.hops(atoms, square)
         if (found.length === 0) continue
+        if (found.length > MOST_LINES)
+          throw new RangeError(`a piece of ${record.id} hops by more than ${MOST_LINES} lines`)
         firstHop[index] = hops.length
         hops.push(found.length, ...found.flat())
       }

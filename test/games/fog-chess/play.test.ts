@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
+import { utilityOf } from '../../../src/games/fog/methods.ts'
 import type { FogState } from '../../../src/games/fog/state.ts'
-import { evaluate, forcing, utility } from '../../../src/games/fog-chess/evaluate.ts'
+import { judgement } from '../../../src/games/fog-chess/evaluate.ts'
 import { fogChess } from '../../../src/games/fog-chess/index.ts'
-import { isOpening, openingWorth } from '../../../src/games/fog-chess/openings.ts'
+import { opening } from '../../../src/games/fog-chess/openings.ts'
 import { chess } from '../../../src/games/fog-chess/records.ts'
 import { think } from '../../../src/search/think.ts'
 import { freeClock } from '../../../tools/clock.ts'
@@ -15,6 +16,9 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 const METHODS = ['auto', 'determinized', 'ismcts', 'subgame']
 
 const parse = (text: string, variant = 'standard') => unwrap(fogChess.parsePosition(text, variant)) as FogState
+
+const { evaluate, forcing } = judgement
+const utility = utilityOf(judgement)
 
 const buffer = new Int32Array(fogChess.maxMoves)
 const movesOf = (state: FogState) => buffer.slice(0, state.legalMoves(buffer, 0))
@@ -96,7 +100,7 @@ describe('evaluation', () => {
 
   it('follows captures and promotions beyond the horizon, and nothing else', () => {
     const state = parse('3rk3/2P5/8/8/8/1p6/P7/4K3 w - - 0 40')
-    const found = buffer.slice(0, forcing(state, buffer, 0))
+    const found = buffer.slice(0, forcing(state, buffer, 0, 0))
     expect(Array.from(found, (move) => fogChess.formatMove(state, move)).sort()).toEqual(['a2b3', 'c7c8q', 'c7d8q'])
   })
 })
@@ -108,7 +112,7 @@ describe('openings', () => {
     ['an enemy in sight', 'rnbqkbnr/pppp1ppp/8/8/3pP3/2P5/PP1P1PPP/RNBQKBNR w KQkq - 0 2', false],
     ['a later move', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 9', false],
     ['pieces of no line', 'rnbqkbnr/pppppppp/8/8/8/7P/PPPPPPP1/RNBQKBNR w KQkq - 0 2', false],
-  ])('%s', (_, text, expected) => expect(isOpening(parse(text))).toBe(expected))
+  ])('%s', (_, text, expected) => expect(opening.applies(parse(text))).toBe(expected))
 
   it.each([START, START.replace(' w ', ' b ')])('vary with the seed and follow a line: %s', async (text) => {
     const moves = new Set<string>()
@@ -116,7 +120,10 @@ describe('openings', () => {
     expect(moves.size).toBeGreaterThan(3)
     for (const move of moves) {
       const state = parse(text)
-      expect(openingWorth(state, unwrap(fogChess.parseMove(state, move)), new Random(1)), move).toBeGreaterThan(0)
+      expect(
+        opening.algorithm.worth(state, unwrap(fogChess.parseMove(state, move)), new Random(1)),
+        move,
+      ).toBeGreaterThan(0)
     }
   })
 })

@@ -1,6 +1,7 @@
 /** A game that nobody plays, as a record: 7x7 squares with two invented pieces. It needs nothing but the record. */
 import type { Game } from '../../../src/game/game.ts'
 import { fogGame } from '../../../src/games/fog/game.ts'
+import { byLead } from '../../../src/games/fog/lead.ts'
 import { fogAlgorithms, fogLevels } from '../../../src/games/fog/methods.ts'
 import {
   DIAGONAL,
@@ -69,6 +70,6 @@ export const madeUp: Game = fogGame({
   viewExample: START,
   moveExample: 'a2a3',
   guide: games[0]!.guide!,
-  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }),
+  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }, byLead),
   levels: fogLevels(),
 })

@@ -1,0 +1,15 @@
+// Made by tools/fit-fog-habits.ts
+import type { HabitWeights } from '../fog/habits.ts'
+
+export const habits: HabitWeights = {
+  capture: 3.02,
+  perTaken: 0.75,
+  perTaker: -0.24,
+  perPromotion: 0.3,
+  passes: -1.5,
+  promotes: 2,
+  moves: {
+    S: { any: 0, row: -0.09, middle: 0.46 },
+  },
+  drops: {},
+}

@@ -1,0 +1,21 @@
+// Made by tools/learn.ts.
+import type { LeadWeights } from '../fog/lead-weights.ts'
+
+export const weights: LeadWeights = {
+  tempo: 10,
+  mobility: 3,
+  seen: 0,
+  siege: 0,
+  attack: 0,
+  threat: 0,
+  loss: 0,
+  pieces: {
+    K: { price: 0, row: 3, away: -1, bonus: 0 },
+    R: { price: 1300, row: 3, away: -1, bonus: 0 },
+    C: { price: 700, row: 3, away: -1, bonus: 0 },
+    N: { price: 500, row: 3, away: -1, bonus: 0 },
+    B: { price: 300, row: 3, away: -1, bonus: 0 },
+    A: { price: 300, row: 3, away: -1, bonus: 0 },
+    P: { price: 200, row: 3, away: -1, bonus: 0 },
+  },
+}

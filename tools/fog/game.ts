@@ -1,0 +1,11 @@
+import type { Game } from '../../src/game/game.ts'
+import type { FogState } from '../../src/games/fog/state.ts'
+import { findGame, games } from '../../src/games/registry.ts'
+
+const FOG_GAMES = games.map(({ id }) => id).filter((id) => id.startsWith('fog-'))
+
+/** The game of the family with a name; tools take the name as their first argument. */
+export function fogGame(id: string): Game<FogState> {
+  if (!FOG_GAMES.includes(id)) throw new RangeError(`expected one of ${FOG_GAMES.join(', ')}`)
+  return findGame(id) as unknown as Game<FogState>
+}

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs'
+import type { Game } from '../../src/game/game.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { byLead, leadBy, plainWeights, weightsOf } from '../../src/games/fog/lead.ts'
+import type { FogState } from '../../src/games/fog/state.ts'
+import { chessLeadBy, judgement } from '../../src/games/fog-chess/evaluate.ts'
+import { fogChess } from '../../src/games/fog-chess/index.ts'
+import { weights as chessWeights } from '../../src/games/fog-chess/weights.data.ts'
+import { byHand } from '../../src/games/fog-chess/weights.ts'
+import { findGame } from '../../src/games/registry.ts'
+import { type Leaves, leavesOf, moduleText, unitsOf, withLeaves } from './leaves.ts'
+import type { Subject } from './subject.ts'
+
+/** Random plies of a game before the engine takes over. */
+const OPENING = 4
+/** Beyond this many plies, captures count as forcing that take no less than they give. */
+const BEYOND = 2
+/** These weights are parts of prices. They are learned and rounded in hundredths, the others in hundredths of a pawn. */
+const PARTS = ['threat', 'loss', 'firstLoss', 'secondLoss']
+
+/** What is learned of a game of the fog family: the weights of its evaluation, whichever names these have. */
+interface Learned<W extends Leaves> {
+  readonly game: Game<FogState>
+  readonly scale: number
+  readonly forcing: (state: FogState, buffer: Int32Array, from: number, beyond: number) => number
+  readonly weights: W
+  readonly byHand: W
+  /** The evaluation by given weights. It is linear in them. */
+  readonly evaluation: (weights: W) => (state: FogState) => number
+  /** The name of the weights' type, and its module. */
+  readonly type: readonly [name: string, module: string]
+}
+
+function subjectOf<W extends Leaves>(learned: Learned<W>): Subject<FogState> {
+  const { game, scale, forcing, weights, byHand, evaluation, type } = learned
+  const units = leavesOf(byHand).map(({ name }) => (PARTS.includes(name) ? 100 : 1))
+  const single = unitsOf(byHand).map(evaluation)
+  const listOf = (one: W) => Float64Array.from(leavesOf(one), ({ value }, i) => value * units[i]!)
+  const buffer = new Int32Array(game.maxMoves)
+  return {
+    game,
+    openingPlies: OPENING,
+    scale,
+    weights: () => listOf(weights),
+    prior: () => listOf(byHand),
+    isQuiet: (state) => forcing(state, buffer, 0, BEYOND) === 0,
+    addFeatures() {
+      throw new TypeError('features of games in the fog have values')
+    },
+    // the evaluation is linear: what it tells with one weight 1 and the others 0 is the feature of that weight
+    values: (state) => single.map((evaluate, i) => ((state.turn === 0 ? 1 : -1) * evaluate(state)) / units[i]!),
+    write(_variant, found) {
+      const list = Array.from(found, (weight, i) => Math.round(10 * weight) / (10 * units[i]!) + 0)
+      const text = moduleText('Made by tools/learn.ts.', 'weights', type, withLeaves(byHand, list))
+      writeFileSync(new URL(`../../src/games/${game.id}/weights.data.ts`, import.meta.url), text)
+    },
+  }
+}
+
+const plain = (id: string): Subject<FogState> => {
+  const game = findGame(id) as unknown as Game<FogState>
+  const { record } = unwrap(game.parsePosition(game.notation.position.example, game.variants[0].id)).tables
+  return subjectOf({
+    game,
+    ...byLead,
+    weights: weightsOf(record) as unknown as Leaves,
+    byHand: plainWeights(record) as unknown as Leaves,
+    evaluation: (weights) => leadBy(() => weights as never),
+    type: ['LeadWeights', '../fog/lead-weights.ts'],
+  })
+}
+
+const chess = subjectOf({
+  game: fogChess,
+  ...judgement,
+  weights: chessWeights as unknown as Leaves,
+  byHand: byHand as unknown as Leaves,
+  evaluation: (weights) => chessLeadBy(weights as never),
+  type: ['ChessWeights', './weights.ts'],
+})
+
+export const fogSubjects: readonly Subject<FogState>[] = [
+  chess,
+  ...['fog-xiangqi', 'fog-janggi', 'fog-shatranj', 'fog-sittuyin', 'fog-cannon'].map(plain),
+]

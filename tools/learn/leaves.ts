@@ -1,0 +1,50 @@
+/** Objects of numbers, at any depth, as lists of these numbers, and back. */
+export interface Leaves {
+  readonly [name: string]: number | Leaves
+}
+
+/** The numbers of an object in order, each with its own name. */
+export const leavesOf = (object: Leaves): { readonly name: string; readonly value: number }[] =>
+  Object.entries(object).flatMap(([name, value]) => (typeof value === 'number' ? [{ name, value }] : leavesOf(value)))
+
+/** The object with the numbers of a list. */
+export function withLeaves<T extends Leaves>(object: T, list: readonly number[]): T {
+  let at = 0
+  const copy = (one: Leaves): Leaves => {
+    const entries = Object.entries(one).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? list[at++]! : copy(value),
+    ])
+    return (Array.isArray(one) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as Leaves
+  }
+  return copy(object) as T
+}
+
+/** By number: the object in which it is 1 and the others 0. */
+export const unitsOf = <T extends Leaves>(object: T): T[] =>
+  leavesOf(object).map((_, i, all) =>
+    withLeaves(
+      object,
+      all.map((_, j) => Number(i === j)),
+    ),
+  )
+
+/** The text of a module that exports an object of numbers, objects without objects in them on a line of their own. */
+export const moduleText = (
+  note: string,
+  name: string,
+  [type, from]: readonly [type: string, from: string],
+  object: Leaves,
+): string =>
+  `// ${note}\nimport type { ${type} } from '${from}'\n\nexport const ${name}: ${type} = ${literal(object, '')}\n`
+
+function literal(object: Leaves, indent: string): string {
+  const fields = Object.entries(object)
+  if (Array.isArray(object)) return `[${object.join(', ')}]`
+  if (indent !== '' && fields.length > 0 && fields.every(([, value]) => typeof value === 'number'))
+    return `{ ${fields.map(([name, value]) => `${name}: ${value}`).join(', ')} }`
+  const lines = fields.map(
+    ([name, value]) => `${indent}  ${name}: ${typeof value === 'number' ? value : literal(value, `${indent}  `)},\n`,
+  )
+  return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`
+}
