@@ -60,7 +60,7 @@ it('the policy begins an elimination with the units and the attack that it needs
   const plans: string[] = []
   for (let i = 0; i < 3; i++) {
     const line = state.copy() as RiskState
-    const length = planner.propose(plan, new Int32Array(0), new Random(1))
+    const length = planner.propose(plan)
     plans.push([...plan.subarray(0, length)].map((move) => formatted(line, move)).join(' '))
   }
   expect(plans).toContain('alaska+6 alaska>kamchatka')
