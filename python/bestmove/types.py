@@ -178,6 +178,7 @@ class MovePhrase(TypedDict):
 
     pattern: str
     text: str
+    losses: NotRequired[List[str]]
 
 class Problem(TypedDict):
     "A failed request, after RFC 9457."

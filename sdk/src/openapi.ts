@@ -798,6 +798,8 @@ export interface components {
             pattern: string;
             /** @description The words, with places for the groups. */
             text: string;
+            /** @description Of a roll that compares dice in pairs: the two groups that count what the player to act and the other one lost. */
+            losses?: string[];
         };
         /** @description A failed request, after RFC 9457. */
         Problem: {

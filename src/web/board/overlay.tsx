@@ -94,7 +94,7 @@ interface KindSignProps {
 }
 
 /** A kind in short: the rank that pictures of its set have, the picture, or its letter. */
-export function KindSign({ kind, x, y, pictures }: KindSignProps) {
+function KindSign({ kind, x, y, pictures }: KindSignProps) {
   const picture = lettersOnPieces.value ? undefined : pictures?.[kind.name]
   if (picture && picture.rank === undefined) return <Picture picture={picture} x={x} y={y} size={0.6} />
   return (

@@ -495,4 +495,6 @@ export const catalog: Catalog = {
   'What the pieces are': 'Was die Figuren sind',
   'What does the piece become?': 'Was wird aus der Figur?',
   'Another move': 'Ein anderer Zug',
+  'There is no network. A live match needs one: the service keeps its clocks, dice and secrets.':
+    'Es gibt keine Verbindung. Eine Live-Partie braucht eine: Der Dienst führt ihre Uhren, Würfel und Geheimnisse.',
 }

@@ -494,4 +494,6 @@ export const catalog: Catalog = {
   'What the pieces are': 'Что это за фигуры',
   'What does the piece become?': 'Чем станет фигура?',
   'Another move': 'Другой ход',
+  'There is no network. A live match needs one: the service keeps its clocks, dice and secrets.':
+    'Нет сети. Живой партии она нужна: её часы, кости и тайны хранит сервис.',
 }

@@ -484,4 +484,6 @@ export const catalog: Catalog = {
   'What the pieces are': '棋子说明',
   'What does the piece become?': '这枚棋子变成什么？',
   'Another move': '换一步',
+  'There is no network. A live match needs one: the service keeps its clocks, dice and secrets.':
+    '没有网络。实时对局需要网络：计时、骰子和秘密都由服务保管。',
 }

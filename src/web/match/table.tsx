@@ -10,6 +10,7 @@ import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import { PlyList } from '../panel/ply-list.tsx'
 import { becoming, Choice } from '../play/choice.tsx'
+import { LastRoll } from '../play/last-roll.tsx'
 import { latestCells } from '../play/line.ts'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
 import { cellless, nextCells, pointed } from '../play/selection.ts'
@@ -31,6 +32,7 @@ import { Arrange } from './arrange.tsx'
 import { chosen, drag, expectedNow, make, moves, open, select, unchoose } from './choose.ts'
 import { veil } from './eyes.tsx'
 import { Fairness } from './fairness.tsx'
+import { NeedsNetwork } from './needs-network.tsx'
 import { Offers } from './offers.tsx'
 import { SeatRow } from './seat-row.tsx'
 import { game, hint, notice, seatNames, spoken, state, you, yourTurn } from './session.ts'
@@ -101,6 +103,9 @@ export function MatchTable() {
           ))}
         </div>
         <Task drawing={atEnd.value ? shown.value?.board.drawing : undefined} />
+        {game.value && shown.value && (
+          <LastRoll game={game.value} plies={plies.value} at={shown.value.ply} before={shown.value.before} />
+        )}
         <Groups drawing={shown.value?.board.drawing} players={game.value?.players ?? []} />
         <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
         <div class="toolbar">
@@ -138,6 +143,7 @@ export function MatchTable() {
         <KnownHere drawing={shown.value?.board.drawing} />
         {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
         <Offers />
+        <NeedsNetwork />
         {notice.value && (
           <p class="notice" role="alert">
             {notice.value}

@@ -13,11 +13,12 @@ import { formatPlace } from './address.ts'
 import { Announcer, result } from './announcer.tsx'
 import { GameNav } from './game-nav.tsx'
 import { HuntCount } from './hunt.tsx'
+import { LastRoll } from './last-roll.tsx'
 import { NewGame } from './new-game.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { placeHere, run } from './run.ts'
 import { SHORTCUTS } from './shortcuts.ts'
-import { address, board, games, keepGames, notice, opening, table, unknownGame } from './store.ts'
+import { address, board, games, keepGames, line, notice, opening, table, unknownGame } from './store.ts'
 import { TableBoard } from './table-board.tsx'
 import { Groups, Task } from './task.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -81,6 +82,14 @@ function Table() {
         <TableBoard />
         <PlayerBar side="near" />
         <Task drawing={board.value?.drawing} />
+        {table.value && line.value && (
+          <LastRoll
+            game={table.value.game}
+            plies={line.value.plies}
+            at={line.value.at}
+            before={line.value.boards[line.value.at - 1]}
+          />
+        )}
         <Groups drawing={board.value?.drawing} players={players} />
         <SharedTrays drawing={board.value?.drawing} players={players} />
         <HuntCount />
