@@ -55,12 +55,6 @@ export const SIDES: readonly [string, string] = ['white', 'black']
 
 export const board = lazy(() => gridGraph(FILES, ROWS))
 
-/** The row of a square, counted from a side's back rank. */
-export const rowOf = (side: number, square: number): number => {
-  const row = Math.floor(square / FILES)
-  return side === WHITE ? ROWS - 1 - row : row
-}
-
 /** True when a square belongs to the rank on which a side's flag wins: 8 for white, 1 for black. */
 export const isFar = (side: number, square: number): boolean =>
   side === WHITE ? square < FILES : square >= SQUARES - FILES && square < SQUARES
