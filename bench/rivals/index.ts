@@ -9,7 +9,10 @@ import { nearPriorUct } from './near-prior.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
+import { continentHolder } from './risk/continent-holder.ts'
+import { eliminator } from './risk/eliminator.ts'
 import { greedy } from './risk/greedy.ts'
+import { hoarder } from './risk/hoarder.ts'
 import { hunter } from './risk/hunter.ts'
 import { policy } from './risk/policy.ts'
 import { turnPolicy } from './risk/turn-policy.ts'
@@ -42,7 +45,7 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   hex: [connectionUct, nearPriorUct],
   jungle: [jungleAlphabeta],
   luzhanqi: luzhanqiRivals,
-  risk: [greedy, policy, hunter, turnPolicy],
+  risk: [greedy, policy, hunter, eliminator, continentHolder, hoarder, turnPolicy],
   stratego: strategoRivals,
   tafl: [taflAlphabeta],
 }

@@ -178,6 +178,7 @@ class MovePhrase(TypedDict):
 
     pattern: str
     text: str
+    losses: NotRequired[List[str]]
 
 class Problem(TypedDict):
     "A failed request, after RFC 9457."
@@ -764,6 +765,12 @@ class Review(TypedDict):
     search: "ReviewSearch"
     seed: int
 
+class ReviewedMoveTruth(TypedDict):
+    "With `truth` in the request: what a search of the true position says. A move that loses here and loses nothing by `loss` was bad luck; one that loses by `loss` was a mistake, whether the truth forgave it or not."
+
+    best: str
+    loss: float
+
 class ReviewedMove(TypedDict):
     "A move of a reviewed game."
 
@@ -778,6 +785,7 @@ class ReviewedMove(TypedDict):
     loss: float
     accuracy: float
     luck: NotRequired[List[float]]
+    truth: NotRequired["ReviewedMoveTruth"]
     judgement: Literal["inaccuracy", "mistake", "blunder", None]
 
 class ReviewValue(TypedDict):
@@ -835,6 +843,7 @@ class ReviewRequest(TypedDict):
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
+    truth: NotRequired[bool]
     history: NotRequired[List[str]]
 
 class ReviewOptions(TypedDict):
@@ -847,6 +856,7 @@ class ReviewOptions(TypedDict):
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
+    truth: NotRequired[bool]
     history: NotRequired[List[str]]
 
 class ReviewRecordRequest(TypedDict):
@@ -859,6 +869,7 @@ class ReviewRecordRequest(TypedDict):
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
+    truth: NotRequired[bool]
 
 class ReviewRecordOptions(TypedDict):
     "A game to review, as a record."
@@ -869,6 +880,7 @@ class ReviewRecordOptions(TypedDict):
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
+    truth: NotRequired[bool]
 
 class Start(TypedDict):
     "A starting position."
@@ -1167,6 +1179,7 @@ class PiecePicture(TypedDict):
     line: NotRequired[str]
     width: NotRequired[float]
     rank: NotRequired[str]
+    rankSize: NotRequired[float]
 
 class BoardTray(TypedDict):
     "Pieces beside the board: captured ones, or ones still to come."

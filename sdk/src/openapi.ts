@@ -798,6 +798,8 @@ export interface components {
             pattern: string;
             /** @description The words, with places for the groups. */
             text: string;
+            /** @description Of a roll that compares dice in pairs: the two groups that count what the player to act and the other one lost. */
+            losses?: string[];
         };
         /** @description A failed request, after RFC 9457. */
         Problem: {
@@ -2056,6 +2058,16 @@ export interface components {
             accuracy: number;
             /** @description With private information: for each player, the change of the expected result that the mover could not know of, since it came to light with the move. Sums to 0. */
             luck?: number[];
+            /** @description With `truth` in the request: what a search of the true position says. A move that loses here and loses nothing by `loss` was bad luck; one that loses by `loss` was a mistake, whether the truth forgave it or not. */
+            truth?: {
+                /**
+                 * @description The best move had nothing been hidden.
+                 * @example a5b4
+                 */
+                best: string;
+                /** @description How much expected result the move lost against that. Never negative. */
+                loss: number;
+            };
             /**
              * @description The judgement by the loss: `inaccuracy` from 0.05, `mistake` from 0.1, `blunder` from 0.15. null: a smaller loss.
              * @enum {string|null}
@@ -2173,6 +2185,8 @@ export interface components {
              * @example 42
              */
             seed?: number;
+            /** @description With private information: true to search the true positions, too, by what `determinized` does in one world. The moves then have `truth`: what they lost had nothing been hidden. Takes a second search of each position. Default: false. Games without `determinized` ignore it. */
+            truth?: boolean;
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
@@ -2208,6 +2222,8 @@ export interface components {
              * @example 42
              */
             seed?: number;
+            /** @description With private information: true to search the true positions, too, by what `determinized` does in one world. The moves then have `truth`: what they lost had nothing been hidden. Takes a second search of each position. Default: false. Games without `determinized` ignore it. */
+            truth?: boolean;
         };
         /** @description A starting position. */
         Start: {
@@ -2761,6 +2777,11 @@ export interface components {
              * @example 8
              */
             rank?: string;
+            /**
+             * @description The font size of the rank, in cells. Default: 0.2.
+             * @example 0.29
+             */
+            rankSize?: number;
         };
         /** @description Pieces beside the board: captured ones, or ones still to come. */
         BoardTray: {

@@ -218,6 +218,11 @@ export interface AlphabetaSettings<S extends State> {
    */
   repetitionValue?(state: S): number
   /**
+   * Contempt, on the scale of `evaluate`: how much a draw that rests on the positions before is valued below another
+   * draw, for the side to move at the root. Default: 0.
+   */
+  readonly contempt?: number
+  /**
    * The result of an endgame table: plies to the end under best play, odd for a win of the side to move, even for a
    * loss, 0 for a draw, or UNKNOWN. Not called when the game is over. The result counts as proven, so it must hold
    * whatever positions came before.

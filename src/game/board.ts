@@ -162,14 +162,22 @@ export interface PiecePicture {
   readonly width?: number
   /** A short text below the picture, which is then drawn a bit smaller: the rank of a piece. */
   readonly rank?: string
+  /** The font size of the rank, in cells; the picture makes room for it. Default: the size of RANK_PLACE. */
+  readonly rankSize?: number
 }
 
 /** The default width of a picture's lines, in hundredths of a cell. */
 export const PICTURE_LINE = 2.6
 
 /** How a picture is placed on a piece: in the middle, or above its rank. `y` is in cells. */
-export const picturePlace = ({ rank }: PiecePicture): { readonly y: number; readonly scale: number } =>
-  rank === undefined ? { y: 0, scale: 0.01 } : { y: -0.075, scale: 0.0096 }
+export function picturePlace({ rank, rankSize = RANK_PLACE.size }: PiecePicture): {
+  readonly y: number
+  readonly scale: number
+} {
+  if (rank === undefined) return { y: 0, scale: 0.01 }
+  const more = rankSize - RANK_PLACE.size
+  return { y: -0.075 - 0.7 * more, scale: 0.0096 - 0.025 * more }
+}
 
 /** Where a picture's rank is written, in cells from the centre of the piece, and its font size. */
 export const RANK_PLACE = { y: 0.335, size: 0.2 } as const
@@ -254,10 +262,11 @@ export function colourOf(players: readonly string[], seat: Seat | null): ColourN
 /**
  * The ids of the cells that a move's text names, in their order, without immediate repetitions: the cells that a piece
  * moves from and to, or the one that it is put on. Captures behind an `x` (`f4e4xe3/e5`) are left out.
- * @param text words of one or more ids (`a5b4`); other words (`swap`) are skipped
+ * @param text words of one or more ids (`a5b4`), two or more also with a letter behind, which names what the piece becomes
+ * (`e7e8q`); other words (`swap`) are skipped
  */
 export function cellsOfMove(text: string, ids: ReadonlySet<string>): string[] {
-  const cells = wordsOf(withoutCaptures(text, ids)).flatMap((word) => idsOf(word, ids) ?? [])
+  const cells = wordsOf(withoutCaptures(text, ids)).flatMap((word) => idsOf(word, ids) ?? promotedOf(word, ids))
   return cells.filter((cell, i) => cell !== cells[i - 1])
 }
 
@@ -268,6 +277,12 @@ function withoutCaptures(text: string, ids: ReadonlySet<string>): string {
   const [, path, captures] = /^(.+)x([^x]+)$/.exec(text) ?? []
   if (path === undefined || captures === undefined) return text
   return [...wordsOf(path), ...wordsOf(captures)].every((word) => idsOf(word, ids)) ? path : text
+}
+
+/** The ids of a word of two or more ids and one letter; none for another word. */
+function promotedOf(word: string, ids: ReadonlySet<string>): string[] {
+  const cells = /[a-zA-Z]$/.test(word) ? idsOf(word.slice(0, -1), ids) : null
+  return cells && cells.length > 1 ? cells : []
 }
 
 /** Splits a word into ids, the longest first (`a11` rather than `a1` and `1`); null when it cannot be split. */

@@ -16,4 +16,9 @@ export interface MovePhrase {
   readonly pattern: string
   /** In English, with places for the groups: `{n} units on {cell}`. Guides translate it. */
   readonly text: string
+  /**
+   * The two groups that count what the player to act and the other one lost, of a roll that compares dice in pairs. Pages draw
+   * the pairs. Default: it is no such roll.
+   */
+  readonly losses?: readonly string[]
 }

@@ -177,7 +177,8 @@ export class Alphabeta<S extends State> extends Deepening {
   private isKnown(seat: Seat, ply: number): boolean {
     const { state, settings, frames } = this
     if (state.toMove === OVER) {
-      frames.value = Math.sign(state.returns(seat)) * (WIN - ply)
+      const result = Math.sign(state.returns(seat))
+      frames.value = result === 0 && state.endedByHistory ? this.drawByHistory(seat) : result * (WIN - ply)
       // reached by another path, the same position may not be the end
       frames.valueOpen = state.endedByHistory ? 1 : 0
       return true
@@ -190,9 +191,15 @@ export class Alphabeta<S extends State> extends Deepening {
     }
     if (!settings.repeated?.(state)) return false
     // on this path only, so not exact
-    frames.value = settings.repetitionValue?.(state) ?? 0
+    frames.value = settings.repetitionValue?.(state) ?? this.drawByHistory(seat)
     frames.valueOpen = 1
     return true
+  }
+
+  /** The value of a draw by history, for a seat: less than 0 for the side to move at the root. */
+  private drawByHistory(seat: Seat): number {
+    const { contempt = 0 } = this.settings
+    return seat === this.rootSeat ? 0 - contempt : contempt
   }
 
   protected stepFrame(p: number): void {

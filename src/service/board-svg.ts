@@ -149,7 +149,12 @@ function pictureAt(x: number, y: number, picture: PiecePicture, ink: string, siz
       ? ''
       : element(
           'text',
-          { x, y: round(y + RANK_PLACE.y * size), 'font-size': round(RANK_PLACE.size * size), fill: ink },
+          {
+            x,
+            y: round(y + RANK_PLACE.y * size),
+            'font-size': round((picture.rankSize ?? RANK_PLACE.size) * size),
+            fill: ink,
+          },
           escapeText(rank),
         ),
   ].join('')

@@ -67,7 +67,10 @@ function gatherFacts(game: Game) {
     })),
     rules: Object.entries(game.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
     form: game.form !== undefined,
-    phrases: [...(game.phrases ?? [])],
+    phrases: (game.phrases ?? []).map(({ losses, ...rest }) => ({
+      ...rest,
+      ...(losses ? { losses: [...losses] } : {}),
+    })),
     matrix: game.matrix?.description ?? null,
   }
 }

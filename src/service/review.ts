@@ -21,6 +21,7 @@ import {
 } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
 import { allMoves, type RecordInput, readRecord } from './record.ts'
+import { canOpen, type InTruth, lookInTruth } from './review-truth.ts'
 import { playMoves } from './rules.ts'
 import type { Thinker } from './search.ts'
 import { algorithmOf, isRepeatable, limitsOfEach, type SearchInput, searchRequest } from './search-request.ts'
@@ -31,7 +32,10 @@ import { engine } from './version.ts'
 
 /** A game as a position and its moves, or as a record. */
 export type ReviewInput = (MovesOfGame | Omit<RecordInput, 'ply'>) &
-  Pick<SearchInput, 'id' | 'algorithm' | 'limits' | 'seed' | 'history'>
+  Pick<SearchInput, 'id' | 'algorithm' | 'limits' | 'seed' | 'history'> & {
+    /** With private information: true to search the true positions, too. */
+    readonly truth?: boolean | undefined
+  }
 
 interface MovesOfGame {
   readonly position?: string | undefined
@@ -63,6 +67,8 @@ interface MoveReview extends PlyFields {
   readonly judgement: ReturnType<typeof judge>
   /** Only with private information. */
   readonly luck?: readonly number[]
+  /** Only where the request asks for it. */
+  readonly truth?: { readonly best: string; readonly loss: number }
 }
 
 interface EventReview extends PlyFields {
@@ -89,7 +95,9 @@ export function prepareReview(game: Game, body: ReviewInput) {
 
 function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
   const { limits, ...rest } = body
-  const each = { ...rest, limits: limitsOfEach(limits, body.moves.length + 1) }
+  const open = (body.truth ?? false) && searchesViews(game) && canOpen(game)
+  const searches = (open ? 2 : 1) * body.moves.length + 1
+  const each = { ...rest, limits: limitsOfEach(limits, searches) }
   const subject =
     body.position === undefined ? startOf(game, body) : subjectOf(game, { ...rest, position: body.position })
   const { state } = subject
@@ -107,7 +115,7 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
   const root = hidden ? firstRoot(subject, played) : state
   const request = searchRequest(game, root, each, hidden ? Number.POSITIVE_INFINITY : 1, 1)
   const repeatable = isRepeatable(body)
-  return { subject: { ...subject, root }, hidden, earlier, request, played, end, repeatable, id: body.id }
+  return { subject: { ...subject, root }, hidden, open, earlier, request, played, end, repeatable, id: body.id }
 }
 
 /** The history has been read before: no problem points here. */
@@ -147,25 +155,32 @@ export async function* reviewItems(
   thinker: Thinker,
   clock: Clock,
 ): AsyncGenerator<{ readonly item: PlyReview } | { readonly whole: Review }, void, undefined> {
-  const { subject, hidden, earlier, request, played, repeatable } = prepared
+  const { subject, hidden, open, earlier, request, played, repeatable } = prepared
   const { game, state } = subject
   const seats = playersOf(game, state).length
   const told = hidden ? await ToldViews.of(subject, seats, played, earlier, clock) : null
   const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: '' }
   const plies: Ply[] = []
   const items: PlyReview[] = []
+  const count = ({ iterations, nodes, elapsedMs }: Thought) => {
+    work.searches++
+    work.iterations += iterations
+    work.nodes += nodes
+    work.elapsedMs += repeatable ? 0 : elapsedMs
+  }
   const look = async (_: State, ply: number): Promise<Thought | null> => {
     const root = told ? told.informationAt(state, played.length - ply) : state
     const thought = await thinker(game, root, request)
-    work.searches++
-    work.iterations += thought.iterations
-    work.nodes += thought.nodes
-    work.elapsedMs += repeatable ? 0 : thought.elapsedMs
+    count(thought)
     work.method = thought.method
     return thought.stopReason === 'aborted' ? null : thought
   }
   for await (const ply of review({ ...sizesOf(game), hidden }, state, played, seats, look)) {
-    const item = formatPly(subject, ply)
+    const looks = open && ply.best !== null && !ply.forced
+    const truth = looks ? await lookInTruth(game, state, ply.played, request, seats, thinker) : null
+    if (truth?.thought.stopReason === 'aborted') return
+    if (truth) count(truth.thought)
+    const item = formatPly(subject, ply, truth?.found)
     plies.push(ply)
     items.push(item)
     yield { item }
@@ -206,7 +221,7 @@ function wholeOf({ id, subject, request, end }: PreparedReview, plies: readonly 
 }
 
 /** One ply as answers have it. The state must be the position in which it was played. */
-function formatPly({ game, state }: Subject, ply: Ply): PlyReview {
+function formatPly({ game, state }: Subject, ply: Ply, truth?: InTruth): PlyReview {
   const { played, turn, best, probability } = ply
   const luck = ply.before.expected.map((_, seat) => round(luckFor(ply, seat)))
   const fields = {
@@ -229,6 +244,7 @@ function formatPly({ game, state }: Subject, ply: Ply): PlyReview {
     accuracy: round(accuracyOf(loss)),
     judgement: judge(loss),
     ...(ply.knownLoss === null ? {} : { luck }),
+    ...(truth ? { truth: { best: game.formatMove(state, truth.best), loss: round(truth.loss) } } : {}),
   }
 }
 

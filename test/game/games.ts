@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
 import { type GameSuite, triedVariants } from './suite.ts'
@@ -6,13 +5,11 @@ import { type GameSuite, triedVariants } from './suite.ts'
 export * from './playing.ts'
 export type { GameSuite } from './suite.ts'
 
-const suites = import.meta.glob<{ default: GameSuite }>('../games/*/suite.ts', { eager: true })
+/** The suite of each game, by its id. test/games/<id>/suite.ts tells the shared suites about the game. */
+const suites = new Map<string, GameSuite>()
+for (const { id } of games) suites.set(id, (await import(`../games/${id}/suite.ts`)).default)
 
-function suiteOf(game: Game): GameSuite {
-  const suite = suites[`../games/${game.id}/suite.ts`]
-  if (!suite) throw new Error(`test/games/${game.id}/suite.ts is missing: it tells the shared suites about the game`)
-  return suite.default
-}
+const suiteOf = (game: Game): GameSuite => suites.get(game.id)!
 
 /** The ids of the variants that the shared suites try. */
 export const variantsOf = (game: Game): readonly string[] => triedVariants(game, suiteOf(game))

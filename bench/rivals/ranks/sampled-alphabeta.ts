@@ -1,4 +1,5 @@
 import { type Move, OVER } from '../../../src/game/state.ts'
+import type { RanksInformation } from '../../../src/games/ranks/information.ts'
 import type { RanksState } from '../../../src/games/ranks/state.ts'
 import type { Rival } from '../rival.ts'
 
@@ -19,8 +20,9 @@ const WON = 1e6
 export const sampledAlphabeta = (prices: readonly number[]): Rival => ({
   id: 'sampled-alphabeta',
   description: `Alpha-beta of depth ${DEPTH} with fixed prices in ${WORLDS} sampled worlds, less a penalty for risk.`,
-  chooseFrom(information, { random, depth }, game) {
-    const world = information.world() as RanksState
+  chooseFrom(known, { random, depth }, game) {
+    const information = known as RanksInformation<RanksState & { copy(): RanksState }>
+    const world = information.world()
     const buffers = Array.from({ length: DEPTH + 1 }, () => new Int32Array(game.maxMoves))
     const count = world.legalMoves(buffers[DEPTH]!, 0)
     const moves = [...buffers[DEPTH]!.subarray(0, count)]
@@ -29,7 +31,7 @@ export const sampledAlphabeta = (prices: readonly number[]): Rival => ({
     const squares = new Float64Array(count)
     let drawn = 0
     for (let i = 0; i < WORLDS; i++) {
-      if (information.sample(world, random) === 0) continue
+      if (information.samplePlain(world, random) === 0) continue
       drawn++
       for (const [m, move] of moves.entries()) {
         world.play(move)

@@ -9,6 +9,7 @@ import {
   endMove,
   fortifyMove,
   kindOf,
+  listedAmount,
   MAX_AMOUNT,
   NO_BONUS,
   occupyMove,
@@ -27,6 +28,10 @@ interface Style {
   attack(state: RiskState, x: number, y: number, units: number): number
   /** The value of more units at x besides attacks. It is added to the best attack from x; absent for 0. */
   guard?(state: RiskState, x: number): number
+  /** The units that stay at x when others move on from it; absent for 1. */
+  garrison?(state: RiskState, x: number): number
+  /** True when cards are kept as long as the rules allow; absent: traded as soon as possible. */
+  keepsCards?(state: RiskState): boolean
 }
 
 interface Odds {
@@ -66,13 +71,13 @@ export const turnByTurn = (style: Style): Rival => ({
       case FORTIFYING:
         return fortify(risk)
       default:
-        return trade(risk, maxMoves)
+        return trade(risk, style, maxMoves)
     }
   },
 })
 
 /** The neighbours of territory x. */
-function* neighbours(state: RiskState, x: number): Generator<number> {
+export function* neighbours(state: RiskState, x: number): Generator<number> {
   const { map } = state
   for (let slot = 0; slot < map.degree[x]!; slot++) yield map.neighbours[x * SLOTS + slot]!
 }
@@ -129,13 +134,14 @@ function attack(state: RiskState, style: Style): Move {
   return move
 }
 
-/** Moves all units on if the best next attack from the new territory is worth at least as much; else the fewest. */
+/** Moves all units on that may leave if the best next attack from the new territory is worth at least as much; else the fewest. */
 function occupy(state: RiskState, style: Style): Move {
   const { from, to, dice } = state
   const all = state.units[from]! - 1
   const onward = bestAttackFrom(state, style, to, all).value
   const back = bestAttackFrom(state, style, from, state.units[from]! - dice).value
-  return occupyMove(onward >= back ? Math.min(all, MAX_AMOUNT) : dice)
+  const most = all + 1 - (style.garrison?.(state, from) ?? 1)
+  return occupyMove(onward >= back ? listedAmount(Math.max(dice, most), dice, Math.min(all, MAX_AMOUNT)) : dice)
 }
 
 /** Moves the largest stack without an enemy neighbour one step towards the nearest enemy. */
@@ -169,10 +175,11 @@ function distances(state: RiskState): number[] {
   return distance
 }
 
-/** Trades a set as soon as possible, preferably one with bonus units for an own territory. */
-function trade(state: RiskState, maxMoves: number): Move {
+/** Trades a set, as soon as possible unless the style keeps cards, preferably one with bonus units for an own territory. */
+function trade(state: RiskState, style: Style, maxMoves: number): Move {
   const buffer = new Int32Array(maxMoves)
   const moves = [...buffer.subarray(0, state.legalMoves(buffer, 0))]
+  if (style.keepsCards?.(state) && moves.includes(endMove)) return endMove
   const sets = moves.filter((move) => kindOf(move) === TRADE)
   return sets.find((move) => bonusOfTrade(move) !== NO_BONUS) ?? sets[0] ?? moves[0]!
 }

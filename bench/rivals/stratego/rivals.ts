@@ -1,4 +1,4 @@
-import { gain } from '../../../src/games/stratego/evaluate.ts'
+import { gain } from '../../../src/games/stratego/material.ts'
 import { peekOne } from '../ranks/peek-1.ts'
 import { sampledAlphabeta } from '../ranks/sampled-alphabeta.ts'
 import type { Rival } from '../rival.ts'

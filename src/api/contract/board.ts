@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { GROUPS, LABEL_SIZE, PICTURE_LINE } from '../../game/board.ts'
+import { GROUPS, LABEL_SIZE, PICTURE_LINE, RANK_PLACE } from '../../game/board.ts'
 import { answerFields, gameParam, json, moveField, outcomeField, toMoveField } from './fields.ts'
 import { failures } from './problems.ts'
 import { ChanceEvent, positionProblems } from './rules.ts'
@@ -43,6 +43,12 @@ const PiecePicture = z
       .optional()
       .openapi({ description: `The width of the lines. Default: ${PICTURE_LINE}.` }),
     rank: text('A short text to write below the picture.', '8').optional(),
+    rankSize: z
+      .number()
+      .positive()
+      .max(0.5)
+      .optional()
+      .openapi({ description: `The font size of the rank, in cells. Default: ${RANK_PLACE.size}.`, examples: [0.29] }),
   })
   .openapi('PiecePicture', {
     description:

@@ -210,6 +210,10 @@ const GameFacts = z
           .object({
             pattern: z.string().openapi({ description: 'A regular expression with named groups.' }),
             text: z.string().openapi({ description: 'The words, with places for the groups.' }),
+            losses: z.array(z.string()).optional().openapi({
+              description:
+                'Of a roll that compares dice in pairs: the two groups that count what the player to act and the other one lost.',
+            }),
           })
           .openapi('MovePhrase', { description: 'Moves in words.' }),
       )

@@ -41,6 +41,10 @@ export function manyRequests(
     algorithm: searchFields.algorithm,
     limits: Limits.optional(),
     seed: seedInput,
+    truth: z.boolean().optional().openapi({
+      description:
+        'With private information: true to search the true positions, too, by what `determinized` does in one world. The moves then have `truth`: what they lost had nothing been hidden. Takes a second search of each position. Default: false. Games without `determinized` ignore it.',
+    }),
   }
 
   const ReviewMovesRequest = z

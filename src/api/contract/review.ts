@@ -54,6 +54,16 @@ const ReviewedMove = z
       description:
         'With private information: for each player, the change of the expected result that the mover could not know of, since it came to light with the move. Sums to 0.',
     }),
+    truth: z
+      .object({
+        best: moveField('The best move had nothing been hidden.'),
+        loss: expected('How much expected result the move lost against that. Never negative.'),
+      })
+      .optional()
+      .openapi({
+        description:
+          'With `truth` in the request: what a search of the true position says. A move that loses here and loses nothing by `loss` was bad luck; one that loses by `loss` was a mistake, whether the truth forgave it or not.',
+      }),
     judgement: z
       .enum(['inaccuracy', 'mistake', 'blunder'])
       .nullable()

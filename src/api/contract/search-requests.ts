@@ -182,7 +182,8 @@ export function searchRequests(
     rules: readingInput.rules.openapi({ description: 'Rule options that the record does not tell.' }),
   }
 
-  const MoveRequest = positionRequest('Move', 'A position and how to search it.', {
+  /** The fields of a request for one search from a position, whatever it is asked for. */
+  const fieldsOfSearch = {
     id: idInput,
     moves: movesInput,
     ...searchFields,
@@ -190,6 +191,10 @@ export function searchRequests(
     history: historyInput,
     seed: seedInput,
     ...rootFields,
+  }
+
+  const MoveRequest = positionRequest('Move', 'A position and how to search it.', {
+    ...fieldsOfSearch,
     lines: cap('lines')
       .optional()
       .openapi({ description: `How many of the best moves to return. Default: ${DEFAULTS.lines}.` }),
@@ -207,13 +212,7 @@ export function searchRequests(
   }
 
   const AnalysisPositionRequest = positionRequest('Analysis', 'A position to analyse.', {
-    id: idInput,
-    moves: movesInput,
-    ...searchFields,
-    limits: SearchLimits.optional(),
-    history: historyInput,
-    seed: seedInput,
-    ...rootFields,
+    ...fieldsOfSearch,
     ...analysisFields,
   })
 

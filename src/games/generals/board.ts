@@ -2,6 +2,7 @@ import { type BoardDrawing, gridFrame } from '../../game/board.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
 import * as ranks from '../ranks/board.ts'
+import { pictures } from './pictures.ts'
 import { board, FILES, ROWS, table } from './pieces.ts'
 import type { GeneralsState } from './state.ts'
 
@@ -15,6 +16,7 @@ const look = lazy(
         return { id, x, y, kind: (x + y) % 2 === 0 ? ('light' as const) : ('dark' as const) }
       }),
     },
+    pictures: pictures(),
     shapes: ['disc', 'square'],
   }),
 )

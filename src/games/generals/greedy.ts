@@ -1,9 +1,9 @@
 import type { Information } from '../../game/knowledge.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
+import { RanksInformation } from '../ranks/information.ts'
 import { firstCode, moveFrom, moveTo } from './codes.ts'
 import { FLAG_PRICE, gain } from './evaluate.ts'
-import { GeneralsInformation } from './information.ts'
 import { ARMY, FILES, FLAG, isFar, WHITE } from './pieces.ts'
 import type { GeneralsState } from './state.ts'
 
@@ -22,7 +22,7 @@ function expectedGain(striker: number, chances: (rank: number) => number): numbe
  * wins.
  */
 export function greedy(information: Information<GeneralsState>, random: Random): (move: Move) => number {
-  if (!(information instanceof GeneralsInformation)) throw new TypeError('generals judges what its own views tell')
+  if (!(information instanceof RanksInformation)) throw new TypeError('generals judges what its own views tell')
   const { seat } = information
   const state = information.world()
   const forward = seat === WHITE ? -FILES : FILES

@@ -1,6 +1,5 @@
 import type { Game } from '../../game/game.ts'
-import type { IsmctsSettings } from '../../game/information-methods.ts'
-import { randomMover } from '../../game/random-mover.ts'
+import { ranksAlgorithms, ranksLevels } from '../ranks/algorithms.ts'
 import { formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForWhite, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
@@ -15,17 +14,6 @@ import { start, startOptions } from './start.ts'
 import type { GeneralsState } from './state.ts'
 import { strength } from './strength.ts'
 import { whyNot } from './why-not.ts'
-
-/** Searches draw worlds from the learned belief. */
-const data = [habitsFile]
-
-const ismcts: IsmctsSettings<GeneralsState> = {
-  method: 'ismcts',
-  observers: 'single',
-  exploration: 0.5,
-  expandAfter: 4,
-  playout: evaluateForWhite,
-}
 
 export const generals: Game<GeneralsState> = {
   id: 'generals',
@@ -49,59 +37,22 @@ export const generals: Game<GeneralsState> = {
   },
   maxMoves: MAX_MOVES,
   maxEvents: 0,
-  algorithms: [
-    {
-      id: 'auto',
+  algorithms: ranksAlgorithms({
+    auto: {
+      method: 'ismcts',
       description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
-      rate: 150_000,
-      ...ismcts,
-      data,
     },
-    {
-      id: 'ismcts',
-      description:
-        'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
-      rate: 150_000,
-      ...ismcts,
-      data,
-    },
-    {
-      id: 'determinized',
-      description:
-        'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
-      rate: 350_000,
-      method: 'determinized',
-      worlds: 30,
-      data,
-      inner: {
-        method: 'alphabeta',
-        evaluate: evaluateInteger,
-        scale: INTEGER_SCALE,
-        evaluationError: EVALUATION_ERROR,
-        order,
-      },
-    },
-    {
-      id: 'subgame',
-      description:
-        'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
-      rate: 60_000,
-      method: 'subgame',
-      worlds: 100,
-      data,
-      evaluate,
-      evaluationError: EVALUATION_ERROR,
-    },
-    {
-      id: 'greedy',
-      description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
-      rate: 100_000,
-      method: 'judgement',
+    ismcts: { observers: 'single', exploration: 0.5, expandAfter: 4, playout: evaluateForWhite },
+    alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order },
+    evaluate,
+    greedy: {
       judge: greedy,
+      description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
     },
-    randomMover(),
-  ],
-  levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
+    rates: { ismcts: 150_000, determinized: 350_000, subgame: 60_000 },
+    data: [habitsFile],
+  }),
+  levels: ranksLevels(100),
   startOptions,
   start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
   parsePosition: (text, _variant, rules) => parsePosition(text, rulesOf(rules)),

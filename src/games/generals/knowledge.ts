@@ -1,7 +1,8 @@
 import type { Knowledge } from '../../game/knowledge.ts'
 import { err, ok } from '../../game/result.ts'
+import { HabitsInformation } from '../ranks/habits-information.ts'
 import { formatView, isView } from '../ranks/notation.ts'
-import { GeneralsInformation } from './information.ts'
+import { habitsFile, habitsGame } from './habits.ts'
 import { formatMove } from './notation.ts'
 import { rulesOf } from './rules.ts'
 import type { GeneralsState } from './state.ts'
@@ -38,6 +39,6 @@ export const knowledge: Knowledge<GeneralsState, GeneralsView> = {
     const belief = view.beliefAbout(1 - viewer)
     if (belief === null) return err('no army fits what is known')
     const states = earlier.map(({ state }) => state)
-    return ok(new GeneralsInformation(viewer, view.state, belief, states))
+    return ok(new HabitsInformation(viewer, view.state, belief, states, habitsGame(), habitsFile))
   },
 }

@@ -2,6 +2,7 @@ import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { animalOf } from './animals.ts'
 import { firstOf } from './features.ts'
+import { QUIET_LIMIT } from './history.ts'
 import { DEN, WHITE } from './squares.ts'
 import { type JungleState, moveFrom, moveTo } from './state.ts'
 
@@ -11,7 +12,13 @@ export const SCALE = 1000
 /** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, from tools/learn.ts. */
 export const EVALUATION_ERROR = 0.88
 
-/** The static evaluation for the seat to act: the weights of its features less those of the other side's. */
+/** The share of an advantage that is lost just before the draw by quiet plies. It grows with the square of the plies. */
+const STALE = 0.4
+
+/**
+ * The static evaluation for the seat to act: the weights of its features less those of the other side's, all less when a
+ * draw is near.
+ */
 export function evaluate(state: JungleState): number {
   const { features } = state
   features.activate(state)
@@ -19,7 +26,9 @@ export function evaluate(state: JungleState): number {
   let sum = 0
   for (let i = firstOf(0); i < ends[0]!; i++) sum += weights[active[i]!]!
   for (let i = firstOf(1); i < ends[1]!; i++) sum -= weights[active[i]!]!
-  return state.turn === WHITE ? sum : -sum
+  const stale = state.quiet / QUIET_LIMIT
+  const fresh = Math.round(sum * (1 - STALE * stale * stale))
+  return state.turn === WHITE ? fresh : -fresh
 }
 
 /** An ordering score above those that the search gives its killer moves. */

@@ -2,11 +2,13 @@ import type { BoardDrawing } from '../../game/board.ts'
 import type { Seat } from '../../game/state.ts'
 import * as ranks from '../ranks/board.ts'
 import { ground } from './ground.ts'
+import { pictures } from './pictures.ts'
 import type { LuzhanqiGame } from './rules.ts'
 import type { LuzhanqiState } from './state.ts'
 
 const lookOf = ({ map }: Pick<LuzhanqiGame, 'map'>): ranks.Look => ({
   board: ground(map.rows),
+  pictures: pictures(),
   shapes: ['disc', 'square'],
 })
 

@@ -95,10 +95,6 @@ export function evaluate(state: LuzhanqiState): number {
   return ahead / (SCALE + Math.abs(ahead))
 }
 
-/** The evaluation as the utility of south, in place of a playout. */
-export const evaluateForSouth = (state: LuzhanqiState): number =>
-  state.turn === SOUTH ? evaluate(state) : -evaluate(state)
-
 /** The evaluation as an integer, for alpha-beta: in tenths of a price. */
 export const evaluateInteger = (state: LuzhanqiState): number => Math.round(10 * lead(state))
 /** The evaluation that stands for a utility of tanh(1). */

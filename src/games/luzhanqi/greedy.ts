@@ -1,9 +1,9 @@
 import type { Information } from '../../game/knowledge.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
+import { RanksInformation } from '../ranks/information.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
 import { gain } from './evaluate.ts'
-import { LuzhanqiInformation } from './information.ts'
 import { HEADQUARTERS } from './map.ts'
 import { ARMY } from './pieces.ts'
 import type { LuzhanqiState } from './state.ts'
@@ -13,9 +13,9 @@ import type { LuzhanqiState } from './state.ts'
  * to the enemy headquarters where the flag may be.
  */
 export function greedy(information: Information<LuzhanqiState>, random: Random): (move: Move) => number {
-  if (!(information instanceof LuzhanqiInformation)) throw new TypeError('luzhanqi judges what its own views tell')
+  if (!(information instanceof RanksInformation)) throw new TypeError('luzhanqi judges what its own views tell')
   const { seat, plain } = information
-  const state = information.world()
+  const state: LuzhanqiState = information.world()
   const enemy = 1 - seat
   const first = state.firstCode(enemy)
   const { map, distances } = state

@@ -1,20 +1,11 @@
-import type { DeterminizedSettings } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
-import type { IsmctsSettings } from '../../game/information-methods.ts'
-import { randomMover } from '../../game/random-mover.ts'
+import { ranksAlgorithms, ranksLevels } from '../ranks/algorithms.ts'
 import { formatMove, formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
-import {
-  EVALUATION_ERROR,
-  evaluate,
-  evaluateForSouth,
-  evaluateInteger,
-  forcing,
-  INTEGER_SCALE,
-  order,
-} from './evaluate.ts'
+import { EVALUATION_ERROR, evaluate, evaluateInteger, forcing, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { guide } from './guide.ts'
+import { habitsFile } from './habits.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
 import { prior } from './prior.ts'
@@ -22,30 +13,8 @@ import { ruleOptions, rulesOf, SIDES, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { LuzhanqiState } from './state.ts'
+import { evaluateStrikes } from './strikes.ts'
 import { whyNot } from './why-not.ts'
-
-const ismcts: IsmctsSettings<LuzhanqiState> = {
-  method: 'ismcts',
-  observers: 'single',
-  exploration: 0.5,
-  expandAfter: 4,
-  playout: evaluateForSouth,
-  prior,
-  priorWeight: 3,
-}
-
-const determinized: DeterminizedSettings<LuzhanqiState> = {
-  method: 'determinized',
-  worlds: 30,
-  inner: {
-    method: 'alphabeta',
-    evaluate: evaluateInteger,
-    scale: INTEGER_SCALE,
-    evaluationError: EVALUATION_ERROR,
-    order,
-    forcing,
-  },
-}
 
 export const luzhanqi: Game<LuzhanqiState> = {
   id: 'luzhanqi',
@@ -69,48 +38,30 @@ export const luzhanqi: Game<LuzhanqiState> = {
   },
   maxMoves: MAX_MOVES,
   maxEvents: 0,
-  algorithms: [
-    {
-      id: 'auto',
-      description: 'Alpha-beta in 30 worlds that fit what the seat knows, and the move that is best on average.',
-      rate: 200_000,
-      ...determinized,
+  algorithms: ranksAlgorithms({
+    auto: {
+      method: 'ismcts',
+      description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
     },
-    {
-      id: 'ismcts',
-      description:
-        'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
-      rate: 100_000,
-      ...ismcts,
+    ismcts: {
+      observers: 'single',
+      exploration: 0.25,
+      expandAfter: 4,
+      playout: evaluateStrikes,
+      prior,
+      priorWeight: 3,
     },
-    {
-      id: 'determinized',
-      description:
-        'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
-      rate: 200_000,
-      ...determinized,
-    },
-    {
-      id: 'subgame',
-      description:
-        'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
-      rate: 50_000,
-      method: 'subgame',
-      worlds: 100,
-      evaluate,
-      evaluationError: EVALUATION_ERROR,
-    },
-    {
-      id: 'greedy',
+    alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order, forcing },
+    evaluate,
+    greedy: {
+      judge: greedy,
       description:
         'The strike that is worth most on average over the plain belief, or else a step nearer to the headquarters.',
-      rate: 100_000,
-      method: 'judgement',
-      judge: greedy,
     },
-    randomMover(),
-  ],
-  levels: Array.from({ length: 9 }, (_, i) => ({ work: 250 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
+    rates: { ismcts: 100_000, determinized: 200_000, subgame: 50_000 },
+    data: [habitsFile],
+  }),
+  levels: ranksLevels(250),
   startOptions,
   start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
   parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),

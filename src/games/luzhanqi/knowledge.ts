@@ -1,13 +1,17 @@
 import type { Knowledge } from '../../game/knowledge.ts'
 import { err, ok } from '../../game/result.ts'
+import { HabitsInformation } from '../ranks/habits-information.ts'
 import { formatMove, formatView, isView } from '../ranks/notation.ts'
-import { LuzhanqiInformation } from './information.ts'
-import { rulesOf } from './rules.ts'
+import { habitsFile, habitsOf } from './habits.ts'
+import { rulesOf, variantWith } from './rules.ts'
 import type { LuzhanqiState } from './state.ts'
 import type { LuzhanqiView } from './view.ts'
 import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
 
-/** What players may know. The sets in a view tell all that its viewer can be sure of. */
+/**
+ * What players may know. The sets in a view tell all that its viewer can be sure of. Earlier views tell how the other
+ * side's pieces have behaved, which the learned belief weighs.
+ */
 export const knowledge: Knowledge<LuzhanqiState, LuzhanqiView> = {
   notation: {
     view: {
@@ -21,19 +25,20 @@ export const knowledge: Knowledge<LuzhanqiState, LuzhanqiView> = {
       example: '=0!d12',
     },
   },
-  memory: 'none',
+  memory: 'whole',
   isView,
   observe: (state, viewer) => formatView(state, viewer),
   observeMove: (state, move) => formatMove(state.game, move),
   learned: (state, seat) => state.learnedBy(seat),
   privateKey: (state, seat) => state.privateKey(seat),
   parseView: (text, variant, rules) => parseView(text, variant, rulesOf(rules)),
-  inform(view) {
+  inform(view, earlier) {
     const { viewer } = view
     if (viewer === null || view.toMove < 0) return err('no player of the view is to move')
     const belief = view.beliefAbout(1 - viewer)
-    return belief === null
-      ? err('no army fits what is known')
-      : ok(new LuzhanqiInformation(viewer, view.state, belief, 0))
+    if (belief === null) return err('no army fits what is known')
+    const states = earlier.map(({ state }) => state)
+    const habits = habitsOf(variantWith(view.state.map.rows))
+    return ok(new HabitsInformation(viewer, view.state, belief, states, habits, habitsFile))
   },
 }

@@ -91,6 +91,9 @@ const games = lazyByKey((key: string): LuzhanqiGame => {
 export const gameOf = (variant: string, { mineOnce }: Pick<LuzhanqiRules, 'mineOnce'>): LuzhanqiGame =>
   games(`${variant} ${mineOnce ? 'once' : 'stays'}`)
 
+/** The variant whose board has so many ranks. */
+export const variantWith = (ranks: number): string => variants.find((variant) => variant.ranks === ranks)!.id
+
 /** @throws RangeError when there is no such variant; callers have checked it */
 function findVariant(id: string): LuzhanqiVariant {
   const found = variants.find((variant) => variant.id === id)

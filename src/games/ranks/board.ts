@@ -1,4 +1,4 @@
-import type { BoardDrawing, BoardKind, BoardPiece, TrayPiece, UnknownCell } from '../../game/board.ts'
+import type { BoardDrawing, BoardKind, BoardPiece, PiecePicture, TrayPiece, UnknownCell } from '../../game/board.ts'
 import type { Seat } from '../../game/state.ts'
 import { allRanks, formatSet, isSingle, onlyRank, type RankSet } from './army.ts'
 import { UNKNOWN } from './battle.ts'
@@ -10,6 +10,8 @@ import { formatLetter } from './text.ts'
 export interface Look {
   /** The empty board. */
   readonly board: Omit<BoardDrawing, 'pieces' | 'trays' | 'unknown'>
+  /** The pictures of the pieces, by the names of their ranks. */
+  readonly pictures: Readonly<Record<string, PiecePicture>>
   /** By side: the shape of a piece whose rank is seen. */
   readonly shapes: readonly [BoardPiece['shape'], BoardPiece['shape']]
 }
@@ -34,8 +36,9 @@ function pieceOf(
   set: RankSet,
 ): Omit<BoardPiece, 'cell'> {
   if (rank !== UNKNOWN) {
-    const name = `${sides[side]} ${army.names[rank]}`
-    return { owner: side, symbol: formatLetter(army, side, rank), name, shape: shapes[side]! }
+    const picture = army.names[rank]!
+    const name = `${sides[side]} ${picture}`
+    return { owner: side, symbol: formatLetter(army, side, rank), name, shape: shapes[side]!, picture }
   }
   const possible = set === allRanks(army) ? '' : `, one of ${formatSet(army, set)}`
   return { owner: side, symbol: '', name: `hidden ${sides[side]} piece${possible}`, shape: 'hidden' }
@@ -71,6 +74,7 @@ export function draw(state: RanksState, look: Look, viewer?: Seat | null): Board
   const trays = [0, 1].map((seat) => ({ label: `lost by ${game.sides[seat]}`, beside: seat, pieces: lost[seat]! }))
   return {
     ...look.board,
+    pictures: look.pictures,
     pieces,
     trays,
     ...(hidden.length > 0 ? { unknown: { kinds: kindsOf(game, 1 - viewer!), cells: hidden } } : {}),
@@ -91,5 +95,5 @@ export function drawSetup(game: RanksGame, look: Look, ranks: Int8Array, seat: S
     if (rank >= 0)
       pieces.push({ cell: game.graph.names[square]!, ...pieceOf(game, look, seat, rank, allRanks(game.army)) })
   }
-  return { ...look.board, pieces }
+  return { ...look.board, pictures: look.pictures, pieces }
 }

@@ -52,3 +52,9 @@ export function gridGraph(files: number, rows: number, holes: ReadonlySet<number
     return near.filter((other) => !holes.has(other))
   })
 }
+
+/** The row of a square, counted from a side's back rank. */
+export const rowFrom = ({ files, rows }: Graph, side: number, square: number): number => {
+  const row = Math.floor(square / files)
+  return side === 0 ? rows - 1 - row : row
+}

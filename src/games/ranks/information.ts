@@ -70,6 +70,13 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
     return weight
   }
 
+  /** As `sample`, but from the plain belief, for those who weigh no habits. */
+  samplePlain(into: S, random: Random): number {
+    const weight = this.plain.sample(this.ranks, random)
+    if (weight > 0) into.become(this.state, this.enemy, this.ranks)
+    return weight
+  }
+
   belief(): Belief {
     const { game, size, squareOf, lost } = this.state
     const { army, graph } = game

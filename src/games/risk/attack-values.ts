@@ -1,4 +1,4 @@
-import { expectedAttackerLoss, expectedDefenderLoss, winProbability } from './battle.ts'
+import { type BattleTables, battleIndex, battleTables, excess, winProbability } from './battle.ts'
 import type { Luck } from './luck.ts'
 import { NO_CONTINENT, SLOTS } from './map.ts'
 import { type Model, SEATS } from './model.ts'
@@ -8,6 +8,7 @@ import type { Weights } from './weights.data.ts'
 export class AttackValues {
   private readonly model: Model
   private readonly weights: Weights
+  private readonly tables: BattleTables
   /** By territory: the value of the best attack on it, and the territory it comes from. */
   private readonly scores: Float64Array
   private readonly sources: Int16Array
@@ -15,10 +16,15 @@ export class AttackValues {
   readonly taste: Float64Array
   /** The value of a unit that an enemy loses: the more enemies there are, the less. */
   private kill = 0
+  /** The least value of an attack that is made. */
+  private threshold = 0
+  /** The value of a step towards a whole continent, for each unit of its income. */
+  private progress = 0
 
   constructor(model: Model, weights: Weights) {
     this.model = model
     this.weights = weights
+    this.tables = battleTables()
     this.scores = new Float64Array(model.map.size)
     this.sources = new Int16Array(model.map.size)
     this.taste = new Float64Array(model.map.size).fill(0.5)
@@ -29,7 +35,24 @@ export class AttackValues {
     const { taste } = this
     const noise = this.weights['noise']!
     for (let x = 0; x < taste.length; x++) taste[x] = 0.5 + noise * (luck.real() - 0.5)
-    this.kill = this.weights['kill']! / Math.max(1, this.model.alive - 1)
+    const { weights, model } = this
+    const isMany = model.alive > 2
+    this.kill = weights['kill']! / Math.max(1, model.alive - 1)
+    this.threshold = weights['threshold']! + (isMany ? this.caution() : 0)
+    this.progress = weights[isMany ? 'progressAmongMany' : 'progress']!
+  }
+
+  /**
+   * What an attack has to be worth more among several enemies, as they gain by the losses: nothing with half of all
+   * units, and nothing late in the game, so that not everybody waits.
+   */
+  private caution(): number {
+    const { army, turn } = this.model
+    let all = 0
+    for (let seat = 0; seat < army.length; seat++) all += army[seat]!
+    const { caution, patience } = this.weights
+    const early = Math.max(0, 1 - this.model.round / patience!)
+    return caution! * early * Math.max(0, 1 - (2 * army[turn]!) / all)
   }
 
   // --- one attack ---
@@ -44,7 +67,7 @@ export class AttackValues {
     const own = model.inContinent[continent * SEATS + seat]!
     let worth = weights['territory']!
     if (own === size - 1) worth += weights['completed']! * bonus
-    else worth += (weights['progress']! * bonus * own) / size
+    else worth += (this.progress * bonus * own) / size
     if (model.inContinent[continent * SEATS + loser] === size)
       worth += (weights['broken']! * bonus) / Math.max(1, model.alive - 1)
     if (!model.conquered) worth += weights['firstCard']!
@@ -56,11 +79,10 @@ export class AttackValues {
   /** The value of an attack that wins `worth` if it succeeds; -Infinity if there are too few attackers. */
   attackScore(attackers: number, defenders: number, worth: number): number {
     if (attackers < 2) return -Infinity
-    return (
-      winProbability(attackers, defenders) * worth +
-      this.kill * expectedDefenderLoss(attackers, defenders) -
-      expectedAttackerLoss(attackers, defenders)
-    )
+    const { win, defenderLoss, attackerLoss } = this.tables
+    const battle = battleIndex(attackers, defenders)
+    const larger = excess(attackers, defenders)
+    return win[battle]! * worth + this.kill * (defenderLoss[battle]! * larger) - attackerLoss[battle]! * larger
   }
 
   /** The value of the best attack from x with `count` units; -Infinity if no enemy is beside it. */
@@ -90,7 +112,7 @@ export class AttackValues {
   /** The territory with the best attack on it; -1 if no attack is good enough. */
   bestTarget(): number {
     const { scores } = this
-    let best = this.weights['threshold']!
+    let best = this.threshold
     let target = -1
     for (let y = 0; y < scores.length; y++) {
       if (scores[y]! <= best) continue
@@ -129,11 +151,12 @@ export class AttackValues {
     scores[y] = -Infinity
     if (owner[y] === turn) return
     const leastWin = this.weights['leastWin']!
+    const { win } = this.tables
     let worth = -1
-    for (let i = y * SLOTS; i < y * SLOTS + map.degree[y]!; i++) {
+    for (let i = y * SLOTS, end = i + map.degree[y]!; i < end; i++) {
       const x = map.neighbours[i]!
       if (owner[x] !== turn || units[x]! < 2) continue
-      if (winProbability(units[x]!, units[y]!) < leastWin) continue
+      if (win[battleIndex(units[x]!, units[y]!)]! < leastWin) continue
       if (worth < 0) worth = this.worth(y, turn) * (0.8 + 0.4 * this.taste[y]!)
       const score = this.attackScore(units[x]!, units[y]!, worth)
       if (score <= scores[y]!) continue

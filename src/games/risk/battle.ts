@@ -13,13 +13,14 @@ const SIZE = 128
 /** The index of a battle in the tables. */
 const at = (attackers: number, defenders: number): number => attackers * (SIZE + 1) + defenders
 
-interface Tables {
+/** The odds of all battles of up to `SIZE` units a side, by `battleIndex`. */
+export interface BattleTables {
   readonly win: Float64Array
   readonly attackerLoss: Float64Array
   readonly defenderLoss: Float64Array
 }
 
-const tables = lazy((): Tables => {
+export const battleTables = lazy((): BattleTables => {
   const win = new Float64Array((SIZE + 1) ** 2)
   const attackerLoss = new Float64Array(win.length)
   const defenderLoss = new Float64Array(win.length)
@@ -42,7 +43,7 @@ const tables = lazy((): Tables => {
 })
 
 /** The index of a battle; of one too large for the tables, the nearest with the same proportion of units. */
-function nearest(attackers: number, defenders: number): number {
+export function battleIndex(attackers: number, defenders: number): number {
   if (attackers <= SIZE && defenders <= SIZE) return at(attackers, defenders)
   const scale = SIZE / Math.max(attackers, defenders)
   return at(Math.max(1, Math.round(attackers * scale)), Math.ceil(defenders * scale))
@@ -50,17 +51,18 @@ function nearest(attackers: number, defenders: number): number {
 
 /** The probability that the attacker conquers; an approximation beyond 128 units. */
 export const winProbability = (attackers: number, defenders: number): number =>
-  tables().win[nearest(attackers, defenders)]!
+  battleTables().win[battleIndex(attackers, defenders)]!
 
 /** The expected number of units that the attacker loses, whoever wins. */
 export const expectedAttackerLoss = (attackers: number, defenders: number): number =>
-  tables().attackerLoss[nearest(attackers, defenders)]! * excess(attackers, defenders)
+  battleTables().attackerLoss[battleIndex(attackers, defenders)]! * excess(attackers, defenders)
 
 /** The expected number of units that the defender loses, whoever wins. */
 export const expectedDefenderLoss = (attackers: number, defenders: number): number =>
-  tables().defenderLoss[nearest(attackers, defenders)]! * excess(attackers, defenders)
+  battleTables().defenderLoss[battleIndex(attackers, defenders)]! * excess(attackers, defenders)
 
-const excess = (attackers: number, defenders: number) => Math.max(1, attackers / SIZE, defenders / SIZE)
+/** By how much a battle is larger than the largest in the tables: what losses are multiplied by. */
+export const excess = (attackers: number, defenders: number) => Math.max(1, attackers / SIZE, defenders / SIZE)
 
 /** How a battle ends. */
 interface BattleOdds {

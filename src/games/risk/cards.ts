@@ -34,6 +34,9 @@ export function isSet(a: number, b: number, c: number): boolean {
   return symbolOf(a) + symbolOf(b) + symbolOf(c) === INFANTRY + CAVALRY + ARTILLERY
 }
 
+/** Units for the next set after `sets` others. */
+export type SetValue = (sets: number) => number
+
 const INCREASING = [4, 6, 8, 10, 12, 15]
 
 /** Units for the next set after `traded` others, where values increase: 4, 6, 8, 10, 12, 15, 20, 25, ... */

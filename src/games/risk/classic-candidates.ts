@@ -1,7 +1,8 @@
-import type { Move } from '../../game/state.ts'
 import { winProbability } from './battle.ts'
+import type { Candidate } from './candidate.ts'
 import type { ClassicPolicy } from './classic-policy.ts'
 import { attackDice } from './dice.ts'
+import { hunts } from './hunt-candidates.ts'
 import { SLOTS } from './map.ts'
 import type { Model } from './model.ts'
 import {
@@ -20,22 +21,15 @@ import {
 import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from './phases.ts'
 import type { RiskState } from './state.ts'
 
-/** The first moves of a plan for the rest of a turn. */
-export interface Candidate {
-  readonly moves: readonly Move[]
-  /** How good it looks, on any scale: the most promising are tried first. */
-  readonly promise: number
-}
-
 /** The candidates of the current phase. `model` holds the same position as `state`. */
 export function candidates(state: RiskState, model: Model, policy: ClassicPolicy): Iterable<Candidate> {
   switch (state.phase) {
     case TRADING:
       return trades(state)
     case DRAFTING:
-      return drafts(state, model, policy)
+      return [...hunts(state, model, policy), ...drafts(state, model, policy)]
     case ATTACKING:
-      return attacks(state, model, policy)
+      return [...hunts(state, model, policy), ...attacks(state, model, policy)]
     case OCCUPYING:
       return occupations(state)
     default:

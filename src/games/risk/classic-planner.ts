@@ -1,9 +1,9 @@
 import type { Planner } from '../../game/many-seats-methods.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
-import { fixedValue, increasingValue, territoryShown } from './cards.ts'
+import { fixedValue, increasingValue, type SetValue, territoryShown } from './cards.ts'
 import { candidates } from './classic-candidates.ts'
-import { ClassicPolicy, type SetValue } from './classic-policy.ts'
+import { ClassicPolicy } from './classic-policy.ts'
 import { shares } from './evaluate.ts'
 import { Luck } from './luck.ts'
 import { SLOTS } from './map.ts'
@@ -118,7 +118,7 @@ export class ClassicPlanner implements Planner {
           phase = DRAFTING
           break
         case ATTACK:
-          policy.fight(x, map.neighbours[x * SLOTS + slotIn(move)]!, luck)
+          policy.begunAttack(x, map.neighbours[x * SLOTS + slotIn(move)]!, luck)
           phase = ATTACKING
           break
         case OCCUPY:

@@ -1,12 +1,11 @@
 import { AttackValues } from './attack-values.ts'
 import { winProbability } from './battle.ts'
+import type { SetValue } from './cards.ts'
+import { Hunting } from './hunting.ts'
 import type { Luck } from './luck.ts'
 import { SLOTS } from './map.ts'
 import type { Model } from './model.ts'
 import type { Weights } from './weights.data.ts'
-
-/** Units for the next set after `sets` others. */
-export type SetValue = (sets: number) => number
 
 /** By number of cards, the probability that they hold a set. Five always do. */
 const SET_AMONG = [0, 0, 0, 0.42, 0.82]
@@ -30,12 +29,17 @@ export class ClassicPolicy {
   private readonly distance: Int8Array
   private readonly queue: Int16Array
   readonly values: AttackValues
+  readonly hunting: Hunting
+  /** The attack that `nextAttack` has found. */
+  from = -1
+  to = -1
 
   constructor(model: Model, weights: Weights, setValue: SetValue) {
     this.model = model
     this.weights = weights
     this.setValue = setValue
     this.values = new AttackValues(model, weights)
+    this.hunting = new Hunting(model, weights, setValue)
     this.distance = new Int8Array(model.map.size)
     this.queue = new Int16Array(model.map.size)
   }
@@ -54,6 +58,7 @@ export class ClassicPolicy {
   /** Begins a turn: draws what varies in it. */
   begin(luck: Luck): void {
     luck.turnTo(this.model.time * TURN_KEYS)
+    this.hunting.begin()
     this.values.begin(luck)
   }
 
@@ -84,6 +89,11 @@ export class ClassicPolicy {
 
   /** Places units where they help an attack most, or where a continent needs them most. */
   reinforce(count: number): void {
+    if (this.hunting.choose(count)) {
+      const { given } = this.hunting.paths
+      for (let x = 0; x < given.length; x++) if (given[x]! > 0) this.model.place(x, given[x]!)
+      return
+    }
     let left = count
     // in parts, as half of the units may be enough for one front
     for (let part = left > this.weights['together']! ? left >> 1 : left; left > 0; part = left) {
@@ -123,9 +133,32 @@ export class ClassicPolicy {
     return 0
   }
 
+  /** Finds the attack that the policy begins with: the first of a hunt, or else the best. False if none is good enough. */
+  nextAttack(): boolean {
+    const { values, hunting } = this
+    if (hunting.choose(0) && hunting.goesOn(true)) {
+      this.from = hunting.paths.from
+      this.to = hunting.paths.to
+      return true
+    }
+    values.scoreAll()
+    this.to = values.bestTarget()
+    if (this.to < 0) return false
+    this.from = values.sourceOf(this.to)
+    return true
+  }
+
+  /** Fights a battle that a plan begins with. It may be the first of a hunt for the player attacked. */
+  begunAttack(x: number, y: number, luck: Luck): void {
+    this.hunting.incline(this.model.owner[y]!)
+    this.fight(x, y, luck)
+  }
+
   /** Attacks, while some attack is good enough. */
   attack(luck: Luck): void {
-    const { model, values } = this
+    const { model, values, hunting } = this
+    if (hunting.hasChosen ? hunting.prey >= 0 : hunting.choose(0)) this.hunt(luck)
+    if (model.alive === 1) return
     values.scoreAll()
     for (let conquests = 0; conquests < MOST_CONQUESTS && model.alive > 1; ) {
       const y = values.bestTarget()
@@ -134,9 +167,20 @@ export class ClassicPolicy {
       const { alive, conquered } = model
       const won = this.fight(x, y, luck)
       if (won) conquests++
-      if (model.alive !== alive || model.conquered !== conquered) values.scoreAll()
+      if (hunting.prey >= 0) {
+        this.hunt(luck)
+        if (model.alive > 1) values.scoreAll()
+      } else if (model.alive !== alive || model.conquered !== conquered) values.scoreAll()
       else values.scoreAround(x, y, won)
     }
+  }
+
+  /** Attacks the prey, until it is eliminated or the odds have become bad; then the next prey, if there is one. */
+  private hunt(luck: Luck): void {
+    const { model, hunting } = this
+    for (let won = true; model.alive > 1 && hunting.goesOn(won); )
+      won = this.fight(hunting.paths.from, hunting.paths.to, luck)
+    hunting.prey = -1
   }
 
   /**
@@ -144,9 +188,10 @@ export class ClassicPolicy {
    * was won.
    */
   fight(x: number, y: number, luck: Luck): boolean {
-    const { model } = this
+    const { model, hunting } = this
     luck.turnTo(model.time * TURN_KEYS + 1 + y)
-    const retreat = this.weights[model.alive > 2 ? 'retreatFromMany' : 'retreat']!
+    const retreat =
+      this.weights[hunting.prey >= 0 ? 'retreatFromPrey' : model.alive > 2 ? 'retreatFromMany' : 'retreat']!
     while (model.units[x]! > 1) {
       model.roll(x, y, luck)
       if (model.units[y] === 0) {
@@ -174,7 +219,11 @@ export class ClassicPolicy {
   /** How many of the `free` units at x follow to y, which has just been taken. */
   advance(x: number, y: number, free: number): number {
     if (free <= 0) return 0
-    const { model } = this
+    const { model, hunting } = this
+    if (hunting.prey >= 0) {
+      const advance = hunting.advance(x, y, free)
+      if (advance >= 0) return advance
+    }
     const stay = this.values.frontScore(x, model.units[x]!)
     if (stay === -Infinity) return free
     const go = this.values.frontScore(y, model.units[y]! + free)

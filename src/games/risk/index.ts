@@ -53,7 +53,7 @@ export const risk: Game<RiskState> = {
     {
       id: 'alphabeta-classic',
       description:
-        "An older system's agent: places units by the threat to its borders, then searches up to five attacks by alpha-beta, as if all others played against it. Under the classic rules it plans as if there were no dice.",
+        "An older system's agent, as described: places units by the threat to its borders, then searches up to five attacks by alpha-beta, as if all others played against it. Under the classic rules it plans as if there were no dice.",
       rate: 80_000,
       ...olderAgent,
     },

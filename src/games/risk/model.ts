@@ -32,6 +32,8 @@ export class Model {
   turn = 0
   /** Turns played since the root. */
   time = 0
+  /** The round of the game in which the root is. */
+  begun = 1
   /** The number of seats that hold a territory. */
   alive = 0
   /** Whether the player has taken a territory in this turn. */
@@ -57,8 +59,14 @@ export class Model {
     this.seats = from.seats
     this.turn = from.turn
     this.time = from.time
+    this.begun = from.begun
     this.alive = from.alive
     this.conquered = from.conquered
+  }
+
+  /** The round of the game, about: players who are out are counted as if they still moved. */
+  get round(): number {
+    return this.begun + this.time / this.seats
   }
 
   /** Counts anew what follows from owners and units. */
@@ -159,6 +167,7 @@ export function modelOf(position: Position): Model {
   model.seats = position.seats
   model.turn = position.turn
   model.sets = position.sets
+  model.begun = position.round
   model.cards.set(position.hands.counts)
   model.conquered = position.attacks > 0
   model.count()

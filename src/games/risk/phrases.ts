@@ -52,6 +52,10 @@ export const phrases: readonly MovePhrase[] = [
   },
   { pattern: '^trade:\\?$', text: 'Trade in a set of cards' },
   { pattern: '^end$', text: 'Go on' },
-  { pattern: '^=(?<a>\\d)-(?<d>\\d)$', text: 'Units lost: {a} by the attacker, {d} by the defender' },
+  {
+    pattern: '^=(?<a>\\d)-(?<d>\\d)$',
+    text: 'Units lost: {a} by the attacker, {d} by the defender',
+    losses: ['a', 'd'],
+  },
   { pattern: '^=', text: 'A card is drawn' },
 ]

@@ -39,18 +39,19 @@ function draft({ units, left }: RiskState, model: Model, policy: ClassicPolicy):
   return moves
 }
 
-function attack({ map, units }: RiskState, { alive }: Model, { values }: ClassicPolicy): Move {
-  if (alive === 1) return endMove
-  values.scoreAll()
-  const y = values.bestTarget()
-  if (y < 0) return endMove
-  const x = values.sourceOf(y)
+function attack({ map, units }: RiskState, { alive }: Model, policy: ClassicPolicy): Move {
+  if (alive === 1 || !policy.nextAttack()) return endMove
+  const { from: x, to: y } = policy
   return attackMove(x, map.slotOf[x * map.size + y]!, attackDice(units[x]!))
 }
 
 function occupy({ from, to, dice, units }: RiskState, model: Model, policy: ClassicPolicy): Move {
   const most = Math.min(units[from]! - 1, MAX_AMOUNT)
-  model.shift(from, to, dice)
+  // whom to hunt is chosen with the units that are free to move on already there
+  const free = units[from]! - 1
+  model.shift(from, to, free)
+  policy.hunting.choose(0)
+  model.shift(to, from, free - dice)
   const more = policy.advance(from, to, model.units[from]! - 1)
   return occupyMove(listedAmount(dice + more, dice, most))
 }

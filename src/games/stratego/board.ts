@@ -2,6 +2,7 @@ import { type BoardDrawing, gridFrame } from '../../game/board.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
 import * as ranks from '../ranks/board.ts'
+import { pictures } from './pictures.ts'
 import { board, FILES, ROWS, table } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
@@ -16,6 +17,7 @@ const look = lazy(
         return { id, x, y, kind: board().holes.has(square) ? ('water' as const) : ground }
       }),
     },
+    pictures: pictures(),
     shapes: ['disc', 'square'],
   }),
 )

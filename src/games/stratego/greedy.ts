@@ -1,15 +1,15 @@
 import type { Information } from '../../game/knowledge.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
+import { RanksInformation } from '../ranks/information.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
-import { gain } from './evaluate.ts'
-import { StrategoInformation } from './information.ts'
+import { gain } from './material.ts'
 import { RANKS, rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
 /** Strikes where the expected gain over the plain belief is highest, if it is positive, and else advances some piece. */
 export function greedy(information: Information<StrategoState>, random: Random): (move: Move) => number {
-  if (!(information instanceof StrategoInformation)) throw new TypeError('stratego judges what its own views tell')
+  if (!(information instanceof RanksInformation)) throw new TypeError('stratego judges what its own views tell')
   const { seat, state, plain } = information
   return (move) => {
     const from = moveFrom(move)

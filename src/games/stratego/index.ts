@@ -1,30 +1,26 @@
 import type { Game } from '../../game/game.ts'
-import type { IsmctsSettings } from '../../game/information-methods.ts'
-import { randomMover } from '../../game/random-mover.ts'
+import { ranksAlgorithms, ranksLevels } from '../ranks/algorithms.ts'
 import { formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { guide } from './guide.ts'
+import { habitsFile } from './habits.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, formatMove, parseMove, parsePosition } from './notation.ts'
 import { MAX_MOVES, SIDES } from './pieces.ts'
+import { prior } from './prior.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { StrategoState } from './state.ts'
 import { whyNot } from './why-not.ts'
 
-const ismcts: IsmctsSettings<StrategoState> = {
-  method: 'ismcts',
-  observers: 'single',
-  exploration: 0.5,
-  expandAfter: 4,
-  playout: evaluateForRed,
-}
-
 /** A rate by the size of the armies: that of `classic`, and that of the variants with few pieces. */
-const rate = (classic: number, small: number) => (state: StrategoState) => (state.size > 20 ? classic : small)
+const rate = (classic: number, small: number) => ({
+  usual: classic,
+  of: (state: StrategoState) => (state.size > 20 ? classic : small),
+})
 
 export const stratego: Game<StrategoState> = {
   id: 'stratego',
@@ -48,59 +44,31 @@ export const stratego: Game<StrategoState> = {
   },
   maxMoves: MAX_MOVES,
   maxEvents: 0,
-  algorithms: [
-    {
-      id: 'auto',
-      description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
-      rate: 95_000,
-      rateOf: rate(95_000, 170_000),
-      ...ismcts,
-    },
-    {
-      id: 'ismcts',
+  algorithms: ranksAlgorithms({
+    auto: {
+      method: 'ismcts',
+      known: true,
       description:
-        'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
-      rate: 95_000,
-      rateOf: rate(95_000, 170_000),
-      ...ismcts,
+        'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts, and alpha-beta in endings where all is known.',
     },
-    {
-      id: 'determinized',
-      description:
-        'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
-      rate: 180_000,
-      rateOf: rate(180_000, 400_000),
-      method: 'determinized',
-      worlds: 30,
-      inner: {
-        method: 'alphabeta',
-        evaluate: evaluateInteger,
-        scale: INTEGER_SCALE,
-        evaluationError: EVALUATION_ERROR,
-        order,
-      },
+    ismcts: {
+      observers: 'single',
+      exploration: 0.2,
+      expandAfter: 4,
+      playout: evaluateForRed,
+      prior,
+      priorWeight: 3,
     },
-    {
-      id: 'subgame',
-      description:
-        'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
-      rate: 75_000,
-      rateOf: rate(75_000, 130_000),
-      method: 'subgame',
-      worlds: 100,
-      evaluate,
-      evaluationError: EVALUATION_ERROR,
-    },
-    {
-      id: 'greedy',
-      description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
-      rate: 100_000,
-      method: 'judgement',
+    alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order },
+    evaluate,
+    greedy: {
       judge: greedy,
+      description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
     },
-    randomMover(),
-  ],
-  levels: Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) })),
+    rates: { ismcts: rate(50_000, 90_000), determinized: rate(90_000, 235_000), subgame: rate(32_000, 65_000) },
+    data: [habitsFile],
+  }),
+  levels: ranksLevels(100),
   startOptions,
   start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
   parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),

@@ -1,7 +1,9 @@
 import type { Knowledge } from '../../game/knowledge.ts'
 import { err, ok } from '../../game/result.ts'
+import { HabitsInformation } from '../ranks/habits-information.ts'
+import { RanksInformation } from '../ranks/information.ts'
 import { formatView, isView } from '../ranks/notation.ts'
-import { StrategoInformation } from './information.ts'
+import { habitsFile, habitsOf, LEARNED } from './habits.ts'
 import { formatMove } from './notation.ts'
 import { rulesOf } from './rules.ts'
 import type { StrategoState } from './state.ts'
@@ -10,7 +12,7 @@ import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
 
 /**
  * What players may know. A view tells all that its viewer can be sure of, but for which moves the rules against going to
- * and fro forbid: these look at the earlier views.
+ * and fro forbid: these look at the earlier views. So does the learned belief, for how the other side's pieces have behaved.
  */
 export const knowledge: Knowledge<StrategoState, StrategoView> = {
   notation: {
@@ -39,8 +41,11 @@ export const knowledge: Knowledge<StrategoState, StrategoView> = {
     informed.setHistory(earlier)
     if (informed.toMove < 0) return err(`the game is over: ${informed.outcome()?.reason}`)
     const belief = informed.beliefAbout(1 - viewer)
-    return belief === null
-      ? err('no army fits what is known')
-      : ok(new StrategoInformation(viewer, informed.state, belief, informed.state.courseHash()))
+    if (belief === null) return err('no army fits what is known')
+    const { state } = informed
+    const past = state.courseHash()
+    if (state.variant !== LEARNED) return ok(new RanksInformation(viewer, state, belief, past))
+    const states = earlier.map((one) => one.state)
+    return ok(new HabitsInformation(viewer, state, belief, states, habitsOf(LEARNED), habitsFile, past))
   },
 }

@@ -19,7 +19,8 @@ export class StrategoState extends RanksState {
   declare readonly rules: Rules
   readonly variant: string
   private readonly course = new Course()
-  private readonly steps = steps()
+  /** The next squares by square and direction (pieces.ts). */
+  readonly steps = steps()
   /** True when moves were forbidden to the side that had none left. */
   private stuckByRule = false
 

@@ -158,10 +158,29 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
           )
         })}
       </g>
+      {overlay.seen && (
+        <g aria-hidden="true" class="seen-before">
+          {[...overlay.seen].map(([id, { piece }]) => {
+            const cell = places.get(id)
+            return (
+              cell && (
+                <Piece
+                  key={id}
+                  piece={piece}
+                  x={cell.x}
+                  y={cell.y}
+                  paint={paint(piece.owner)}
+                  pictures={drawing.pictures}
+                />
+              )
+            )
+          })}
+        </g>
+      )}
       {props.advice && props.advice.length > 0 && (
         <AdviceMarks cells={playable} advice={props.advice} ranked={!overlay.heat} />
       )}
-      {props.overlay && <OverlayMarks cells={playable} overlay={overlay} />}
+      {props.overlay && <OverlayMarks cells={playable} overlay={overlay} pictures={drawing.pictures} />}
       {taps.aimed && <AimMark cell={places.get(taps.aimed.cell)} view={view} pixel={taps.aimed.pixel} />}
     </svg>
   )

@@ -1,7 +1,9 @@
-import type { BoardCell, BoardKind } from '../../game/board.ts'
+import type { BoardCell, BoardDrawing, BoardKind } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
-import { number, t } from '../language/language.ts'
-import { Outline } from './shapes.tsx'
+import { counted, number, t } from '../language/language.ts'
+import type { Seen } from '../private/remembered.ts'
+import { Outline, Picture } from './shapes.tsx'
+import { lettersOnPieces } from './view-settings.ts'
 
 /** What is drawn over the pieces of a view: beliefs and notes about what the viewer does not know. */
 export interface Overlay {
@@ -11,14 +13,34 @@ export interface Overlay {
   readonly certain?: ReadonlyMap<string, BoardKind> | undefined
   /** The visitor's notes, by cell. */
   readonly notes?: ReadonlyMap<string, BoardKind> | undefined
+  /** The hidden pieces of which something is known: they are marked with a dot. */
+  readonly known?: ReadonlySet<string> | undefined
+  /** The cells that a player could not see, where all is shown. */
+  readonly veil?: ReadonlySet<string> | undefined
+  /** The pieces that were last seen where there is fog now, by cell. */
+  readonly seen?: ReadonlyMap<string, Seen> | undefined
 }
 
 /** How strong the colour of a probability is. The root makes small ones differ; equal colours mean equal odds. */
 const strength = (share: number) => (share === 0 ? 0 : 0.06 + 0.72 * Math.sqrt(share))
 
+/** Slanting lines over a cell. */
+const hatch = (x: number, y: number): string =>
+  [-0.5, -0.25, 0, 0.25]
+    .map((at) => `M${x + at} ${y + 0.5}L${x + 0.5} ${y + at}M${x - 0.5} ${y - at}L${x - at} ${y - 0.5}`)
+    .join('')
+
 /** The overlay as shapes. Screen readers get it in the names of the cells, from `overlayWords`. */
-export function OverlayMarks({ cells, overlay }: { readonly cells: readonly BoardCell[]; readonly overlay: Overlay }) {
-  const { heat, certain, notes } = overlay
+export function OverlayMarks({
+  cells,
+  overlay,
+  pictures,
+}: {
+  readonly cells: readonly BoardCell[]
+  readonly overlay: Overlay
+  readonly pictures: BoardDrawing['pictures']
+}) {
+  const { heat, certain, notes, known, veil } = overlay
   return (
     <g aria-hidden="true" class="overlay">
       {cells.map((cell) => {
@@ -28,6 +50,12 @@ export function OverlayMarks({ cells, overlay }: { readonly cells: readonly Boar
         const note = notes?.get(id)
         return (
           <g key={id}>
+            {veil?.has(id) && (
+              <>
+                <Outline cell={cell} class="veil" />
+                <path class="veil-lines" d={hatch(x, y)} />
+              </>
+            )}
             {share !== undefined && (
               <>
                 <Outline cell={cell} class="heat" style={{ fillOpacity: strength(share) }} />
@@ -36,6 +64,7 @@ export function OverlayMarks({ cells, overlay }: { readonly cells: readonly Boar
                 </text>
               </>
             )}
+            {known?.has(id) && !heat && !sure && <circle class="known" cx={x} cy={y} r={0.08} />}
             {sure && (
               <g class="certain">
                 <rect x={x - 0.47} y={y + 0.16} width={0.18 + 0.15 * sure.symbol.length} height={0.31} rx={0.08} />
@@ -47,15 +76,31 @@ export function OverlayMarks({ cells, overlay }: { readonly cells: readonly Boar
             {note && (
               <g class="note">
                 <circle cx={x + 0.27} cy={y - 0.27} r={0.21} />
-                <text x={x + 0.27} y={y - 0.18}>
-                  {note.symbol}
-                </text>
+                <KindSign kind={note} x={x + 0.27} y={y - 0.27} pictures={pictures} />
               </g>
             )}
           </g>
         )
       })}
     </g>
+  )
+}
+
+interface KindSignProps {
+  readonly kind: BoardKind
+  readonly x: number
+  readonly y: number
+  readonly pictures: BoardDrawing['pictures']
+}
+
+/** A kind in short: the rank that pictures of its set have, the picture, or its letter. */
+function KindSign({ kind, x, y, pictures }: KindSignProps) {
+  const picture = lettersOnPieces.value ? undefined : pictures?.[kind.name]
+  if (picture && picture.rank === undefined) return <Picture picture={picture} x={x} y={y} size={0.6} />
+  return (
+    <text x={x} y={y + 0.09}>
+      {picture?.rank ?? kind.symbol}
+    </text>
   )
 }
 
@@ -68,9 +113,15 @@ export function heatText(share: number): string {
 }
 
 /** What the overlay says about a cell, in words; empty for nothing. */
-export function overlayWords(id: string, { heat, certain, notes }: Overlay): string {
+export function overlayWords(id: string, { heat, certain, notes, seen, veil }: Overlay): string {
   const share = heat?.get(id)
+  const before = seen?.get(id)
   return [
+    before &&
+      counted('{piece} seen here {n} ply ago|{piece} seen here {n} plies ago', before.ago, {
+        piece: word(before.piece.name),
+      }),
+    veil?.has(id) && t('hidden then'),
     share !== undefined && t('{n} percent', { n: heatText(share) }),
     certain?.has(id) && t('certain: {piece}', { piece: word(certain.get(id)?.name ?? '') }),
     notes?.has(id) && t('your note: {piece}', { piece: word(notes.get(id)?.name ?? '') }),

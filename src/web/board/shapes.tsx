@@ -55,8 +55,8 @@ interface PictureProps {
 }
 
 /** A picture on a piece, with its rank below. */
-function Picture({ picture, x, y, size }: PictureProps) {
-  const { fill, line, width = PICTURE_LINE, rank } = picture
+export function Picture({ picture, x, y, size }: PictureProps) {
+  const { fill, line, width = PICTURE_LINE, rank, rankSize = RANK_PLACE.size } = picture
   const place = picturePlace(picture)
   return (
     <>
@@ -65,7 +65,7 @@ function Picture({ picture, x, y, size }: PictureProps) {
         {line && <path class="picture-line" d={line} stroke-width={width} />}
       </g>
       {rank && (
-        <text x={x} y={y + RANK_PLACE.y * size} style={{ fontSize: `${RANK_PLACE.size * size}px` }}>
+        <text x={x} y={y + RANK_PLACE.y * size} style={{ fontSize: `${rankSize * size}px` }}>
           {rank}
         </text>
       )}

@@ -1,6 +1,7 @@
 import type { BoardDrawing } from '../../game/board.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { t } from '../language/language.ts'
+import { hasFog, remembering } from '../private/remembered.ts'
 import { soundsOn } from '../sound/sounds.ts'
 import { coordinatesShown, lettersOnPieces } from './view-settings.ts'
 import { enlarge, nextZoom } from './zoom.ts'
@@ -52,6 +53,14 @@ export const BoardTools = ({ drawing }: { readonly drawing: BoardDrawing | undef
         label={t('Coordinates')}
         pressed={coordinatesShown.value}
         onClick={() => (coordinatesShown.value = !coordinatesShown.value)}
+      />
+    )}
+    {drawing && hasFog(drawing) && (
+      <Tool
+        icon="memory"
+        label={t('Show what was last seen in the fog')}
+        pressed={remembering.value}
+        onClick={() => (remembering.value = !remembering.value)}
       />
     )}
     {drawing?.pictures && (

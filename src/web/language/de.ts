@@ -178,8 +178,6 @@ export const catalog: Catalog = {
     'Diese Einladung wurde schon benutzt: Jemand anders hat den Platz. Du kannst zuschauen.',
   'your turn': 'du bist am Zug',
   'Show what was hidden': 'Verborgenes zeigen',
-  'The engine looks at what a player knew: turn this off to analyse.':
-    'Die Engine sieht, was eine Seite wusste: Schalte dies aus, um zu analysieren.',
   'Match: {game}': 'Partie: {game}',
   Board: 'Brett',
   'the match is over': 'die Partie ist zu Ende',
@@ -464,4 +462,39 @@ export const catalog: Catalog = {
   'Wins with the next move, whatever the reply.': 'Gewinnt im nächsten Zug, wie auch immer die Antwort lautet.',
   'Threatens to win with the next move: {n} reply prevents it.|Threatens to win with the next move: {n} replies prevent it.':
     'Droht, im nächsten Zug zu gewinnen: {n} Antwort verhindert es.|Droht, im nächsten Zug zu gewinnen: {n} Antworten verhindern es.',
+  '{piece} seen here {n} ply ago|{piece} seen here {n} plies ago':
+    '{piece} hier vor {n} Halbzug gesehen|{piece} hier vor {n} Halbzügen gesehen',
+  'Show what was last seen in the fog': 'Zeigen, was zuletzt im Nebel zu sehen war',
+  everything: 'alles',
+  'what {player} knew': 'was {player} wusste',
+  'everything, marked what {player} did not know': 'alles, markiert, was {player} nicht wusste',
+  'hidden then': 'damals verdeckt',
+  'The engine looks at what a player knew: choose a player above to analyse and to see beliefs.':
+    'Die Engine betrachtet, was ein Spieler wusste: oben einen Spieler wählen, um zu analysieren und Vermutungen zu sehen.',
+  'luck of the hidden': 'Glück des Verborgenen',
+  'loses {n}, which {player} could not know; with open eyes:':
+    'verliert {n}, was {player} nicht wissen konnte; mit offenen Augen:',
+  '(in truth it lost nothing)': '(tatsächlich kostete er nichts)',
+  'Mistakes are judged by what the player could know. What only the truth would have told is luck.':
+    'Fehler werden danach beurteilt, was der Spieler wissen konnte. Was nur die Wahrheit verraten hätte, ist Glück.',
+  'My set-ups': 'Meine Aufstellungen',
+  'Put on the board': 'Aufs Brett stellen',
+  Delete: 'Löschen',
+  '{name} was deleted': '{name} wurde gelöscht',
+  '{name} was kept in this browser': '{name} wurde in diesem Browser gespeichert',
+  'There is room for {n} set-ups: delete one first.': 'Es ist Platz für {n} Aufstellungen: zuerst eine löschen.',
+  'A name for this set-up': 'Ein Name für diese Aufstellung',
+  Keep: 'Speichern',
+  '{name} stands on the board': '{name} steht auf dem Brett',
+  'cannot be {pieces}': 'kann nicht {pieces} sein',
+  'can be {pieces}': 'kann {pieces} sein',
+  '{first} to {last}': '{first} bis {last}',
+  '{cell}: {known}.': '{cell}: {known}.',
+  'Your guess: {piece}.': 'Deine Vermutung: {piece}.',
+  'Known for certain: {known}.': 'Sicher ist: {known}.',
+  'What the pieces are': 'Was die Figuren sind',
+  'What does the piece become?': 'Was wird aus der Figur?',
+  'Another move': 'Ein anderer Zug',
+  'There is no network. A live match needs one: the service keeps its clocks, dice and secrets.':
+    'Es gibt keine Verbindung. Eine Live-Partie braucht eine: Der Dienst führt ihre Uhren, Würfel und Geheimnisse.',
 }

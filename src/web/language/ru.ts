@@ -178,8 +178,6 @@ export const catalog: Catalog = {
     'Приглашение уже использовано: место занял другой. Вы можете смотреть.',
   'your turn': 'ваш ход',
   'Show what was hidden': 'Показать скрытое',
-  'The engine looks at what a player knew: turn this off to analyse.':
-    'Программа смотрит на то, что знал игрок: выключите это, чтобы разобрать.',
   'Match: {game}': 'Партия: {game}',
   Board: 'Доска',
   'the match is over': 'партия окончена',
@@ -463,4 +461,39 @@ export const catalog: Catalog = {
   'Wins with the next move, whatever the reply.': 'Выигрывает следующим ходом при любом ответе.',
   'Threatens to win with the next move: {n} reply prevents it.|Threatens to win with the next move: {n} replies prevent it.':
     'Грозит выиграть следующим ходом: это предотвращает {n} ответ.|Грозит выиграть следующим ходом: это предотвращают {n} ответа.|Грозит выиграть следующим ходом: это предотвращают {n} ответов.',
+  '{piece} seen here {n} ply ago|{piece} seen here {n} plies ago':
+    'здесь видели: {piece}, {n} полуход назад|здесь видели: {piece}, {n} полухода назад|здесь видели: {piece}, {n} полуходов назад',
+  'Show what was last seen in the fog': 'Показывать, что видели в тумане последним',
+  everything: 'всё',
+  'what {player} knew': 'что знала сторона «{player}»',
+  'everything, marked what {player} did not know': 'всё, с отметкой того, чего не знала сторона «{player}»',
+  'hidden then': 'тогда скрыто',
+  'The engine looks at what a player knew: choose a player above to analyse and to see beliefs.':
+    'Движок смотрит на то, что знал игрок: выберите игрока выше, чтобы анализировать и видеть предположения.',
+  'luck of the hidden': 'удача скрытого',
+  'loses {n}, which {player} could not know; with open eyes:':
+    'теряет {n}, чего {player} знать не мог; при открытой игре:',
+  '(in truth it lost nothing)': '(на деле ничего не потеряно)',
+  'Mistakes are judged by what the player could know. What only the truth would have told is luck.':
+    'Ошибки оцениваются по тому, что игрок мог знать. То, что сказала бы только правда, — удача.',
+  'My set-ups': 'Мои расстановки',
+  'Put on the board': 'Поставить на доску',
+  Delete: 'Удалить',
+  '{name} was deleted': 'Расстановка «{name}» удалена',
+  '{name} was kept in this browser': 'Расстановка «{name}» сохранена в этом браузере',
+  'There is room for {n} set-ups: delete one first.': 'Помещается {n} расстановок: сначала удалите одну.',
+  'A name for this set-up': 'Название этой расстановки',
+  Keep: 'Сохранить',
+  '{name} stands on the board': 'Расстановка «{name}» на доске',
+  'cannot be {pieces}': 'не может быть: {pieces}',
+  'can be {pieces}': 'может быть: {pieces}',
+  '{first} to {last}': 'от {first} до {last}',
+  '{cell}: {known}.': '{cell}: {known}.',
+  'Your guess: {piece}.': 'Ваша догадка: {piece}.',
+  'Known for certain: {known}.': 'Точно известно: {known}.',
+  'What the pieces are': 'Что это за фигуры',
+  'What does the piece become?': 'Чем станет фигура?',
+  'Another move': 'Другой ход',
+  'There is no network. A live match needs one: the service keeps its clocks, dice and secrets.':
+    'Нет сети. Живой партии она нужна: её часы, кости и тайны хранит сервис.',
 }

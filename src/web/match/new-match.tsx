@@ -10,6 +10,7 @@ import type { GameFacts } from '../service/types.ts'
 import { createMatch } from './create.ts'
 import { known } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
+import { NeedsNetwork } from './needs-network.tsx'
 import { client } from './session.ts'
 import '../play/new-game.css'
 
@@ -51,6 +52,7 @@ export function NewMatch() {
           'Play live against people and engines. The service keeps the clocks and rolls the dice, and everybody can check the rolls afterwards. You get links for the people you invite and for those who want to watch.',
         )}
       </p>
+      <NeedsNetwork />
       {fault && (
         <p class="notice" role="alert">
           {fault}

@@ -2,10 +2,13 @@ import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { keepWords } from '../guide/store.ts'
 import { Header } from '../header.tsx'
+import { Keys } from '../keys.tsx'
 import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
+import { keepMemory } from './memory.ts'
 import { NewMatch } from './new-match.tsx'
 import { follow, game, notice, state, status, yourTurn } from './session.ts'
+import { SHORTCUTS } from './shortcuts.ts'
 import { keepUp } from './shown.ts'
 import { MatchTable } from './table.tsx'
 import { keepTruth } from './truth.ts'
@@ -30,7 +33,14 @@ const keepTitle = () =>
 
 function Followed({ match }: { readonly match: string }) {
   useEffect(() => {
-    const stops = [follow(match), keepTruth(), keepUp(), keepWords(() => state.value?.config.game), keepTitle()]
+    const stops = [
+      follow(match),
+      keepTruth(),
+      keepUp(),
+      keepMemory(),
+      keepWords(() => state.value?.config.game),
+      keepTitle(),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
@@ -42,5 +52,10 @@ function Followed({ match }: { readonly match: string }) {
         <p role="alert">{notice.value ?? t('It may have been deleted, or the link is incomplete.')}</p>
       </Nothing>
     )
-  return <MatchTable />
+  return (
+    <>
+      <MatchTable />
+      <Keys shortcuts={SHORTCUTS} />
+    </>
+  )
 }

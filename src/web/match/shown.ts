@@ -64,7 +64,7 @@ const known = new Map<string, Promise<Board>>()
  * repetition can depend on them. In games with hidden information the moves may be unknown, and in very long games
  * they are too many; then the position alone is sent.
  */
-function boardAt(
+export function boardAt(
   { config, initial, line }: MatchState,
   { information, limits }: GameFacts,
   ply: number,

@@ -8,9 +8,10 @@ import { t } from '../language/language.ts'
 import { BeliefPanel } from '../private/belief-panel.tsx'
 import { Review } from '../review/review.tsx'
 import { type Reviewable, reviewFor } from '../review/store.ts'
+import { EyesChoice, keepVeil } from './eyes.tsx'
 import { game, notice, plays, seatNames, state } from './session.ts'
 import { look, shown } from './shown.ts'
-import { showsAll, truth } from './truth.ts'
+import { eyes, truth } from './truth.ts'
 import '../analysis/analysis.css'
 
 /**
@@ -60,6 +61,7 @@ export function Study() {
   useEffect(() => study(onBoard), [])
   useEffect(() => reviewFor(wholeMatch), [])
   useEffect(() => startAnalysis(refused), [])
+  useEffect(keepVeil, [])
   if (!mayStudy.value) return null
   return (
     <section class="panel" aria-labelledby="analysis-title">
@@ -68,20 +70,11 @@ export function Study() {
         <AnalysisSwitch />
       </div>
       <div class="analysis-body">
-        {truth.value && (
-          <label class="switch belief-switch">
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={showsAll.value}
-              checked={showsAll.value}
-              onChange={({ currentTarget }) => (showsAll.value = currentTarget.checked)}
-            />
-            {t('Show what was hidden')}
-          </label>
-        )}
-        {truth.value && showsAll.value ? (
-          <p class="small soft">{t('The engine looks at what a player knew: turn this off to analyse.')}</p>
+        <EyesChoice />
+        {truth.value && eyes.value.all ? (
+          <p class="small soft">
+            {t('The engine looks at what a player knew: choose a player above to analyse and to see beliefs.')}
+          </p>
         ) : (
           <>
             {analysing.value && <Lines />}

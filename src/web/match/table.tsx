@@ -1,46 +1,44 @@
-import { computed, effect, signal } from '@preact/signals'
+import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
-import { advice, hintMove, hintCells as pointedCells } from '../analysis/shown.ts'
+import { cellsOfMove } from '../../game/board.ts'
+import { advice, chainShown, hintMove, hintCells as pointedCells, visitHeat } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
-import { expected } from '../board/expected.ts'
 import { motions, quartersTo } from '../board/geometry.ts'
 import { BoardPlace } from '../board/place.tsx'
 import { BoardTools } from '../board/tools.tsx'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import { PlyList } from '../panel/ply-list.tsx'
+import { becoming, Choice } from '../play/choice.tsx'
+import { LastRoll } from '../play/last-roll.tsx'
 import { latestCells } from '../play/line.ts'
 import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
-import { cellless, type Move, nextCells, pointed } from '../play/selection.ts'
+import { cellless, nextCells, pointed } from '../play/selection.ts'
 import { Groups, Task } from '../play/task.tsx'
 import { SharedTrays } from '../play/tray.tsx'
-import { askWhyNot, forgetWhyNot, WhyNot } from '../play/why-not.tsx'
+import { WhyNot } from '../play/why-not.tsx'
 import { phraseOf } from '../play/words.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
+import { knownCells } from '../private/known.ts'
+import { KnownHere } from '../private/known-here.tsx'
 import { Legend } from '../private/legend.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
+import { rememberedIn } from '../private/remembered.ts'
 import { sound } from '../sound/sounds.ts'
 import { About, Waiting } from './about.tsx'
 import { Actions } from './actions.tsx'
 import { Arrange } from './arrange.tsx'
+import { chosen, drag, expectedNow, make, moves, open, select, unchoose } from './choose.ts'
+import { veil } from './eyes.tsx'
 import { Fairness } from './fairness.tsx'
+import { NeedsNetwork } from './needs-network.tsx'
 import { Offers } from './offers.tsx'
 import { SeatRow } from './seat-row.tsx'
-import { busy, game, hint, notice, seatNames, send, spoken, state, you, yourTurn } from './session.ts'
+import { game, hint, notice, seatNames, spoken, state, you, yourTurn } from './session.ts'
 import { atEnd, lastCells, lineShown, look, plies, shown } from './shown.ts'
 import { Study } from './study.tsx'
 import { tellResult } from './words.ts'
-
-/** Cells chosen so far for a move, and the moves that name exactly these cells when there are several. */
-const chosen = signal<readonly string[]>([])
-const open = signal<readonly Move[]>([])
-
-/** Moves that the visitor may make now. */
-const moves = computed<readonly Move[]>(() =>
-  yourTurn.value && atEnd.value && !busy.value ? (shown.value?.board.moves ?? []) : [],
-)
 
 const moved = computed(() => {
   const { before, board } = shown.value ?? {}
@@ -61,46 +59,6 @@ const result = computed(() => {
   const at = state.value
   return at?.result ? tellResult(at.result, at, you.value, seatNames.value) : null
 })
-
-/** The board as it will probably look after the visitor's move, until the service has told of that. */
-const sent = signal<{ readonly ply: number; readonly drawing: BoardDrawing; readonly cells: readonly string[] } | null>(
-  null,
-)
-
-const expectedNow = computed(() => (sent.value?.ply === shown.value?.ply ? sent.value : null))
-
-function make(move: string): void {
-  chosen.value = []
-  open.value = []
-  const at = shown.value
-  const seat = you.value
-  if (at && seat !== null) {
-    const cells = cellsOfMove(move, new Set(at.board.drawing.cells.map(({ id }) => id)))
-    const drawing = expected(at.board.drawing, cells, seat)
-    sent.value = drawing && { ply: at.ply, drawing, cells }
-  }
-  void send({ type: 'move', move }).then((accepted) => {
-    if (!accepted) sent.value = null
-  })
-}
-
-function select(cell: string): void {
-  const before = chosen.value
-  const choice = pointed(moves.value, before, cell)
-  chosen.value = choice.chosen
-  open.value = choice.moves.length > 1 ? choice.moves : []
-  forgetWhyNot()
-  const at = shown.value
-  const isRefused = choice.chosen.length === 0 && moves.value.length > 0 && before.at(-1) !== cell
-  if (isRefused && at && game.value && state.value) {
-    const { variant, rules } = state.value.config
-    const subject = { position: at.position, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) }
-    const history = at.earlier.slice(-game.value.limits.history)
-    void askWhyNot({ game: game.value, subject, history }, [...before, cell])
-  }
-  const [only] = choice.moves
-  if (only && choice.moves.length === 1) make(only.move)
-}
 
 /** Keeps the visitor's notes on the pieces they are about. */
 const keepNotes = () =>
@@ -125,6 +83,7 @@ export function MatchTable() {
   const at = state.value
   const count = at?.config.players.length ?? 0
   const bottom = you.value ?? 0
+  const becomes = shown.value && becoming(open.value, shown.value.board.drawing, chosen.value[0])
   const seats = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count)
   return (
     <main class="table">
@@ -144,6 +103,9 @@ export function MatchTable() {
           ))}
         </div>
         <Task drawing={atEnd.value ? shown.value?.board.drawing : undefined} />
+        {game.value && shown.value && (
+          <LastRoll game={game.value} plies={plies.value} at={shown.value.ply} before={shown.value.before} />
+        )}
         <Groups drawing={shown.value?.board.drawing} players={game.value?.players ?? []} />
         <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
         <div class="toolbar">
@@ -153,12 +115,23 @@ export function MatchTable() {
           {at?.phase === 'playing' && you.value !== null && (
             <>
               <TypedMove moves={moves.value} example={game.value?.notation.move.example} onMove={make} />
-              <MoveOptions
-                moves={open.value.length > 0 ? open.value : cellless(moves.value)}
-                hint={hinted.value ?? hintMove.value}
-                tell={(move) => phraseOf(move, game.value?.phrases ?? [], shown.value?.board.drawing) ?? move}
-                onMove={make}
-              />
+              {becomes && shown.value ? (
+                <Choice
+                  choices={becomes}
+                  drawing={shown.value.board.drawing}
+                  players={game.value?.players ?? []}
+                  hint={hinted.value ?? hintMove.value}
+                  onMove={make}
+                  onClose={unchoose}
+                />
+              ) : (
+                <MoveOptions
+                  moves={open.value.length > 0 ? open.value : cellless(moves.value)}
+                  hint={hinted.value ?? hintMove.value}
+                  tell={(move) => phraseOf(move, game.value?.phrases ?? [], shown.value?.board.drawing) ?? move}
+                  onMove={make}
+                />
+              )}
             </>
           )}
         </div>
@@ -167,8 +140,10 @@ export function MatchTable() {
             {result.value}
           </p>
         )}
+        <KnownHere drawing={shown.value?.board.drawing} />
         {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
         <Offers />
+        <NeedsNetwork />
         {notice.value && (
           <p class="notice" role="alert">
             {notice.value}
@@ -222,12 +197,24 @@ function MatchBoard() {
           last,
           hint: hintCells.value.length > 0 ? hintCells.value : pointedCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
-          chain: drawing.highlights ?? [],
+          chain: [...(drawing.highlights ?? []), ...chainShown.value],
         }}
-        overlay={drawing.unknown && { heat: heat.value, certain: certain.value, notes: notesFor(at.ply, drawing) }}
+        overlay={
+          veil() || drawing.unknown || visitHeat.value
+            ? {
+                veil: veil(),
+                known: knownCells(drawing),
+                heat: drawing.unknown ? heat.value : (visitHeat.value ?? undefined),
+                certain: certain.value,
+                notes: notesFor(at.ply, drawing),
+                seen: rememberedIn(at.position),
+              }
+            : undefined
+        }
         advice={next ? [] : advice.value}
         plays={(cell) => !noting.value && pointed(moves.value, chosen.value, cell).moves.length === 1}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
+        {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag } : {})}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />

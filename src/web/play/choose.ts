@@ -17,6 +17,13 @@ export const make = (text: string) => {
   void play(text).catch(refused)
 }
 
+/** Takes the choice of cells back. */
+export function unchoose(): void {
+  chosen.value = []
+  open.value = []
+  forgetWhyNot()
+}
+
 /** Plays the move that takes a piece from one cell to another; without one, the piece stays. */
 export function drag(from: string, to: string): void {
   if (pending.value) {

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { editorOpen } from '../editor/dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
+import { NeedsNetwork } from '../match/needs-network.tsx'
 import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
@@ -67,6 +68,7 @@ export function MatchStart() {
         )}{' '}
         <a href="/match">{t('Play against people')}</a>
       </p>
+      <NeedsNetwork />
       <SetupChoice game={at.game} value={setup} onChoose={setSetup} />
       <button type="submit" class="button primary" disabled={making}>
         {t('Start the game')}

@@ -31,6 +31,7 @@ export function MoveOptions({ moves, hint, tell = (move) => move, onMove }: Move
           class={move === hint ? 'button hint' : 'button'}
           aria-description={move === hint ? t('hint') : undefined}
           key={move}
+          data-move={move}
           onClick={() => onMove(move)}
         >
           {tell(move)}

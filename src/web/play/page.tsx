@@ -2,20 +2,23 @@ import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { EditorDialog } from '../editor/dialog.tsx'
 import { Header } from '../header.tsx'
+import { Keys } from '../keys.tsx'
 import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
 import { Notice } from '../notice.tsx'
 import { Panels } from '../panel/panels.tsx'
+import { KnownHere } from '../private/known-here.tsx'
 import { Offline } from '../service/think-here.tsx'
 import { formatPlace } from './address.ts'
 import { Announcer, result } from './announcer.tsx'
 import { GameNav } from './game-nav.tsx'
 import { HuntCount } from './hunt.tsx'
-import { Keys } from './keys.tsx'
+import { LastRoll } from './last-roll.tsx'
 import { NewGame } from './new-game.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { placeHere, run } from './run.ts'
-import { address, board, games, keepGames, notice, opening, table, unknownGame } from './store.ts'
+import { SHORTCUTS } from './shortcuts.ts'
+import { address, board, games, keepGames, line, notice, opening, table, unknownGame } from './store.ts'
 import { TableBoard } from './table-board.tsx'
 import { Groups, Task } from './task.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -50,7 +53,7 @@ export function PlayPage() {
       <Notice text={notice.value} onClose={() => (notice.value = null)} />
       <NewGame />
       <EditorDialog />
-      <Keys />
+      <Keys shortcuts={SHORTCUTS} />
       <Announcer />
     </>
   )
@@ -79,10 +82,19 @@ function Table() {
         <TableBoard />
         <PlayerBar side="near" />
         <Task drawing={board.value?.drawing} />
+        {table.value && line.value && (
+          <LastRoll
+            game={table.value.game}
+            plies={line.value.plies}
+            at={line.value.at}
+            before={line.value.boards[line.value.at - 1]}
+          />
+        )}
         <Groups drawing={board.value?.drawing} players={players} />
         <SharedTrays drawing={board.value?.drawing} players={players} />
         <HuntCount />
         <Toolbar />
+        <KnownHere drawing={board.value?.drawing} />
         <Offline />
         {result.value && (
           <p class="result" role="status">

@@ -9,7 +9,9 @@ import { BoardPlace } from '../board/place.tsx'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
+import { knownCells } from '../private/known.ts'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
+import { hasFog, lastSeen, remember, rememberedIn, remembering } from '../private/remembered.ts'
 import { sound } from '../sound/sounds.ts'
 import { drag, plays, select } from './choose.ts'
 import { atEnd, latestCells } from './line.ts'
@@ -50,6 +52,14 @@ const keepNotes = () =>
     if (atEnd(now)) followNotes(now.at, now.boards[now.at - 1]?.drawing, drawing, lastCells.value)
   })
 
+/** Keeps what was last seen in the fog, from the views of the line shown. */
+const keepMemory = () =>
+  effect(() => {
+    const now = line.value
+    if (!remembering.value || !now || !board.value || !hasFog(board.value.drawing)) return
+    remember(board.value.position, lastSeen(now.boards.slice(0, now.at + 1).map((one) => one?.drawing)))
+  })
+
 /** The position shown, as it is heard. */
 const heard = computed(() => {
   const at = line.value
@@ -60,6 +70,7 @@ const heard = computed(() => {
 /** The playground's board with its marks. */
 export function TableBoard() {
   useEffect(keepNotes, [])
+  useEffect(keepMemory, [])
   useEffect(() => sound(heard), [])
   const at = board.value
   if (!at || !table.value || !line.value) return <div class="board-place" />
@@ -92,9 +103,11 @@ export function TableBoard() {
         overlay={
           drawing.unknown
             ? {
+                known: knownCells(drawing),
                 heat: heat.value,
                 certain: certain.value,
                 notes: notesFor(line.value.at, drawing),
+                seen: rememberedIn(at.position),
               }
             : visitHeat.value
               ? { heat: visitHeat.value }

@@ -4,7 +4,8 @@ import { editorOpen } from '../editor/dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { NoteTools } from '../private/note-menu.tsx'
-import { make, open } from './choose.ts'
+import { becoming, Choice } from './choice.tsx'
+import { make, open, unchoose } from './choose.ts'
 import { hurry, thinking } from './driver.ts'
 import { giveHint, hinting } from './hint.ts'
 import { HuntTools } from './hunt.tsx'
@@ -13,7 +14,19 @@ import { MoveOptions, TypedMove } from './move-entry.tsx'
 import { dialogOpen } from './new-game.tsx'
 import { seenFrom, turnBoard } from './seen-from.ts'
 import { cellless } from './selection.ts'
-import { board, canTakeBack, moves, paused, refused, table, takeBack, untold, yourSeats, yourTurn } from './store.ts'
+import {
+  board,
+  canTakeBack,
+  chosen,
+  moves,
+  paused,
+  refused,
+  table,
+  takeBack,
+  untold,
+  yourSeats,
+  yourTurn,
+} from './store.ts'
 import { phraseOf } from './words.ts'
 
 /** The playground's buttons, and the field for typed moves. */
@@ -21,6 +34,7 @@ export function Toolbar() {
   if (!table.value) return <div class="toolbar" />
   const { mode, game } = table.value
   if (mode === 'match') return <MatchStart key={game.id} />
+  const becomes = board.value && becoming(open.value, board.value.drawing, chosen.value[0])
   const enginesOnly = mode !== 'told' && yourSeats.value.size === 0
   return (
     <div class="toolbar">
@@ -70,12 +84,23 @@ export function Toolbar() {
           )}
         </p>
       )}
-      <MoveOptions
-        moves={open.value.length > 0 ? open.value : cellless(moves.value)}
-        hint={hintMove.value}
-        tell={(move) => phraseOf(move, game.phrases, board.value?.drawing) ?? move}
-        onMove={make}
-      />
+      {becomes && board.value ? (
+        <Choice
+          choices={becomes}
+          drawing={board.value.drawing}
+          players={game.players}
+          hint={hintMove.value}
+          onMove={make}
+          onClose={unchoose}
+        />
+      ) : (
+        <MoveOptions
+          moves={open.value.length > 0 ? open.value : cellless(moves.value)}
+          hint={hintMove.value}
+          tell={(move) => phraseOf(move, game.phrases, board.value?.drawing) ?? move}
+          onMove={make}
+        />
+      )}
     </div>
   )
 }

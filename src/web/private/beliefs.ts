@@ -6,7 +6,7 @@ import * as service from '../service/client.ts'
 import type { BelievedCell } from '../service/types.ts'
 
 /** Search time of a call that asks for the belief, in milliseconds. */
-const TIME_MS = 100
+const TIME_MS = 600
 
 /** How long a position has to stay before the belief is asked for, in milliseconds. */
 const REST_MS = 150

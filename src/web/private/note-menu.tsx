@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { BoardDrawing } from '../../game/board.ts'
+import type { BoardDrawing, BoardKind } from '../../game/board.ts'
+import { Picture } from '../board/shapes.tsx'
+import { lettersOnPieces } from '../board/view-settings.ts'
+import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
+import { knownOf, knownWords } from './known.ts'
 import { anyNotes, clearNotes, menuCell, noteOn, noting, write } from './notes.ts'
 import './private.css'
 
@@ -42,8 +46,8 @@ function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
     if (cell !== null) dialog.current?.showModal()
     else dialog.current?.close()
   }, [cell])
-  const known = drawing.unknown?.cells.find((one) => one.cell === cell)
-  const kinds = drawing.unknown?.kinds.filter(({ piece }) => known?.pieces?.includes(piece) ?? true) ?? []
+  const known = cell === null ? null : knownOf(drawing, cell)
+  const kinds = drawing.unknown?.kinds.filter((kind) => known?.possible.has(kind) ?? true) ?? []
   const choose = (piece: string | null) => {
     if (cell !== null) write(cell, piece)
     menuCell.value = null
@@ -60,20 +64,21 @@ function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
       {cell !== null && (
         <form method="dialog">
           <h2 id="note-title">{t('Your guess for {cell}', { cell })}</h2>
+          {known && <p class="small">{t('Known for certain: {known}.', { known: knownWords(known) })}</p>}
           <p class="small soft">{t('Only you see it. It stays in this browser.')}</p>
           <div class="note-kinds">
-            {kinds.map(({ piece, symbol, name }) => (
+            {kinds.map((kind) => (
               <button
-                key={piece}
+                key={kind.piece}
                 type="button"
                 class="button"
-                aria-pressed={noteOn(cell) === piece}
-                onClick={() => choose(piece)}
+                aria-pressed={noteOn(cell) === kind.piece}
+                onClick={() => choose(kind.piece)}
               >
-                <span class="code note-symbol" aria-hidden="true">
-                  {symbol}
-                </span>
-                {name}
+                <svg class="note-symbol" viewBox="-0.4 -0.4 0.8 0.8" aria-hidden="true">
+                  <KindFace kind={kind} pictures={drawing.pictures} />
+                </svg>
+                {word(kind.name)}
               </button>
             ))}
           </div>
@@ -88,5 +93,16 @@ function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
         </form>
       )}
     </dialog>
+  )
+}
+
+/** A kind as the board shows it: its picture with its rank, or its letter. */
+function KindFace({ kind, pictures }: { readonly kind: BoardKind; readonly pictures: BoardDrawing['pictures'] }) {
+  const picture = lettersOnPieces.value ? undefined : pictures?.[kind.name]
+  if (picture) return <Picture picture={picture} x={0} y={0} size={1} />
+  return (
+    <text x={0} y={0.17}>
+      {kind.symbol}
+    </text>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import * as service from '../service/client.ts'
 import type { GameFacts, SetupAnswer } from '../service/types.ts'
+import { KeptSetups } from './kept-setups.tsx'
 import { Legend } from './legend.tsx'
 import './private.css'
 
@@ -95,6 +96,13 @@ export function SetupEditor({ game, variant, player, initial, onChange }: SetupE
         </button>
       </div>
       <p class="small soft">{kinds.find(({ id }) => id === kind)?.description}</p>
+      <KeptSetups
+        game={game.id}
+        variant={variant}
+        seat={game.players.indexOf(player)}
+        setup={answer.setup}
+        onLoad={(setup, name) => void ask({ setup }, t('{name} stands on the board', { name }))}
+      />
       <Legend drawing={drawing} />
       <details class="setup-text">
         <summary class="small">{t('As text')}</summary>

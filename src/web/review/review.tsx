@@ -93,36 +93,72 @@ const luckOf = ({ player, luck }: ReviewedEvent): number => luck[reviewable.valu
 
 const isMove = (ply: ReviewedPly): ply is ReviewedMove => 'move' in ply
 
+/** The least loss by the truth of a move that its player had no reason to fear, for the list. */
+const MUCH_FOG = 0.1
+
+/** The most that a mistake may lose by the truth to be called forgiven. */
+const FORGIVEN = 0.02
+
+/** True for a move that was sound by what its player knew, and lost much by the truth. */
+const isFogged = ({ judgement, truth }: ReviewedMove): boolean => judgement === null && (truth?.loss ?? 0) >= MUCH_FOG
+
 /** Lists the moves that gave much away and the chance events that changed much. */
 function Notable({ plies, onGo }: { readonly plies: readonly ReviewedPly[] } & Pick<ReviewProps, 'onGo'>) {
   const notable = plies
-    .filter((ply) => (isMove(ply) ? ply.judgement !== null : Math.max(...ply.luck.map(Math.abs)) >= MUCH_LUCK))
+    .filter((ply) =>
+      isMove(ply) ? ply.judgement !== null || isFogged(ply) : Math.max(...ply.luck.map(Math.abs)) >= MUCH_LUCK,
+    )
     .sort((a, b) => a.ply - b.ply)
   if (notable.length === 0) return null
   return (
-    <ol class="notable">
-      {notable.map((ply) => (
-        <li key={ply.ply}>
-          <button type="button" class="line" onClick={() => onGo(ply.ply + (isMove(ply) ? 0 : 1))}>
-            <span class="notable-ply soft">{ply.ply + 1}</span>
-            <span>
-              {isMove(ply) ? (
-                <>
-                  <b class={ply.judgement ?? ''}>{ply.judgement && t(JUDGEMENTS[ply.judgement])}</b>:{' '}
-                  <span class="code">{ply.move}</span>{' '}
-                  {t('gives away {n}; best was', { n: Math.round(ply.loss * 100) })}{' '}
-                  <span class="code">{ply.best}</span>
-                </>
-              ) : (
-                <>
-                  <b class="luck">{t('luck')}</b>: <span class="code">{ply.event}</span>{' '}
-                  {t('brings {player} {points}', { player: word(ply.player), points: points(luckOf(ply)) })}
-                </>
-              )}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      {notable.some((ply) => isMove(ply) && ply.truth) && (
+        <p class="small soft">
+          {t('Mistakes are judged by what the player could know. What only the truth would have told is luck.')}
+        </p>
+      )}
+      <ol class="notable">
+        {notable.map((ply) => (
+          <li key={ply.ply}>
+            <button type="button" class="line" onClick={() => onGo(ply.ply + (isMove(ply) ? 0 : 1))}>
+              <span class="notable-ply soft">{ply.ply + 1}</span>
+              <span>
+                {isMove(ply) ? (
+                  <NotableMove ply={ply} />
+                ) : (
+                  <>
+                    <b class="luck">{t('luck')}</b>: <span class="code">{ply.event}</span>{' '}
+                    {t('brings {player} {points}', { player: word(ply.player), points: points(luckOf(ply)) })}
+                  </>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** A move that lost much: by what its player knew, or by the truth alone. */
+function NotableMove({ ply }: { readonly ply: ReviewedMove }) {
+  const { judgement, truth, move, best, loss, player } = ply
+  if (judgement === null)
+    return (
+      <>
+        <b class="luck">{t('luck of the hidden')}</b>: <span class="code">{move}</span>{' '}
+        {t('loses {n}, which {player} could not know; with open eyes:', {
+          n: Math.round((truth?.loss ?? 0) * 100),
+          player: word(player),
+        })}{' '}
+        <span class="code">{truth?.best}</span>
+      </>
+    )
+  return (
+    <>
+      <b class={judgement}>{t(JUDGEMENTS[judgement])}</b>: <span class="code">{move}</span>{' '}
+      {t('gives away {n}; best was', { n: Math.round(loss * 100) })} <span class="code">{best}</span>
+      {truth && truth.loss <= FORGIVEN && ` ${t('(in truth it lost nothing)')}`}
+    </>
   )
 }

@@ -65,11 +65,14 @@ export async function review(refused: (error: unknown) => void): Promise<void> {
   const note = (result: Review | null) => {
     if (!abort.signal.aborted) latest.value = { key, plies: new Map(plies), result }
   }
-  const timeMs = Math.round(Math.min(MOST_MS, Math.max(LEAST_MS, ALL_MS / of.moves.length)))
+  // what was hidden is looked at with closed eyes and with open ones
+  const truth = of.game.information === 'hidden'
+  const searches = of.moves.length * (truth ? 2 : 1)
+  const timeMs = Math.round(Math.min(MOST_MS, Math.max(LEAST_MS, ALL_MS / searches)))
   reviewing.value = true
   note(null)
   try {
-    const request = { ...of.subject, moves: [...of.moves], limits: { timeMs } }
+    const request = { ...of.subject, moves: [...of.moves], limits: { timeMs }, ...(truth ? { truth } : {}) }
     const result = await service.review(
       of.game.id,
       request,

@@ -1,5 +1,5 @@
 /** The page's calls, made through the service's own SDK. */
-import type { Progress, StartOptions } from '../../../sdk/src/face.ts'
+import type { PositionFormOptions, Progress, StartOptions } from '../../../sdk/src/face.ts'
 import { answered } from '../../../sdk/src/http.ts'
 import type { GameId } from '../../../sdk/src/openapi.ts'
 import type { Language } from '../../game/languages.ts'
@@ -56,9 +56,7 @@ export const fetchGuide = async (game: string, language: Language): Promise<Guid
 
 /** Fetches how positions of a variant are put together. */
 export const positionForm = async (game: string, variant: string): Promise<PositionFormAnswer> =>
-  (await answered(
-    service.api.GET('/v1/{game}/position-form', { params: { path: { game: game as GameId }, query: { variant } } }),
-  )) as unknown as PositionFormAnswer
+  (await client.game(game).positionForm({ variant } as PositionFormOptions)) as unknown as PositionFormAnswer
 
 export const listGames = (): Promise<readonly GameFacts[]> => client.games()
 
@@ -90,10 +88,8 @@ interface WhyNotRequest extends Subject {
 }
 
 /** Asks why no legal move begins with some cells; null where one does. */
-export const whyNot = async (game: string, body: WhyNotRequest): Promise<Refusal | null> => {
-  const request = { params: { path: { game: game as GameId } }, body }
-  return (await answered(service.api.POST('/v1/{game}/why-not', request))).reason
-}
+export const whyNot = async (game: string, { position, cells, ...rest }: WhyNotRequest): Promise<Refusal | null> =>
+  (await client.game(game).whyNot(position, cells, rest)).reason
 
 export interface SetupRequest {
   readonly variant: string
@@ -126,6 +122,8 @@ export async function analyse(
 interface ReviewRequest extends Subject {
   readonly moves: string[]
   readonly limits?: Limits
+  /** True to look at the true positions, too, in a game with private information. */
+  readonly truth?: boolean
 }
 
 /** Reviews a game. @param onPly called with each reviewed ply, the last ply of the game first */

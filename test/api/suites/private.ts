@@ -182,6 +182,19 @@ export function privateSuite() {
       }
     })
 
+    const open = game.algorithms.some(({ id: name }) => name === 'determinized')
+    test.runIf(open)('a review says what moves lost had nothing been hidden', async () => {
+      const asked = { position: positions[0], moves: moves.slice(0, 2), limits, seed: 3, truth: true }
+      const { json } = await call(`/v1/${id}/review`, post(asked))
+      for (const { truth, forced, move, event } of json.plies) {
+        // an opening is played from a book, with nothing to compare
+        if (!truth) continue
+        expect(forced || event).toBeFalsy()
+        expect(truth.loss).toBeGreaterThanOrEqual(0)
+        if (truth.best === move) expect(truth.loss).toBe(0)
+      }
+    })
+
     const finished = finishedPosition(game)
     const rows: Refusal[] = [
       ...(['move', 'analysis'] as const).map(

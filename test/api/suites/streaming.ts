@@ -82,21 +82,23 @@ export function streamingSuite() {
   describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
     const subjects = [{ position: searchPosition(game) }, ...(game.chance ? [chancePosition(game)] : [])]
 
-    test.each([NDJSON, SSE])('%s: progress, then the plain answer byte for byte', async (media) => {
+    test('progress, then the plain answer byte for byte', async () => {
       for (const subject of subjects) {
-        const body = { ...subject, limits: { iterations: 2000 }, seed: 42, progressMs: 20 }
+        const body = { ...subject, limits: { iterations: 500 }, seed: 42, progressMs: 400 }
         const plain = await client()(`/v1/${id}/analysis`, post(body))
-        const call = client({ clock: steadyClock(20) })
-        const answer = await call(`/v1/${id}/analysis`, post(body, { Accept: media }))
-        const records = recordsOf(answer)
-        const kinds = records.map(({ kind }) => kind)
-        expect(kinds).toEqual([...kinds.slice(1).map(() => 'progress'), 'result'])
-        const last = answer.text.trimEnd().split('\n').at(-1)?.replace('data: ', '') ?? ''
-        expect(timeless(last)).toBe(timeless(plain.text))
-        const progress = records.slice(0, -1).map(({ value }) => value.progress)
-        for (const { lines } of progress) expect(lines.length).toBe(plain.json.lines.length)
-        const work = progress.map(({ iterations }) => iterations)
-        expect(work).toEqual([...work].sort((a, b) => a - b))
+        for (const media of [NDJSON, SSE]) {
+          const call = client({ clock: steadyClock(20) })
+          const answer = await call(`/v1/${id}/analysis`, post(body, { Accept: media }))
+          const records = recordsOf(answer)
+          const kinds = records.map(({ kind }) => kind)
+          expect(kinds).toEqual([...kinds.slice(1).map(() => 'progress'), 'result'])
+          const last = answer.text.trimEnd().split('\n').at(-1)?.replace('data: ', '') ?? ''
+          expect(timeless(last)).toBe(timeless(plain.text))
+          const progress = records.slice(0, -1).map(({ value }) => value.progress)
+          for (const { lines } of progress) expect(lines.length).toBe(plain.json.lines.length)
+          const work = progress.map(({ iterations }) => iterations)
+          expect(work).toEqual([...work].sort((a, b) => a - b))
+        }
       }
     })
   })

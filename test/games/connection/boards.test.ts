@@ -7,7 +7,7 @@ import type { Board } from '../../../src/games/connection/board.ts'
 import { EMPTY } from '../../../src/games/connection/stones.ts'
 import { boardOf as hexBoard, variants as hexVariants } from '../../../src/games/hex/boards.ts'
 import { hex } from '../../../src/games/hex/index.ts'
-import data from '../../fixtures/atoll_board.json'
+import data from '../../fixtures/atoll_board.json' with { type: 'json' }
 import { parse, randomGame, start } from '../../game/games.ts'
 
 const rimsAround = (board: Board, cell: number): number[] =>

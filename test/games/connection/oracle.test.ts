@@ -6,7 +6,7 @@ import { rimDistance, UNREACHABLE } from '../../../src/games/connection/distance
 import { ConnectionState } from '../../../src/games/connection/state.ts'
 import { BLACK, EMPTY, WHITE } from '../../../src/games/connection/stones.ts'
 import { boardOf as hexBoard } from '../../../src/games/hex/boards.ts'
-import oracle from '../../fixtures/atoll_oracle.json'
+import oracle from '../../fixtures/atoll_oracle.json' with { type: 'json' }
 
 /** The position as it stands: the oracle's random fillings are not all such that a game comes to them. */
 function stateOf(board: Board, position: string): ConnectionState {

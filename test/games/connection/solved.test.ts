@@ -8,7 +8,7 @@ import { findGame } from '../../../src/games/registry.ts'
 import { emptyVerdict } from '../../../src/search/proof.ts'
 import { think } from '../../../src/search/think.ts'
 import { freeClock } from '../../../tools/clock.ts'
-import oracle from '../../fixtures/atoll_oracle.json'
+import oracle from '../../fixtures/atoll_oracle.json' with { type: 'json' }
 import { parse } from '../../game/games.ts'
 
 const request = {

@@ -4,11 +4,13 @@ import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { facts } from '../../../src/games/generals/habits.data.ts'
-import { formatHabits, habitsFile } from '../../../src/games/generals/habits.ts'
+import { habitsFile } from '../../../src/games/generals/habits.ts'
 import { generals } from '../../../src/games/generals/index.ts'
 import { knowledge } from '../../../src/games/generals/knowledge.ts'
+import { ARMY } from '../../../src/games/generals/pieces.ts'
 import type { GeneralsState } from '../../../src/games/generals/state.ts'
 import type { GeneralsView } from '../../../src/games/generals/view.ts'
+import { formatHabits } from '../../../src/games/ranks/habits.ts'
 import { loadAllData, readData } from '../../../tools/lib/data.ts'
 
 await loadAllData(generals)
@@ -107,8 +109,12 @@ const MIDDLE =
   '1xxx2x1x/x2xxx2x/x1x3x1x/5x3/3x{A-HS}1Kx{A-IS}2/C1FHA2P1/ED1ZPSB1P/L1P2P1PS b GIJg!x{D-P}x{H-P}2 0 21 @w'
 
 it('the file of habits is written as it is read, and it is finite', () => {
-  expect(new TextDecoder().decode(formatHabits(habitsFile.value))).toBe(new TextDecoder().decode(readData(facts)))
-  for (const table of Object.values(habitsFile.value)) expect(table.every(Number.isFinite)).toBe(true)
+  expect(new TextDecoder().decode(formatHabits(habitsFile.value, ARMY.letters.length))).toBe(
+    new TextDecoder().decode(readData(facts)),
+  )
+  const { conduct, setups } = habitsFile.value
+  for (const table of [conduct, ...setups.flatMap(({ places, sensible }) => [places, sensible])])
+    expect(table.every(Number.isFinite)).toBe(true)
 })
 
 describe('views that are none', () => {

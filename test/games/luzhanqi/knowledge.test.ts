@@ -7,6 +7,9 @@ import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
 import { knowledge } from '../../../src/games/luzhanqi/knowledge.ts'
 import type { LuzhanqiState } from '../../../src/games/luzhanqi/state.ts'
 import type { LuzhanqiView } from '../../../src/games/luzhanqi/view.ts'
+import { loadAllData } from '../../../tools/lib/data.ts'
+
+await loadAllData(luzhanqi)
 
 const VIEWERS = [0, 1, null]
 const SIGNS = ['=+', '=-', '=0', '']

@@ -50,6 +50,25 @@ describe.each(rows)('position $name', ({ entry }) => {
   })
 })
 
+/** What README.md says of the differences between the description, which is followed here, and the program. */
+it("agrees with the older system's program now and then", () => {
+  const out = new Float64Array(4)
+  const agreed = { draft: 0, features: [0, 0, 0, 0], firstAttack: 0, searches: 0 }
+  for (const { entry } of rows) {
+    const state = stateOf(entry)
+    const given = new Int32Array(state.map.size)
+    new Drafting(state.map.size).distribute(state, entry.player, entry.draftUnits, given)
+    if (entry.code.draft.every(([t, units]) => given[t] === units)) agreed.draft++
+    features(state, entry.player, out)
+    for (const [i, value] of entry.featuresCode.entries()) if (Math.abs(out[i]! - value) < 1e-8) agreed.features[i]!++
+    if (!entry.codeSearch || !entry.specSearch) continue
+    agreed.searches++
+    // the searches below compare this engine with `specSearch`
+    if (String(entry.codeSearch.attack) === String(entry.specSearch.attack)) agreed.firstAttack++
+  }
+  expect(agreed).toEqual({ draft: 29, features: [10, 60, 0, 0], firstAttack: 7, searches: 20 })
+})
+
 const moveOf = (state: RiskState, [from, to]: readonly [number, number, number]): Move =>
   attackMove(from, state.map.slotOf[from * state.map.size + to]!, 0)
 

@@ -22,6 +22,10 @@ export interface SeedEntry {
   readonly attacksDiff2: readonly Attack[]
   readonly attacksCode: readonly Attack[]
   readonly features: readonly number[]
+  /** What the older system's program finds instead, with its slips. */
+  readonly code: { readonly draft: SeedEntry['draftSpec'] }
+  readonly featuresCode: readonly number[]
+  readonly codeSearch?: { readonly attack: Attack | null }
   readonly specSearch?: {
     readonly depth: number
     readonly weights: readonly number[]

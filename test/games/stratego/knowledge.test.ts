@@ -9,6 +9,10 @@ import { stratego } from '../../../src/games/stratego/index.ts'
 import { knowledge } from '../../../src/games/stratego/knowledge.ts'
 import type { StrategoState } from '../../../src/games/stratego/state.ts'
 import type { StrategoView } from '../../../src/games/stratego/view.ts'
+import { createSearch } from '../../../src/search/create.ts'
+import { loadAllData } from '../../../tools/lib/data.ts'
+
+await loadAllData(stratego)
 
 /** Made by other programs than this one; its `about` says how. */
 interface Oracle {
@@ -229,5 +233,30 @@ describe('events that tell that nobody can move', () => {
     const clear = unwrap(knowledge.parseView(text, 'barrage'))
     expect(clear.play('a2b2')).toEqual({ ok: true, value: undefined })
     expect(clear.outcome()).toEqual({ winner: 0, reason: 'no legal move' })
+  })
+})
+
+describe('an ending in which all but the flag is known', () => {
+  it.each([
+    ['is proven where it is won', 'x9/10/M*9/10/2__2__2/2__2__2/10/10/9r!/F9 r GER2SBmgersb 0 90 @r', 'a8a9', 'proven'],
+    [
+      'is estimated where the enemy flag may be a bomb',
+      'x8x/10/M*9/10/2__2__2/2__2__2/10/10/9r!/F9 r GER2SBmgers 0 90 @r',
+      null,
+      'estimate',
+    ],
+  ])('%s', (_, text, move, certainty) => {
+    const information = unwrap(knowledge.inform(unwrap(knowledge.parseView(text, 'barrage')), []))
+    const algorithm = stratego.algorithms.find(({ id }) => id === 'auto')!
+    const search = createSearch(
+      information,
+      algorithm,
+      { seed: 1, depth: 64, lines: 1, work: 3000, expected: 3000 },
+      stratego,
+    )
+    search.step(3000)
+    const [line] = search.lines()
+    expect(line!.score.certainty).toBe(certainty)
+    if (move !== null) expect(stratego.formatMove(information.world(), line!.move)).toBe(move)
   })
 })

@@ -43,6 +43,17 @@ test('after the first visit the page opens without a network, and its engine pla
   await expect.poll(async () => (await plies(page)).length).toBeGreaterThanOrEqual(3)
   await screenshot(page, 'offline', false)
   expect(await violationsOf(page)).toEqual([])
+  // why a click is no move, and the editor's pieces, need no service
+  await page.locator('.cell:not(.target)').first().click()
+  await page.locator('.why-not > span').waitFor()
+  await page.getByRole('button', { name: 'Set up a position' }).click()
+  await page.getByRole('dialog').locator('.board').waitFor()
+  await page.keyboard.press('Escape')
+  // a live match does
+  await page.goto('/#game=stratego')
+  await page.getByText('A live match needs one').waitFor()
+  await page.goto('/#game=einstein')
+  await page.locator('.cell.target').first().waitFor()
 
   await page.context().setOffline(false)
   await page.getByText('The engine on this device answers.').waitFor({ state: 'detached' })

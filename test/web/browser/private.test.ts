@@ -95,7 +95,7 @@ describe('a hunt for one player', () => {
         if (await result.isVisible()) break
         await probe(page, id)
       }
-      const [, clicks] = /found, with (\d+) clicks/.exec(await result.innerText())!
+      const [, clicks] = /found, with (\d+) clicks?/.exec(await result.innerText())!
       return Number(clicks)
     }
     await target(page).waitFor()
@@ -192,6 +192,16 @@ describe('a game of hidden armies', () => {
     await cell(page, 'a1').focus()
     for (const key of ['Enter', 'ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     await exchanged()
+    // kept under a name, it is there again after another one was dealt
+    await page.getByText('My set-ups').first().click()
+    await page.getByLabel('A name for this set-up').fill('Wall')
+    await button(page, 'Keep').click()
+    await page.getByText('Wall was kept in this browser').waitFor()
+    await cell(page, 'a1').click()
+    await cell(page, 'b2').click()
+    await restored()
+    await button(page, 'Put on the board').click()
+    await exchanged()
     await inspect(page, 'arrange')
     await button(page, 'Ready').click()
     await page.locator('.ply, [aria-label*="hidden"]').first().waitFor()
@@ -224,6 +234,13 @@ describe('a game of hidden armies', () => {
     await page.getByLabel('Show what was hidden').waitFor()
     await expect.poll(() => hidden(page)).toEqual([])
     await inspect(page, 'shown')
+    // what each player knew then, and all with that marked
+    const eyes = page.getByLabel('Show what was hidden')
+    await eyes.selectOption(`what ${first} knew`)
+    await expect.poll(async () => (await hidden(page)).length).toBeGreaterThan(0)
+    await eyes.selectOption(`everything, marked what ${first} did not know`)
+    await page.locator('.veil').first().waitFor()
+    await expect.poll(() => hidden(page)).toEqual([])
     const { events } = await ask<{ events: { type: string; position?: string }[] }>(`/v1/matches/${id}/record`)
     for (const { position: truth } of events) if (truth) expect(before).not.toContain(truth)
   })
@@ -251,6 +268,55 @@ describe('a game of hidden armies', () => {
     await Promise.all([ada, bo].map((page) => page.locator('[aria-label*="hidden"]').first().waitFor()))
     expect(await hidden(bo)).toHaveLength((await hidden(ada)).length)
     expect((await held(bo)) + heard.join()).not.toContain(setup)
+  })
+})
+
+describe('a game in the fog', () => {
+  const FOG = 'fog-chess'
+
+  /** Opens what White knows of a position. */
+  async function look(visit: Visit, position: string, options = {}): Promise<Page> {
+    const { view } = await ask<{ view: string }>(`/v1/${FOG}/observe`, { position, viewer: 'white' })
+    const page = await visit(`/#${new URLSearchParams({ game: FOG, position: view })}`, options)
+    await target(page).waitFor()
+    return page
+  }
+
+  test('a pawn that promotes asks what it becomes, and Escape takes the move back', async ({ visit }) => {
+    const page = await look(visit, '8/P7/8/8/8/2k5/8/4K3 w - - 0 1', { colorScheme: 'dark' })
+    const dialog = page.getByRole('dialog')
+    const promote = async () => {
+      await cell(page, 'a7').click()
+      await cell(page, 'a8').click()
+      await dialog.waitFor()
+    }
+    await promote()
+    await inspect(page, 'promotion')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.locator('.cell.chosen').count()).toBe(0)
+    await promote()
+    await dialog.getByRole('button', { name: 'white knight a7a8n' }).click()
+    await expect.poll(() => nameOf(page, 'a8')).toContain('white knight')
+  })
+
+  test('what was last seen is remembered in the fog, if the visitor wants that', async ({ visit }) => {
+    const position = 'k7/8/8/8/R3r3/8/8/K7 w - - 0 1'
+    const page = await look(visit, position)
+    expect(await nameOf(page, 'e4')).toContain('black rook')
+    await cell(page, 'a4').click()
+    await cell(page, 'a3').click()
+    await expect.poll(() => page.locator('.ply').count()).toBe(1)
+    // the page is told what White sees then
+    const { views } = await ask<{ views: Record<string, string> }>(`/v1/${FOG}/play`, { position, moves: ['a4a3'] })
+    await page.getByLabel('Type a move').fill(`=${views['white']}`)
+    await button(page, 'Play').click()
+    await page.locator('.seen-before .piece').waitFor()
+    expect(await nameOf(page, 'e4')).toContain('black rook seen here')
+    await inspect(page, 'remembered')
+    await button(page, 'Show what was last seen in the fog').click()
+    await page.locator('.seen-before').waitFor({ state: 'detached' })
+    expect(await nameOf(page, 'e4')).not.toContain('seen here')
   })
 })
 

@@ -52,7 +52,7 @@ export async function subjectOf(page: Page): Promise<Subject> {
 }
 
 const option = (page: Page, { move }: Choice) =>
-  page.getByRole('group', { name: 'Moves to choose from' }).getByRole('button', { name: move, exact: true })
+  page.getByRole('group', { name: 'Moves to choose from' }).locator(`button[data-move="${move}"]`)
 
 /** Clicks a move's cells. If they leave several moves open, or if there are none, presses the move's button. */
 export async function playByMouse(page: Page, choice: Choice, played: () => Promise<unknown>): Promise<void> {

@@ -1,0 +1,60 @@
+/** What the learned belief (ranks/habits.ts) has to know of luzhanqi. */
+import { lazyByKey } from '../../game/lazy.ts'
+import { habitsFileOf } from '../ranks/habits.ts'
+import { gainsOf, type HabitsGame, makeWay } from '../ranks/habits-game.ts'
+import { HOME_ROWS } from './arrangement.ts'
+import { distancesOf } from './distances.ts'
+import { facts } from './habits.data.ts'
+import { isHeld, isTurn, writeMoves } from './moves.ts'
+import { BOMB_BIT, battles, ENGINEER_BIT, FLAG, MOVING } from './pieces.ts'
+import { PRICES } from './prices.ts'
+import { gameOf } from './rules.ts'
+import type { LuzhanqiState } from './state.ts'
+
+/** The most that a battle counts, in prices. */
+const UNIT = 350
+/** More than the moves of a side that its opponent cannot rule out. */
+const MOST_MOVES = 600
+/** The rows of the larger board. */
+const MOST_ROWS = 13
+
+/** A variant's map differs from the other's, its army and home do not. */
+export const habitsOf = lazyByKey((variant: string): HabitsGame => {
+  const game = gameOf(variant, { mineOnce: false })
+  const { squares, rows } = game.graph
+  const distances = distancesOf(rows)
+  const buffer = new Int32Array(squares)
+  return {
+    game,
+    army: 0,
+    homeRows: HOME_ROWS,
+    gains: gainsOf(battles(false), PRICES, FLAG, UNIT),
+    plain: MOVING & ~BOMB_BIT,
+    shows: false,
+    mostRows: MOST_ROWS,
+    isCautious: true,
+    goesFar: true,
+    mostMoves: MOST_MOVES,
+    steps: (a, b) => distances[a * squares + b]!,
+    waysFrom(one, square, into) {
+      const state = one as LuzhanqiState
+      const code = state.board[square]!
+      const side = state.sideOf(code)
+      const set = state.setOf[code]!
+      if ((set & MOVING) === 0 || isHeld(state, side, square)) return 0
+      const turns = (set & ENGINEER_BIT) !== 0
+      const count = writeMoves(state, state.firstCode(side), square, false, buffer, 0)
+      for (let i = 0; i < count; i++) into[i] = makeWay(buffer[i]! & 127, MOVING)
+      if (!turns) return count
+      let all = count
+      const end = writeMoves(state, state.firstCode(side), square, true, buffer, 0)
+      for (let i = 0; i < end; i++) {
+        const to = buffer[i]! & 127
+        if (isTurn(state, square, to)) into[all++] = makeWay(to, ENGINEER_BIT)
+      }
+      return all
+    },
+  }
+})
+
+export const habitsFile = habitsFileOf(facts, () => [habitsOf('standard')])

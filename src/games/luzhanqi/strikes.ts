@@ -1,0 +1,57 @@
+/** What strikes gain on average, as far as the striker knows. */
+import { lazy } from '../../game/lazy.ts'
+import { OVER } from '../../game/state.ts'
+import { moveFrom, moveTo } from '../ranks/state.ts'
+import { evaluate, gain, SCALE } from './evaluate.ts'
+import { MAX_MOVES } from './notation.ts'
+import { ARMY, FLAG, SOUTH } from './pieces.ts'
+import type { LuzhanqiState } from './state.ts'
+
+/** What the flag counts for when it may be taken, in prices. */
+const FLAG_GAIN = 3000
+/** How much of the strike that promises most the side to move may count on. */
+const STRIKE = 0.7
+
+const moves = lazy(() => new Int32Array(MAX_MOVES))
+
+/** The mean change of material by a strike on a piece with one of these ranks, each as likely as the army has it. */
+export function expectedGain(state: LuzhanqiState, striker: number, set: number): number {
+  let sum = 0
+  let pieces = 0
+  for (let bits = set; bits !== 0; bits &= bits - 1) {
+    const rank = 31 - Math.clz32(bits & -bits)
+    const count = ARMY.counts[rank]!
+    pieces += count
+    sum += count * (rank === FLAG ? FLAG_GAIN : gain(state.game.battles, striker, rank))
+  }
+  return sum / pieces
+}
+
+/** The expected utility after a promise of so many prices, where it is `now` without. What is left to win or lose bounds it. */
+export function promised(now: number, promise: number): number {
+  const share = promise / (SCALE + Math.abs(promise))
+  return now + (share > 0 ? (1 - now) * share : (1 + now) * share)
+}
+
+/** The evaluation with what the side to move may expect of the strike that promises most, as the utility of south. */
+export function evaluateStrikes(state: LuzhanqiState): number {
+  let value = evaluate(state)
+  if (state.toMove !== OVER) value = promised(value, STRIKE * bestStrike(state))
+  return state.turn === SOUTH ? value : -value
+}
+
+/** The most that a strike of the side to move may be expected to gain, 0 where none gains. */
+function bestStrike(state: LuzhanqiState): number {
+  const { board, rankOf, setOf } = state
+  const buffer = moves()
+  const count = state.legalMoves(buffer, 0)
+  let best = 0
+  for (let i = 0; i < count; i++) {
+    const move = buffer[i]!
+    const struck = board[moveTo(move)]!
+    if (struck === 0) continue
+    const worth = expectedGain(state, rankOf[board[moveFrom(move)]!]!, setOf[struck]!)
+    if (worth > best) best = worth
+  }
+  return best
+}

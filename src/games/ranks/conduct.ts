@@ -1,0 +1,197 @@
+/**
+ * What a side's legal moves are like, as its opponent sees them. likelihood.ts tells from this which moves a piece of a
+ * rank is likely to make.
+ */
+import { rowFrom } from './graph.ts'
+import { type HabitsGame, wayRanks, wayTo } from './habits-game.ts'
+import { lostOn } from './ranks-game.ts'
+import type { Reputation } from './reputation.ts'
+import type { RanksState } from './state.ts'
+import { isAt, type Story, type Trace } from './story.ts'
+
+/** The number of values of each feature of a move. A move has one value of each. */
+export function featureSizes({ mostRows, goesFar, game }: HabitsGame): number[] {
+  const features: [string, number][] = [
+    ['direction (forward, sideways, back), by row, of a piece that has not moved or has', 6 * mostRows],
+    ['strikes nobody, an unknown piece that has not moved, one that has, one that has come through a battle', 4],
+    ['its piece has not moved, goes back to where it was, moved last, lately, earlier', 5],
+    ['enemies beside it before and after: none, unknown ones, one that has come through a battle', 9],
+    ['something is known of its piece or not, by stage of the game', 6],
+    ['friends beside its target: one at most, two, three, more', 4],
+    ['distance of its target from the middle file', Math.ceil(game.graph.files / 2)],
+    ['the enemy has just moved beside it: no, an unknown piece, one that has come through a battle', 3],
+    ['steps from its target to the nearest enemy, in its own half of the board or beyond', 8],
+  ]
+  if (goesFar) features.push(['goes one step or farther, of a piece that has not moved or has', 4])
+  return features.map(([, size]) => size)
+}
+
+/** The number of values of all features. */
+export const valuesOf = (habits: HabitsGame): number => featureSizes(habits).reduce((sum, size) => sum + size, 0)
+
+/**
+ * What a move may have to do with an enemy that has come through a battle: it strikes it, its piece stands beside it, its
+ * piece will stand beside it; from 2, 3 or 4 steps it comes nearer or goes away. Each has one of four kinds, and an amount.
+ */
+export const DEALINGS: readonly { readonly kind: number; readonly amount: number }[] = [
+  { kind: 0, amount: 1 },
+  { kind: 1, amount: 1 },
+  { kind: 2, amount: 1 },
+  ...[2, 3, 4].flatMap((steps) => [
+    { kind: 3, amount: 1 / steps },
+    { kind: 3, amount: -1 / steps },
+  ]),
+]
+/** The number of kinds of dealings. */
+export const KINDS = 4
+const STRIKES = 0
+const STANDS = 1
+const ARRIVES = 2
+/** The first of the dealings by steps. */
+const NEARS = 3
+const FARTHEST = 4
+
+/** The legal moves of the side that a story follows. The moves of a piece stand together. */
+export class Options {
+  count = 0
+  readonly traces: Trace[] = []
+  readonly from: Uint8Array
+  readonly to: Uint8Array
+  /** By move: the ranks that a piece must have one of to make it. */
+  readonly ranks: Uint16Array
+  /** By move, the values of its features, so many a move. */
+  readonly values: Uint8Array
+  /** The number of features, and that of the values of all of them. */
+  readonly features: number
+  readonly valueCount: number
+  /** By move, where its dealings begin; they end where those of the next move begin. */
+  readonly firstDealing: Uint16Array
+  /** By dealing: its index in DEALINGS, and the enemy. */
+  readonly dealing: Uint8Array
+  readonly enemy: Reputation[] = []
+  private readonly habits: HabitsGame
+  /** The index of each feature's first value. */
+  private readonly offsets: readonly number[]
+  private readonly ways: Int32Array
+  /** The squares of the enemies. */
+  private enemies: number[] = []
+
+  constructor(habits: HabitsGame) {
+    const { mostMoves, game } = habits
+    const sizes = featureSizes(habits)
+    this.habits = habits
+    this.features = sizes.length
+    this.valueCount = valuesOf(habits)
+    this.offsets = sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0))
+    this.ways = new Int32Array(lostOn(game.graph))
+    this.from = new Uint8Array(mostMoves)
+    this.to = new Uint8Array(mostMoves)
+    this.ranks = new Uint16Array(mostMoves)
+    this.values = new Uint8Array(mostMoves * sizes.length)
+    this.firstDealing = new Uint16Array(mostMoves + 1)
+    this.dealing = new Uint8Array(mostMoves * game.army.size)
+  }
+
+  /** @param before the view before the side's move */
+  fill(story: Story, before: RanksState): void {
+    const { side, traces, lost } = story
+    const { habits, ways } = this
+    this.count = 0
+    this.firstDealing[0] = 0
+    this.enemies = squaresOf(before, 1 - side)
+    for (let from = 0; from < lost; from++) {
+      const trace = traces[from]
+      if (!trace) continue
+      const found = habits.waysFrom(before, from, ways)
+      for (let i = 0; i < found; i++) this.add(story, before, trace, from, ways[i]!)
+    }
+  }
+
+  private add(story: Story, before: RanksState, trace: Trace, from: number, way: number): void {
+    const { side, reputations, stirred, lastOwn, lost } = story
+    const { habits, values, offsets, features } = this
+    const { graph } = habits.game
+    const to = wayTo(way)
+    const at = this.count * features
+    const row = rowFrom(graph, side, from)
+    const hasMoved = trace.moves > 0
+    const forward = rowFrom(graph, side, to) - row
+    const direction = forward > 0 ? 0 : forward === 0 ? 1 : 2
+    const since = before.number - 1 - trace.lastMove
+    const isPlain = (before.setOf[before.board[from]!]! & habits.plain) === habits.plain
+    values[at] = 2 * (habits.mostRows * direction + row) + (hasMoved ? 1 : 0)
+    values[at + 1] = before.board[to] === 0 ? 0 : reputations[to] ? 3 : 1 + stirred[to]!
+    values[at + 2] = !hasMoved ? 0 : to === trace.cameFrom ? 1 : since <= 1 ? 2 : since < 6 ? 3 : 4
+    values[at + 3] = 3 * besideOf(story, before, from, to) + besideOf(story, before, to, to)
+    values[at + 4] = 2 * stageOf(before) + (isPlain ? 0 : 1)
+    values[at + 5] = Math.min(3, Math.max(0, friendsOf(story, before, to) - 1))
+    values[at + 6] = Math.floor(Math.abs((to % graph.files) - (graph.files - 1) / 2))
+    const isMet = lastOwn !== lost && habits.steps(lastOwn, from) === 1
+    values[at + 7] = !isMet ? 0 : reputations[lastOwn] ? 2 : 1
+    let nearest = 4
+    let dealings = this.firstDealing[this.count]!
+    for (const square of this.enemies) {
+      const then = habits.steps(square, to)
+      if (then > 0 && then < nearest) nearest = then
+      const reputation = reputations[square]
+      if (!reputation) continue
+      const now = habits.steps(square, from)
+      if (then === 0) dealings = this.deal(dealings, STRIKES, reputation)
+      else if (now === 1) {
+        dealings = this.deal(dealings, STANDS, reputation)
+      } else if (now <= FARTHEST && then > 1) {
+        dealings = this.deal(dealings, NEARS + 2 * (now - 2) + (then < now ? 0 : 1), reputation)
+      }
+      if (then === 1) dealings = this.deal(dealings, ARRIVES, reputation)
+    }
+    values[at + 8] = 2 * (nearest - 1) + (row < graph.rows / 2 ? 0 : 1)
+    if (habits.goesFar) values[at + 9] = 2 * (isStep(habits, from, to) ? 0 : 1) + (hasMoved ? 1 : 0)
+    for (let i = 0; i < features; i++) values[at + i]! += offsets[i]!
+    this.traces[this.count] = trace
+    this.from[this.count] = from
+    this.to[this.count] = to
+    this.ranks[this.count] = wayRanks(way)
+    this.firstDealing[++this.count] = dealings
+  }
+
+  private deal(at: number, dealing: number, enemy: Reputation): number {
+    this.dealing[at] = dealing
+    this.enemy[at] = enemy
+    return at + 1
+  }
+}
+
+function squaresOf(state: RanksState, side: number): number[] {
+  const squares: number[] = []
+  for (let square = 0; square < state.lost; square++) if (isAt(state, square, side)) squares.push(square)
+  return squares
+}
+
+/** Enemies beside a square, but for one: 0 none, 1 such as are unknown, 2 one that has come through a battle. */
+function besideOf({ side, reputations, habits }: Story, state: RanksState, square: number, but: number): 0 | 1 | 2 {
+  const { first, neighbours } = habits.game.graph
+  let found: 0 | 1 | 2 = 0
+  for (let i = first[square]!; i < first[square + 1]!; i++) {
+    const near = neighbours[i]!
+    if (near === but || !isAt(state, near, 1 - side)) continue
+    if (reputations[near]) return 2
+    found = 1
+  }
+  return found
+}
+
+function friendsOf({ side, habits }: Story, state: RanksState, square: number): number {
+  const { first, neighbours } = habits.game.graph
+  let friends = 0
+  for (let i = first[square]!; i < first[square + 1]!; i++) if (isAt(state, neighbours[i]!, side)) friends++
+  return friends
+}
+
+const stageOf = ({ number }: RanksState): number => (number < 25 ? 0 : number < 60 ? 1 : 2)
+
+/** True when two squares are neighbours on the board. */
+function isStep({ game }: HabitsGame, from: number, to: number): boolean {
+  const { first, neighbours } = game.graph
+  for (let i = first[from]!; i < first[from + 1]!; i++) if (neighbours[i] === to) return true
+  return false
+}

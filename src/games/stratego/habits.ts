@@ -1,0 +1,51 @@
+/** What the learned belief (ranks/habits.ts) has to know of stratego: of barrage, the variant for which there is one. */
+import { lazyByKey } from '../../game/lazy.ts'
+import { habitsFileOf } from '../ranks/habits.ts'
+import { gainsOf, type HabitsGame, makeWay } from '../ranks/habits-game.ts'
+import { facts } from './habits.data.ts'
+import { PRICES } from './material.ts'
+import { battles, FILES, FLAG, HOME_ROWS, MOVABLE, NOWHERE, ROWS, SCOUT_BIT, steps, table } from './pieces.ts'
+
+/** The most that a battle counts, in prices. */
+const UNIT = 100
+/** More than the moves of a side that its opponent cannot rule out. */
+const MOST_MOVES = 720
+
+/** The variant whose belief beats the plain one on games that it was not fitted to (README.md). */
+export const LEARNED = 'barrage'
+
+export const habitsOf = lazyByKey((variant: string): HabitsGame => {
+  const next = steps()
+  return {
+    game: table(variant),
+    army: 0,
+    homeRows: HOME_ROWS,
+    gains: gainsOf(battles(), PRICES, FLAG, UNIT),
+    plain: MOVABLE,
+    shows: true,
+    mostRows: ROWS,
+    isCautious: true,
+    goesFar: true,
+    mostMoves: MOST_MOVES,
+    steps: (a, b) => Math.abs((a % FILES) - (b % FILES)) + Math.abs(((a / FILES) | 0) - ((b / FILES) | 0)),
+    waysFrom(state, square, into) {
+      const code = state.board[square]!
+      const own = state.sideOf(code)
+      const set = state.setOf[code]!
+      let count = 0
+      if ((set & MOVABLE) === 0) return 0
+      for (let direction = 0; direction < 4; direction++) {
+        let ranks = MOVABLE
+        for (let to = next[4 * square + direction]!; to !== NOWHERE; to = next[4 * to + direction]!) {
+          const met = state.board[to]!
+          if (met === 0 || state.sideOf(met) !== own) into[count++] = makeWay(to, ranks)
+          ranks = SCOUT_BIT
+          if (met !== 0 || (set & SCOUT_BIT) === 0) break
+        }
+      }
+      return count
+    },
+  }
+})
+
+export const habitsFile = habitsFileOf(facts, () => [habitsOf(LEARNED)])

@@ -1,0 +1,178 @@
+/** What pieces are worth by what is left on the board, and what strikes gain on average as far as the striker knows. */
+import { lazy } from '../../game/lazy.ts'
+import { isSingle } from '../ranks/army.ts'
+import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { BLUE, BOMB, battles, FLAG, LOST, MARSHAL, MINER, RANKS, RED, SCOUT, SPY } from './pieces.ts'
+import type { StrategoState } from './state.ts'
+
+/** What pieces are worth by rank, as far as it does not depend on what the other side has. The flag decides the game. */
+export const PRICES: readonly number[] = [100, 80, 64, 52, 42, 32, 24, 26, 18, 8, 24, 0]
+/** What a spy is worth more while the other side has its marshal. */
+const MARSHAL_HUNTER = 26
+/** What all miners of a side are worth more while the other side has bombs: they share it. */
+const MINERS = 60
+/** What bombs are worth more, by the price, when the other side has no miner. */
+const SAFE_BOMBS = 1
+/** What the strongest piece on the board is worth more, by the price: nothing that strikes it survives. */
+const STRONGEST = 0.3
+/** What is left of the price of a piece whose rank the other side knows. */
+export const KNOWN = 0.85
+/** What is left of the price of a piece that has moved, so that it is no bomb. */
+export const MOVED = 0.97
+/** The lead that stands for an expected utility of tanh(1) = 0.76: this, and a share of what is on the board. */
+const SCALE = 50
+const SCALE_SHARE = 0.16
+/** What taking the flag counts among the things that a strike may gain, in units of the scale. */
+const FLAG_GAIN = 2
+
+/** The set of a piece of which nothing is known. */
+export const ALL = (1 << RANKS) - 1
+/** In place of a set: what a side knows of a hidden piece. */
+const UNMOVED = 0
+const HAS_MOVED = 1
+
+/** What the pieces of a position are worth. Numbers by side and rank stand 16 a side. */
+export class Material {
+  /** By side and rank: the number of pieces on the board, and of those whose rank the other side does not know. */
+  readonly counts = new Int32Array(32)
+  readonly hidden = new Int32Array(32)
+  /** By side and rank: the price. */
+  readonly prices = new Float64Array(32)
+  /** The lead that stands for an expected utility of tanh(1). */
+  scale = 1
+  /**
+   * By side, kind of hidden enemy piece, and rank (32 a side, 16 a kind): what striking it gains on average. The other side's
+   * hidden ranks are taken to be equally likely on all its hidden pieces of this kind.
+   */
+  private readonly gains = new Float64Array(64)
+  /** Whether the gains of a side have been computed. */
+  private readonly known = new Uint8Array(2)
+
+  /** Counts the pieces of a position. */
+  fill({ squareOf, rankOf, setOf, size }: StrategoState): void {
+    const { counts, hidden, prices } = this
+    counts.fill(0)
+    hidden.fill(0)
+    this.known.fill(0)
+    for (let code = 1; code <= 2 * size; code++) {
+      if (squareOf[code] === LOST) continue
+      const index = (code > size ? 16 : 0) + rankOf[code]!
+      counts[index]!++
+      if (!isSingle(setOf[code]!)) hidden[index]!++
+    }
+    this.price(RED)
+    this.price(BLUE)
+    let total = 0
+    for (let index = 0; index < 32; index++) total += counts[index]! * prices[index]!
+    this.scale = SCALE + (SCALE_SHARE * total) / 2
+  }
+
+  private price(side: number): void {
+    const { counts, prices } = this
+    const own = 16 * side
+    const other = 16 - own
+    for (let rank = 0; rank < RANKS; rank++) prices[own + rank] = PRICES[rank]!
+    if (counts[other + MARSHAL]! > 0) prices[own + SPY]! += MARSHAL_HUNTER
+    if (counts[other + BOMB]! > 0 && counts[own + MINER]! > 0)
+      prices[own + MINER]! += MINERS / (counts[own + MINER]! + 1)
+    if (counts[other + MINER] === 0) prices[own + BOMB]! *= 1 + SAFE_BOMBS
+    for (let rank = 0; rank < SCOUT; rank++) {
+      if (counts[other + rank]! > 0) break
+      // a marshal is safe only when the spy is gone
+      if (counts[own + rank]! > 0 && (rank > MARSHAL || counts[other + SPY] === 0)) {
+        prices[own + rank]! *= 1 + STRONGEST
+        break
+      }
+    }
+  }
+
+  /**
+   * What a strike gains for a side on average, as far as it knows the piece that it strikes, in prices.
+   * @param striker its rank
+   * @param struck the rank of the struck piece, which counts only if the set is that rank alone
+   * @param set what the side knows of the struck piece
+   * @param isKnown whether the other side knows the striker's rank
+   */
+  gain(side: number, striker: number, struck: number, set: number, isKnown: boolean): number {
+    const own = 16 * side
+    const price = this.prices[own + striker]!
+    // who survives is known afterwards
+    const shown = isKnown ? 0 : (1 - KNOWN) * price
+    if (isSingle(set)) return this.exactGain(side, striker, struck) - (beats(striker, struck) ? shown : 0)
+    if (this.known[side] === 0) this.fillGains(side)
+    const kind = set === ALL ? UNMOVED : HAS_MOVED
+    return this.gains[32 * side + 16 * kind + striker]! - 0.5 * shown
+  }
+
+  private exactGain(side: number, striker: number, struck: number): number {
+    const own = 16 * side
+    const other = 16 - own
+    if (struck === FLAG) return FLAG_GAIN * this.scale
+    const result = battles().results[pair(striker, struck)]!
+    const price = this.prices[own + striker]!
+    const prize = this.prices[other + struck]!
+    return result === STRIKER_STAYS ? prize : result === BOTH_GO ? prize - price : -price
+  }
+
+  private fillGains(side: number): void {
+    const { hidden, gains } = this
+    const other = 16 - 16 * side
+    this.known[side] = 1
+    for (let kind = UNMOVED; kind <= HAS_MOVED; kind++) {
+      const last = kind === UNMOVED ? FLAG : SPY
+      let pieces = 0
+      for (let rank = 0; rank <= last; rank++) pieces += hidden[other + rank]!
+      for (let striker = 0; striker <= SPY; striker++) {
+        let sum = 0
+        for (let rank = 0; rank <= last; rank++) {
+          const count = hidden[other + rank]!
+          if (count === 0) continue
+          sum += count * this.exactGain(side, striker, rank)
+          // a piece that withstands is known from then on
+          if (rank !== striker && !beats(striker, rank)) sum += count * (1 - KNOWN) * this.prices[other + rank]!
+        }
+        gains[32 * side + 16 * kind + striker] = pieces === 0 ? 0 : sum / pieces
+      }
+    }
+  }
+
+  /** How likely a hidden enemy piece that can move beats a rank of a side's. */
+  danger(side: number, rank: number): number {
+    const other = 16 - 16 * side
+    let pieces = 0
+    let beaten = 0
+    for (let enemy = 0; enemy <= SPY; enemy++) {
+      const count = this.hidden[other + enemy]!
+      pieces += count
+      if (enemy !== rank && beats(enemy, rank)) beaten += count
+    }
+    return pieces === 0 ? 0 : beaten / pieces
+  }
+}
+
+const beats = (striker: number, struck: number): boolean => battles().results[pair(striker, struck)] === STRIKER_STAYS
+
+const scratch = lazy(() => new Material())
+
+/** What the pieces of a position are worth. The object is the same each time. */
+export function materialOf(state: StrategoState): Material {
+  const material = scratch()
+  material.fill(state)
+  return material
+}
+
+/** The change of material by a battle, in prices; the flag counts more than all else. */
+export function gain(striker: number, struck: number): number {
+  const result = battles().results[pair(striker, struck)]!
+  if (result === STRIKER_STAYS) return priceOf(struck)
+  return result === BOTH_GO ? priceOf(struck) - priceOf(striker) : -priceOf(striker)
+}
+
+/** The price of the flag: more than all else together. */
+const FLAG_PRICE = 10_000
+
+/** What a piece is worth to a player who looks at nothing else. */
+function priceOf(rank: number): number {
+  if (rank === FLAG) return FLAG_PRICE
+  return PRICES[rank]! + (rank === SPY ? MARSHAL_HUNTER : rank === MINER ? MINERS / 6 : 0)
+}

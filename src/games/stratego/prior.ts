@@ -1,0 +1,88 @@
+import { tanh } from '../../game/exp.ts'
+import { isSingle } from '../ranks/army.ts'
+import { moveFrom, moveTo } from '../ranks/state.ts'
+import { leadOf } from './evaluate.ts'
+import { KNOWN, type Material, materialOf } from './material.ts'
+import { NOWHERE, rowOf } from './pieces.ts'
+import type { StrategoState } from './state.ts'
+
+/** How much of what a piece would lose where it stands, or goes, is expected to be lost. */
+const DANGER = 0.7
+/** What a step towards the enemy promises, in prices. */
+const FORWARD = 3
+/** How much of what a piece threatens to gain where it goes is expected to be gained. */
+const THREAT = 0.25
+
+/**
+ * Writes a first estimate, in utility, of each move for the side to move: its lead, with what a strike gains on average by
+ * what the side knows of the struck piece, or with the dangers that a step leaves and enters and what it threatens.
+ */
+export function prior(state: StrategoState, moves: Int32Array, count: number, values: Float64Array): void {
+  const { board, rankOf, setOf, turn } = state
+  const lead = leadOf(state)
+  const material = materialOf(state)
+  for (let i = 0; i < count; i++) {
+    const from = moveFrom(moves[i]!)
+    const to = moveTo(moves[i]!)
+    const striker = board[from]!
+    const rank = rankOf[striker]!
+    const set = setOf[striker]!
+    const struck = board[to]!
+    const promise =
+      struck !== 0
+        ? material.gain(turn, rank, rankOf[struck]!, setOf[struck]!, isSingle(set))
+        : stepWorth(state, material, from, to, rank, set)
+    values[i] = tanh(lead + promise / material.scale)
+  }
+}
+
+/** What a step to an empty square promises, in prices. */
+function stepWorth(
+  state: StrategoState,
+  material: Material,
+  from: number,
+  to: number,
+  rank: number,
+  set: number,
+): number {
+  const { turn } = state
+  const forward = FORWARD * (rowOf(turn, to) - rowOf(turn, from))
+  const dangers = DANGER * (dangerOn(state, material, from, rank, set) - dangerOn(state, material, to, rank, set))
+  return forward + dangers + THREAT * threatFrom(state, material, to, rank, set)
+}
+
+/** What the side to move stands to lose by a strike on a piece of its own on this square, as far as it knows. */
+function dangerOn(state: StrategoState, material: Material, square: number, rank: number, set: number): number {
+  const { board, rankOf, setOf, steps, size, turn } = state
+  const enemies = 1 + (1 - turn) * size
+  const isKnown = isSingle(set)
+  const price = material.prices[16 * turn + rank]! * (isKnown ? KNOWN : 1)
+  let most = 0
+  for (let at = 4 * square; at < 4 * square + 4; at++) {
+    const near = steps[at]!
+    if (near === NOWHERE) continue
+    const enemy = board[near]!
+    if ((enemy - enemies) >>> 0 >= size) continue
+    let danger = 0
+    if (isSingle(setOf[enemy]!)) danger = material.gain(1 - turn, rankOf[enemy]!, rank, set, true)
+    else if (isKnown) danger = material.danger(turn, rank) * price
+    if (danger > most) most = danger
+  }
+  return most
+}
+
+/** The most that the side to move may expect of a strike from a square. */
+function threatFrom(state: StrategoState, material: Material, square: number, rank: number, set: number): number {
+  const { board, rankOf, setOf, steps, size, turn } = state
+  const enemies = 1 + (1 - turn) * size
+  let most = 0
+  for (let at = 4 * square; at < 4 * square + 4; at++) {
+    const near = steps[at]!
+    if (near === NOWHERE) continue
+    const enemy = board[near]!
+    if ((enemy - enemies) >>> 0 >= size) continue
+    const gain = material.gain(turn, rank, rankOf[enemy]!, setOf[enemy]!, isSingle(set))
+    if (gain > most) most = gain
+  }
+  return most
+}

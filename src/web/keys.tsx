@@ -1,0 +1,87 @@
+import { signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from './icon.tsx'
+import { t } from './language/language.ts'
+import './play/new-game.css'
+
+const listOpen = signal(false)
+
+/** A key that does something wherever the focus is on a page. */
+export interface Shortcut {
+  /** As `KeyboardEvent.key` names it. */
+  readonly key: string
+  /** As people call the key. */
+  readonly label: string
+  readonly does: () => string
+  readonly press: () => void
+}
+
+/** The key that shows the list of keys. */
+const LIST: Shortcut = { key: '?', label: '?', does: () => t('This list'), press: () => (listOpen.value = true) }
+
+/** The keys of a board, which work while it has the focus. */
+const ON_BOARD = [
+  ['← ↑ ↓ →', () => t('To the next cell')],
+  ['Enter', () => t('Choose the cell')],
+  ['N', () => t('Note on a hidden piece')],
+] as const
+
+/** True where keys mean something else: in fields, in dialogs, and where a part of the page has used the key itself. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
+  return (event.target as Element).closest('input, select, textarea, dialog, .moves') !== null
+}
+
+/** Listens for a page's keys, and shows their list when it is asked for. @param shortcuts the same list each time */
+export function Keys({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const all = [...shortcuts, LIST]
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const shortcut = [...shortcuts, LIST].find(({ key }) => key === event.key)
+      if (!shortcut || isTaken(event)) return
+      event.preventDefault()
+      shortcut.press()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [shortcuts])
+  useEffect(() => {
+    if (listOpen.value) dialog.current?.showModal()
+  }, [listOpen.value])
+  return (
+    <dialog ref={dialog} class="new-game panel" aria-labelledby="keys-title" onClose={() => (listOpen.value = false)}>
+      <header class="dialog-head">
+        <h2 id="keys-title">{t('Keys')}</h2>
+        <button
+          type="button"
+          class="button quiet icon"
+          aria-label={t('Close the list of keys')}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <dl class="keys">
+        {all.map(({ label, does }) => (
+          <Row key={label} label={label} does={does} />
+        ))}
+      </dl>
+      <h3 class="keys-head">{t('On the board')}</h3>
+      <dl class="keys">
+        {ON_BOARD.map(([label, does]) => (
+          <Row key={label} label={label} does={does} />
+        ))}
+      </dl>
+    </dialog>
+  )
+}
+
+const Row = ({ label, does }: Pick<Shortcut, 'label' | 'does'>) => (
+  <div>
+    <dt>
+      <kbd>{label}</kbd>
+    </dt>
+    <dd>{does()}</dd>
+  </div>
+)

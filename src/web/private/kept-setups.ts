@@ -1,0 +1,66 @@
+/** The visitor's own set-ups by name. They stay in this browser. */
+import { signal } from '@preact/signals'
+
+/** A set-up that the visitor has kept. */
+export interface KeptSetup {
+  readonly name: string
+  /** The seat that it was made for. */
+  readonly seat: number
+  readonly setup: string
+}
+
+const PREFIX = 'setups:'
+
+/** The most set-ups that are kept of a variant. */
+export const MOST_SETUPS = 50
+
+/** The game and variant whose set-ups are open. */
+let open: string | null = null
+
+/** The kept set-ups of the game and variant that are open, by name. */
+export const keptSetups = signal<readonly KeptSetup[]>([])
+
+/** Opens the set-ups of a variant of a game. */
+export function openSetups(game: string, variant: string): void {
+  open = `${PREFIX}${game} ${variant}`
+  keptSetups.value = read(open)
+}
+
+function read(key: string): readonly KeptSetup[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(found) ? (found as KeptSetup[]) : []
+  } catch {
+    return []
+  }
+}
+
+function keep(setups: readonly KeptSetup[]): void {
+  keptSetups.value = setups.toSorted((a, b) => a.name.localeCompare(b.name))
+  if (open !== null) localStorage.setItem(open, JSON.stringify(keptSetups.value))
+}
+
+/** Keeps a set-up in place of another one of its name. @returns false where there are too many */
+export function keepSetup(kept: KeptSetup): boolean {
+  const others = keptSetups.value.filter(({ name }) => name !== kept.name)
+  if (others.length >= MOST_SETUPS) return false
+  keep([...others, kept])
+  return true
+}
+
+export const forgetSetup = (name: string): void => keep(keptSetups.value.filter((kept) => kept.name !== name))
+
+/**
+ * A set-up as it looks to the other side's player: turned by half, with the other side's letters. Set-ups are rows between
+ * slashes; sides differ in the case of letters, and numbers count empty cells.
+ */
+export const turnedRound = (setup: string): string =>
+  setup
+    .split('/')
+    .toReversed()
+    .map((row) => (row.match(/\d+|\D/g) ?? []).toReversed().join(''))
+    .join('/')
+    .replaceAll(/\p{L}/gu, (letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()))
+
+/** A kept set-up for a seat. */
+export const setupFor = ({ seat, setup }: KeptSetup, own: number): string => (seat === own ? setup : turnedRound(setup))

@@ -1,0 +1,22 @@
+/** The line below a board on the hidden piece that the visitor looks at. */
+import type { BoardDrawing } from '../../game/board.ts'
+import { word } from '../guide/store.ts'
+import { t } from '../language/language.ts'
+import { lookedAt } from './beliefs.ts'
+import { knownOf, knownWords } from './known.ts'
+import { noteOn } from './notes.ts'
+
+/** Says below the board what is known of the hidden piece under the pointer or the focus, and what the visitor guesses. */
+export function KnownHere({ drawing }: { readonly drawing: BoardDrawing | undefined }) {
+  if (!drawing?.unknown?.cells.some(({ pieces }) => pieces)) return null
+  const cell = lookedAt.value
+  const known = cell === null ? null : knownOf(drawing, cell)
+  const note = cell === null ? null : noteOn(cell)
+  const guess = drawing.unknown.kinds.find(({ piece }) => piece === note)
+  return (
+    <p class="small soft known-here" role="status">
+      {known && t('{cell}: {known}.', { cell: cell ?? '', known: knownWords(known) })}{' '}
+      {guess && t('Your guess: {piece}.', { piece: word(guess.name) })}
+    </p>
+  )
+}

@@ -1,0 +1,115 @@
+/**
+ * Games between configurations of the engine, kept as texts: a line for each, its seed, set-up, players, first position and
+ * moves, separated by tabs.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Knowledge } from '../../src/game/knowledge.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { OVER } from '../../src/game/state.ts'
+import type { RanksState } from '../../src/games/ranks/state.ts'
+import type { BattleEvent, RanksView } from '../../src/games/ranks/view.ts'
+import { createSearch } from '../../src/search/create.ts'
+import { drawSetup } from './styles.ts'
+import type { Subject } from './subjects.ts'
+
+/** What a seat knows after a ply. */
+export type PlayedView = RanksView<RanksState & { copy(): RanksState }, BattleEvent>
+
+export interface PlayedGame {
+  readonly seed: number
+  readonly setup: string
+  /** The algorithm and iterations of white and of black: `auto:600 subgame:400`. */
+  readonly players: string
+  readonly start: string
+  readonly moves: readonly string[]
+}
+
+/** The probability of a random move, for variety. */
+const NOISE = 0.03
+
+/** The greatest number of plies. */
+const MOST_PLIES = 1500
+
+export const knowledgeOf = ({ game }: Subject) => game.knowledge as Knowledge<RanksState, PlayedView>
+
+/** Plays a game between two players that its seed draws. */
+export function playGame(subject: Subject, variant: string, seed: number, setup: string): PlayedGame {
+  const { game } = subject
+  const random = new Random(seed)
+  const players = [0, 1].map(() => subject.players[random.below(subject.players.length)]!)
+  const state = startOf(subject, variant, setup, random)
+  const start = game.formatPosition(state)
+  const knowledge = knowledgeOf(subject)
+  const views: PlayedView[][] = [[], []]
+  const buffer = new Int32Array(game.maxMoves)
+  const moves: string[] = []
+  while (state.toMove !== OVER && moves.length < MOST_PLIES) {
+    for (const seat of [0, 1]) views[seat]!.push(unwrap(knowledge.parseView(knowledge.observe(state, seat), variant)))
+    const own = views[state.turn]!
+    let move = buffer[random.below(state.legalMoves(buffer, 0))]!
+    if (random.real() >= NOISE) {
+      const information = unwrap(knowledge.inform(own.at(-1)!, own.slice(0, -1)))
+      const [id, work] = players[state.turn]!.split(':')
+      const iterations = Number(work)
+      const algorithm = game.algorithms.find((one) => one.id === id)!
+      const options = { seed: random.below(1 << 20), depth: 64, lines: 1, work: iterations, expected: iterations }
+      const search = createSearch(information, algorithm, options, game)
+      search.step(iterations)
+      move = search.lines()[0]!.move
+    }
+    moves.push(game.formatMove(state, move))
+    state.play(move)
+  }
+  return { seed, setup, players: players.join(' '), start, moves }
+}
+
+/** A start with set-ups of a kind or style; both sides can move. */
+export function startOf(subject: Subject, variant: string, setup: string, random: Random): RanksState {
+  const { game } = subject
+  const [first, second] = game.setups!.options
+  if (game.setups!.kinds.some(({ id }) => id === setup)) return unwrap(game.start(variant, random, { setup }))
+  for (;;) {
+    const texts = [0, 1].map((seat) => drawSetup(subject, setup, seat, variant, random))
+    const state = unwrap(game.start(variant, random, { [first!]: texts[0]!, [second!]: texts[1]! }))
+    if (state.toMove !== OVER && state.canMove(1 - state.turn)) return state
+  }
+}
+
+export function writeGames(file: URL, games: readonly PlayedGame[]): void {
+  const lines = games.map(
+    ({ seed, setup, players, start, moves }) => `${seed}\t${setup}\t${players}\t${start}\t${moves.join(' ')}\n`,
+  )
+  writeFileSync(file, gzipSync(lines.join(''), { level: 9 }))
+}
+
+/** The games of a file; none where there is none. */
+export function readGames(file: URL): PlayedGame[] {
+  if (!existsSync(file)) return []
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+  return lines.map((line) => {
+    const [seed, setup = '', players = '', start = '', moves = ''] = line.split('\t')
+    return { seed: Number(seed), setup, players, start, moves: moves.split(' ') }
+  })
+}
+
+/** A game played again: the true positions before each move, and what each seat then knew. */
+export function replay(
+  subject: Subject,
+  variant: string,
+  { start, moves }: PlayedGame,
+): { truths: RanksState[]; views: [PlayedView[], PlayedView[]] } {
+  const { game } = subject
+  const knowledge = knowledgeOf(subject)
+  const state = unwrap(game.parsePosition(start, variant))
+  const truths: RanksState[] = []
+  const views: [PlayedView[], PlayedView[]] = [[], []]
+  for (const move of moves) {
+    for (const seat of [0, 1] as const)
+      views[seat].push(unwrap(knowledge.parseView(knowledge.observe(state, seat), variant)))
+    truths.push(state.copy())
+    state.play(unwrap(game.parseMove(state, move)))
+  }
+  return { truths, views }
+}

@@ -1,0 +1,86 @@
+/** Styles of set-ups beside the kinds that a game draws: each begins with one of these and exchanges pieces. */
+import type { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import type { Setups } from '../../src/game/setups.ts'
+import { type Arrangement, RanksSetups } from '../../src/games/ranks/setups.ts'
+import type { Subject } from './subjects.ts'
+
+/** The number of exchanges that are tried, and those that make a sensible set-up a shuffled or a mixed one. */
+const EXCHANGES = 150
+const SHUFFLES = 6
+const MIXES = 60
+
+/** What a style wishes: a cost by rank and place, or none for a style of random exchanges. */
+interface Style {
+  readonly base: 'sensible' | 'uniform'
+  /** The number of exchanges that are tried. Default: EXCHANGES. */
+  readonly exchanges?: number
+  /** True when only officers are exchanged. */
+  readonly officersOnly?: true
+  /** How far a piece is from what is wished; row 0 is the back one, files count from one wing. */
+  cost?(rank: number, row: number, file: number): number
+}
+
+/** The strongest officers, by rank: those of the upper third. */
+const isStrong = (rank: number): boolean => rank < 4
+const isOfficer = (rank: number): boolean => rank >= 0 && rank < 7
+const isWeak = (rank: number): boolean => rank >= 5 && rank < 7
+
+const STYLES: Readonly<Record<string, Style>> = {
+  /** Exchanged at random. */
+  shuffled: { base: 'sensible', exchanges: SHUFFLES },
+  /** The officers anywhere among themselves, all else where it is sensible. */
+  mixed: { base: 'sensible', exchanges: MIXES, officersOnly: true },
+  /** The strong in front. */
+  forward: { base: 'sensible', cost: (rank, row) => (isStrong(rank) ? -row : isWeak(rank) ? row : 0) },
+  /** The strong on one wing. */
+  wing: { base: 'sensible', cost: (rank, _row, file) => (isStrong(rank) ? file : isWeak(rank) ? -file : 0) },
+  /** The strong held back, the weak sent ahead. */
+  held: { base: 'sensible', cost: (rank, row) => (isStrong(rank) ? row : isWeak(rank) ? -row : 0) },
+  /** The flag and all else that does not move anywhere, the strong held back a little. */
+  open: { base: 'uniform', cost: (rank, row) => (isStrong(rank) ? 0.5 * row : 0) },
+}
+
+/** A random set-up of a kind or style, as text. */
+export function drawSetup(
+  { game, habitsOf }: Subject,
+  style: string,
+  seat: number,
+  variant: string,
+  random: Random,
+): string {
+  const setups = game.setups as Setups
+  const wishes = STYLES[style]
+  if (!wishes || !(setups instanceof RanksSetups)) return setups.draw(style, seat, variant, random)
+  const cells = setups.cells(seat, variant)
+  const { files } = habitsOf(variant).game.graph
+  const isMirrored = random.below(2) === 1
+  let text = setups.draw(wishes.base, seat, variant, random)
+  const first = unwrap(setups.read(text, seat, variant))
+  let cost = costOf(first, wishes, files, isMirrored)
+  for (let i = 0; i < (wishes.exchanges ?? EXCHANGES); i++) {
+    const from = cells[random.below(cells.length)]!
+    const to = cells[random.below(cells.length)]!
+    const other = setups.exchange(text, seat, variant, from, to)
+    if (!other.ok) continue
+    const arrangement = unwrap(setups.read(other.value, seat, variant))
+    if (wishes.officersOnly && !arrangement.every((rank, cell) => isOfficer(rank) || rank === first[cell])) continue
+    const then = costOf(arrangement, wishes, files, isMirrored)
+    // now and then a worse one, so that no two are alike
+    if (then > cost && random.below(12) > 0) continue
+    text = other.value
+    cost = then
+  }
+  return text
+}
+
+function costOf(arrangement: Arrangement, { cost }: Style, files: number, isMirrored: boolean): number {
+  if (!cost) return 0
+  let sum = 0
+  for (const [cell, rank] of arrangement.entries()) {
+    if (rank < 0) continue
+    const file = cell % files
+    sum += cost(rank, Math.floor(cell / files), isMirrored ? files - 1 - file : file)
+  }
+  return sum
+}

@@ -1,0 +1,100 @@
+/** The games whose learned belief is fitted, and how. */
+import type { DataFile } from '../../src/game/data.ts'
+import type { Game } from '../../src/game/game.ts'
+import { habitsFile as generalsFile, habitsGame as generalsHabits } from '../../src/games/generals/habits.ts'
+import { generals } from '../../src/games/generals/index.ts'
+import { habitsFile as luzhanqiFile, habitsOf as luzhanqiHabits } from '../../src/games/luzhanqi/habits.ts'
+import { luzhanqi } from '../../src/games/luzhanqi/index.ts'
+import type { Habits } from '../../src/games/ranks/habits.ts'
+import type { HabitsGame } from '../../src/games/ranks/habits-game.ts'
+import type { RanksState } from '../../src/games/ranks/state.ts'
+import { habitsFile as strategoFile, habitsOf as strategoHabits } from '../../src/games/stratego/habits.ts'
+import { stratego } from '../../src/games/stratego/index.ts'
+
+type Trait = (rank: number) => number
+
+export interface Subject {
+  readonly game: Game<RanksState>
+  /** The file that is fitted. */
+  readonly file: DataFile<Habits>
+  /** By army, a variant that has it. */
+  readonly armies: readonly string[]
+  /** The variants that have a learned belief. */
+  readonly variants: readonly string[]
+  habitsOf(variant: string): HabitsGame
+  /** The number of officers, who are the first ranks. */
+  readonly officers: number
+  /** What ranks have in common (choices.ts). */
+  readonly traits: readonly Trait[]
+  /** How much the squares of the model's parameters count against the log-loss (choices.ts). */
+  readonly shrinkage: number
+  /** The algorithm and iterations of the players of the games; each side of each game draws one. */
+  readonly players: readonly string[]
+  /** The kinds of set-ups of games that are fitted, and of those that are not (styles.ts). */
+  readonly setups: { readonly fitted: readonly string[]; readonly fresh: readonly string[] }
+  /** True when the rules allow every rank on every square of the home. */
+  readonly isFree: boolean
+}
+
+/** The strength of an officer among so many, 1 to -1, and what the traits have of it; 0 for other ranks. */
+const officers = (count: number): Trait[] => {
+  const strength = (rank: number): number => 1 - (2 * rank) / (count - 1)
+  return [
+    () => 1,
+    (rank) => (rank < count ? strength(rank) : 0),
+    (rank) => (rank < count ? strength(rank) ** 2 - 0.4 : 0),
+    (rank) => (rank < 2 ? 1 : 0),
+  ]
+}
+const only =
+  (one: number): Trait =>
+  (rank) =>
+    rank === one ? 1 : 0
+
+/** The styles of players that are fitted, and those on which the belief is checked. */
+const STYLES = {
+  fitted: ['sensible', 'uniform', 'shuffled', 'mixed'],
+  fresh: ['forward', 'wing', 'held', 'open', 'sensible', 'uniform'],
+}
+
+export const subjects: Readonly<Record<string, Subject>> = {
+  generals: {
+    game: generals as unknown as Game<RanksState>,
+    file: generalsFile,
+    armies: ['standard'],
+    variants: ['standard', 'dagaz'],
+    habitsOf: generalsHabits,
+    officers: 12,
+    traits: [...officers(12), only(12), only(13), only(14)],
+    shrinkage: 1e-5,
+    players: ['auto:600', 'auto:600', 'auto:600', 'auto:150', 'determinized:1500', 'subgame:400'],
+    setups: { fitted: ['sensible', 'uniform'], fresh: ['sensible', 'uniform'] },
+    isFree: true,
+  },
+  stratego: {
+    game: stratego as unknown as Game<RanksState>,
+    file: strategoFile,
+    armies: ['barrage'],
+    variants: ['barrage'],
+    habitsOf: strategoHabits,
+    officers: 7,
+    traits: [...officers(7), only(7), only(8), only(9)],
+    shrinkage: 1e-2,
+    players: ['ismcts:300', 'ismcts:100', 'ismcts:100', 'determinized:400', 'greedy:1'],
+    setups: STYLES,
+    isFree: true,
+  },
+  luzhanqi: {
+    game: luzhanqi as unknown as Game<RanksState>,
+    file: luzhanqiFile,
+    armies: ['standard'],
+    variants: ['standard', 'dagaz'],
+    habitsOf: luzhanqiHabits,
+    officers: 8,
+    traits: [...officers(8), only(8), only(9)],
+    shrinkage: 1e-2,
+    players: ['ismcts:300', 'ismcts:100', 'ismcts:100', 'determinized:400', 'greedy:1'],
+    setups: STYLES,
+    isFree: false,
+  },
+}
