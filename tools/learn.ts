@@ -97,6 +97,7 @@ function fit(gameId: string, files: string[], options: FitOptions): void {
       trust,
     ),
   )
+  if (training!.count === 0) throw new RangeError('there are no quiet positions to learn from')
   const before = subject.weights(variant)
   const after = train(training!, before, { ...options, prior: subject.prior(variant), scale })
   console.log(`${games.length} games, ${training!.count} training positions, ${test!.count} test positions`)

@@ -1,16 +1,16 @@
-// Set by hand.
+// Made by tools/learn.ts.
 import type { ChessWeights } from './weights.ts'
 
 export const weights: ChessWeights = {
-  tempo: 10,
-  seen: 3,
-  freedom: 2,
-  exposed: 5,
-  siege: 3,
-  unseen: -350,
-  away: -2,
-  firstLoss: -0.08,
-  secondLoss: -0.4,
-  prices: { Q: 950, R: 500, B: 330, N: 320, P: 100 },
-  pawnSteps: [110, 55, 26, 12, 4],
+  tempo: 5.1,
+  seen: -1.9,
+  freedom: -8.1,
+  exposed: 0.4,
+  siege: -1,
+  unseen: -347.7,
+  away: 1.5,
+  firstLoss: -0.22,
+  secondLoss: -0.397,
+  prices: { Q: 942.5, R: 498.7, B: 335.4, N: 318.8, P: 112.1 },
+  pawnSteps: [110, 57.2, 2, 32.1, 34.5],
 }

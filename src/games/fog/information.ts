@@ -19,8 +19,12 @@ const SIZES: readonly Size[] = [
   { exact: 800, worlds: 150, share: 12_000 },
   { exact: 5000, worlds: 1000, share: 24_000 },
 ]
-/** Where not all positions are counted, so much of the belief is spread over all that is possible on a square. */
-const DOUBT = 0.02
+/**
+ * Where not all positions are counted, so much of the belief of a square is what stands on dark squares on the whole, as far as
+ * it is possible there; and each piece that is possible has at least so much part in that.
+ */
+const DOUBT = 0.1
+const LEAST = 0.02
 
 /** What a side knows: the positions from which its views follow, as far as the replay has come. */
 export class FogInformation implements Information<FogState> {
@@ -178,17 +182,24 @@ export class FogInformation implements Information<FogState> {
     const { told, view, seat, guess } = this
     const { tables } = view.rules
     const enemies = Array.from(tables.letters, (_, i) => codeOf(1 - seat, i + 1))
+    const dark: number[] = []
+    for (let square = 0; square < tables.squares; square++)
+      if (view.placement.board[square] === UNSEEN) dark.push(square)
+    const usual = new Float64Array(64)
+    for (const square of dark) addShares(told?.set ?? null, square, 1 / dark.length, usual)
     const chances = new Float64Array(64)
     const cells = []
-    for (let square = 0; square < tables.squares; square++) {
-      if (view.placement.board[square] !== UNSEEN) continue
+    for (const square of dark) {
       chances.fill(0)
-      for (let i = 0; told && i < told.set.count; i++) chances[told.set.at(i, square)]! += told.set.weights[i]!
+      addShares(told?.set ?? null, square, 1, chances)
       if (!this.complete) {
         const possible = enemies.filter((_, i) => guess.canStand(i + 1, square))
         if (guess.canBeEmpty(square)) possible.push(EMPTY)
+        const all = possible.reduce((sum, code) => sum + usual[code]! + LEAST, 0)
         for (const code of possible)
-          chances[code] = (told ? 1 - DOUBT : 0) * chances[code]! + (told ? DOUBT : 1) / possible.length
+          chances[code] = told
+            ? (1 - DOUBT) * chances[code]! + (DOUBT * (usual[code]! + LEAST)) / all
+            : 1 / possible.length
       }
       const pieces = enemies
         .filter((code) => chances[code]! > 0)
@@ -198,6 +209,11 @@ export class FogInformation implements Information<FogState> {
     }
     return { exact: this.complete, cells }
   }
+}
+
+/** Adds to each code what part of the worlds has it on a square, times a share. */
+function addShares(set: WorldSet | null, square: number, share: number, chances: Float64Array): void {
+  for (let i = 0; set !== null && i < set.count; i++) chances[set.at(i, square)]! += share * set.weights[i]!
 }
 
 /** The index of the world with the greatest weight. */

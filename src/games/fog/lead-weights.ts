@@ -1,5 +1,5 @@
 /** What a piece is worth: anywhere, for each row further from its own side, and for each half file away from the middle. */
-export interface PieceWeights {
+interface PieceWeights {
   readonly price: number
   readonly row: number
   readonly away: number
