@@ -1,5 +1,5 @@
 /**
- * Fits the weights of Risk's classic evaluation to games that the turn policy plays against itself. CMA-ES maximises
+ * Fits the weights of Risk's classic evaluation to games between players of different manners, all by the turn policy. CMA-ES maximises
  * the likelihood that the evaluation gives to the actual winners, over positions at the beginning of turns.
  *
  *   node tools/fit-risk.ts [--seed 1] [--games 600] [--generations 60]
@@ -16,7 +16,7 @@ import { shares } from '../src/games/risk/evaluate.ts'
 import { risk } from '../src/games/risk/index.ts'
 import { Luck } from '../src/games/risk/luck.ts'
 import { Model, modelOf, SEATS } from '../src/games/risk/model.ts'
-import { DUEL, MANY, POLICY, type Weights } from '../src/games/risk/weights.data.ts'
+import { DUEL, MANY, OPPONENT, POLICY, type Weights } from '../src/games/risk/weights.data.ts'
 import { CmaEs } from './tune/cmaes.ts'
 
 const options = new Command('fit-risk')
@@ -37,16 +37,32 @@ interface Example {
   readonly winner: number
 }
 
+/** Players of different manners, so that the evaluation does not count on one of them. */
+const MANNERS: readonly Weights[] = [
+  POLICY,
+  { ...POLICY, ...OPPONENT },
+  // careful, and careless
+  { ...POLICY, threshold: 1, caution: 1.5 },
+  { ...POLICY, threshold: 0, territory: 1.5, caution: 0 },
+  // never hunts for long, and guards continents
+  { ...POLICY, hunt: 0.9, guard: 4, completed: 3 },
+  // breaks no continents, and hunts whenever it may
+  { ...POLICY, broken: 0, hunt: 0.3, hunted: 8, loot: 2, caution: 0 },
+]
+
 /** Plays one game. @returns examples from the beginnings of its turns; none if the game does not end */
 function playGame(seats: number, seed: number): Example[] {
   const random = new Random(seed)
   const model = modelOf(unwrap(risk.start('classic', random, { players: String(seats) })))
-  const policy = new ClassicPolicy(model, POLICY, increasingValue)
+  const policies = Array.from({ length: seats }, () => {
+    const manner = MANNERS[random.below(MANNERS.length)]!
+    return new ClassicPolicy(model, manner, increasingValue)
+  })
   const luck = new Luck()
   luck.reset(random.next())
   const taken: Model[] = []
   for (let turn = 0; turn < LONGEST * seats; turn++) {
-    policy.playTurn(luck)
+    policies[model.turn]!.playTurn(luck)
     if (model.alive === 1) return taken.map((at) => ({ model: at, winner: model.turn }))
     model.turn = model.nextSeat(model.turn)
     if (random.real() >= TAKEN) continue

@@ -7,7 +7,7 @@
  *       plays games, which alternate between kinds and styles of set-ups (tools/ranks-belief/styles.ts), and keeps them in
  *       tools/ranks-belief/<game>-<variant>-*.txt.gz; a style of the fresh games that is not among the fitted ones is new to
  *       the belief
- *   node tools/ranks-belief.ts <game> fit [--shrinkage 1e-5]
+ *   node tools/ranks-belief.ts <game> fit
  *       writes src/games/<game>/habits.txt from the games to be fitted
  *   node tools/ranks-belief.ts <game> check
  *       prints the log-loss of both beliefs on the fresh games, by set-up, and writes src/games/<game>/calibration.svg
@@ -22,6 +22,7 @@ import { loadAllData, writeData } from './lib/data.ts'
 import { addChoices, type Choices, fitConduct } from './ranks-belief/choices.ts'
 import { type Example, examplesOf, setupExamples } from './ranks-belief/examples.ts'
 import { type PlayedGame, playGame, readGames, writeGames } from './ranks-belief/games.ts'
+import { guessFrom } from './ranks-belief/kinship.ts'
 import { countPlaces } from './ranks-belief/places.ts'
 import { calibrationPlot } from './ranks-belief/plot.ts'
 import { type Subject, subjects } from './ranks-belief/subjects.ts'
@@ -30,7 +31,7 @@ import { type Subject, subjects } from './ranks-belief/subjects.ts'
 const SEEDS = { fitted: 10_000_000, fresh: 20_000_000 } as const
 /** The set-ups that are counted. */
 const SETUPS = { generals: 20_000 } as Readonly<Record<string, number>>
-const FEWER_SETUPS = 6_000
+const FEWER_SETUPS = 2_000
 /** The times that games are drawn anew for an interval. */
 const RESAMPLES = 2000
 
@@ -110,7 +111,7 @@ function reportBySetup({ setups }: Subject, checked: readonly Checked[]): void {
 
 function check(subject: Subject): void {
   const all: Checked[] = []
-  for (const { id: variant } of subject.game.variants) {
+  for (const variant of subject.variants) {
     const games = readGames(fileOf(subject, variant, 'fresh'))
     if (games.length === 0) continue
     console.log(variant)
@@ -149,12 +150,26 @@ function play(subject: Subject, variant: string, kind: Kind, count: number): voi
   writeGames(file, games)
 }
 
-function fitHabits(subject: Subject, shrinkage: number): void {
+/** The first guess of a game that has few games of its own: what generals has learned from many. */
+async function guessOf({ game, officers, habitsOf, armies }: Subject): Promise<Float64Array | null> {
+  const kin = subjects['generals']!
+  if (game === kin.game) return null
+  await loadAllData(kin.game)
+  const { conduct } = kin.file.value
+  return guessFrom(
+    { habits: kin.habitsOf('standard'), conduct, officers: kin.officers },
+    habitsOf(armies[0]!),
+    officers,
+  )
+}
+
+async function fitHabits(subject: Subject): Promise<void> {
   const { game, armies, habitsOf } = subject
   const choices: Choices = { first: [0], made: [], firstEntry: [0], entries: [], amounts: [] }
-  for (const { id } of game.variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
+  for (const id of subject.variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
   console.log(`${choices.made.length} moves`)
-  const conduct = round(fitConduct(choices, subject, shrinkage), 2)
+  const guess = await guessOf(subject)
+  const conduct = round(fitConduct(choices, subject, guess), 2)
   const setups = armies.map((variant) => {
     const { places, sensible } = countPlaces(subject, variant, SETUPS[game.id] ?? FEWER_SETUPS)
     return { places: round(places, 3), sensible: round(sensible, 3) }
@@ -168,14 +183,13 @@ const { positionals, values } = parseArgs({
   options: {
     games: { type: 'string' },
     variant: { type: 'string' },
-    shrinkage: { type: 'string', default: '1e-5' },
   },
 })
 const [id = '', mode, kind] = positionals
 const subject = subjects[id]
 if (!subject) throw new RangeError(`expected a game: ${Object.keys(subjects).join(', ')}`)
-const variant = values.variant ?? subject.game.variants[0].id
-if (mode === 'fit') fitHabits(subject, Number(values.shrinkage))
+const variant = values.variant ?? subject.variants[0]!
+if (mode === 'fit') await fitHabits(subject)
 else {
   await loadAllData(subject.game)
   if (mode === 'play' && (kind === 'fitted' || kind === 'fresh'))

@@ -18,8 +18,8 @@ const LAST_STEP = 0.03
  * By rank and trait, what ranks have in common. A weight of a rank is a sum over its traits: so the ranks of officers share
  * what is learned, and there are some 7 parameters for a line of the model in place of one for each rank.
  */
-const traitsOf = ({ game, habitsOf, traits }: Subject): number[][] => {
-  const { letters } = habitsOf(game.variants[0].id).game.army
+const traitsOf = ({ armies, habitsOf, traits }: Subject): number[][] => {
+  const { letters } = habitsOf(armies[0]!).game.army
   return Array.from(letters, (_, rank) => traits.map((trait) => trait(rank)))
 }
 
@@ -83,25 +83,25 @@ function addChoice(choices: Choices, options: Options, truth: RanksState, made: 
 
 /**
  * The table of the model, by line and rank: fitted by gradient steps (Adam) on the log-loss of the moves that were made.
- * @param shrinkage how much the squares of the parameters count against the log-loss
+ * @param guess the table that the parameters add to
  */
-export function fitConduct(choices: Choices, subject: Subject, shrinkage: number): Float64Array {
+export function fitConduct(choices: Choices, subject: Subject, guess: Float64Array | null): Float64Array {
   const traits = traitsOf(subject)
   const ranks = traits.length
   const count = traits[0]!.length
-  const lines = linesOf(subject.habitsOf(subject.game.variants[0].id))
+  const lines = linesOf(subject.habitsOf(subject.armies[0]!))
   const parameters = new Float64Array(lines * count)
-  if (choices.made.length === 0) return new Float64Array(lines * ranks)
+  if (choices.made.length === 0) return guess ?? new Float64Array(lines * ranks)
   const mean = new Float64Array(parameters.length)
   const square = new Float64Array(parameters.length)
   const gradient = new Float64Array(lines * ranks)
   const packed = pack(choices)
   for (let round = 1; round <= ROUNDS; round++) {
-    const loss = gradientOf(packed, tableOf(parameters, traits), gradient)
+    const loss = gradientOf(packed, tableOf(parameters, traits, guess), gradient)
     const step = round > ROUNDS - LAST_ROUNDS ? LAST_STEP : STEP
     for (let i = 0; i < parameters.length; i++) {
       const line = Math.floor(i / count)
-      let slope = shrinkage * parameters[i]!
+      let slope = subject.shrinkage * parameters[i]!
       for (let rank = 0; rank < ranks; rank++)
         slope += (gradient[line * ranks + rank]! * traits[rank]![i % count]!) / choices.made.length
       mean[i] = 0.9 * mean[i]! + 0.1 * slope
@@ -111,7 +111,7 @@ export function fitConduct(choices: Choices, subject: Subject, shrinkage: number
     }
     if (round % 20 === 0) console.log(`round ${round}: log-loss ${(loss / choices.made.length).toFixed(4)} a move`)
   }
-  return tableOf(parameters, traits)
+  return tableOf(parameters, traits, guess)
 }
 
 const pack = ({ first, made, firstEntry, entries, amounts }: Choices) => ({
@@ -123,12 +123,12 @@ const pack = ({ first, made, firstEntry, entries, amounts }: Choices) => ({
 })
 
 /** By line and rank: the logarithm of the weight. */
-function tableOf(parameters: Float64Array, traits: readonly number[][]): Float64Array {
+function tableOf(parameters: Float64Array, traits: readonly number[][], guess: Float64Array | null): Float64Array {
   const ranks = traits.length
   const count = traits[0]!.length
   return Float64Array.from({ length: (parameters.length / count) * ranks }, (_, i) => {
     const first = Math.floor(i / ranks) * count
-    return traits[i % ranks]!.reduce((sum, trait, t) => sum + trait * parameters[first + t]!, 0)
+    return traits[i % ranks]!.reduce((sum, trait, t) => sum + trait * parameters[first + t]!, guess?.[i] ?? 0)
   })
 }
 

@@ -1,14 +1,18 @@
 /** How sensible set-ups differ from uniform ones: counted, as the families that they are drawn from are known. */
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { UNKNOWN } from '../../src/games/ranks/battle.ts'
 import type { SetupHabits } from '../../src/games/ranks/habits.ts'
 import { placeOf, placesOf } from '../../src/games/ranks/habits.ts'
+import type { HabitsGame } from '../../src/games/ranks/habits-game.ts'
 import { type RanksSetups, squareOfCell } from '../../src/games/ranks/setups.ts'
 import { drawSetup } from './styles.ts'
 import type { Subject } from './subjects.ts'
 
 /** Pieces that are counted beside those drawn, as if uniform set-ups had been mixed in. */
 const EXTRA = 20
+/** How much of what sensible set-ups tell is believed of a game whose players may have other styles. */
+const TRUST = 0.35
 /** Neither kind of set-up is ever taken to be less likely than this by the back rank alone. */
 const LEAST_SHARE = 0.02
 
@@ -34,6 +38,8 @@ export function countPlaces(subject: Subject, variant: string, setups: number): 
       : army.counts[i % ranks]! / army.size
     return share === 0 ? 1 : (pieces + EXTRA * share) / (drawn.totals[place]! + EXTRA) / share
   })
+  if (habits.isCautious) for (const [i, more] of places.entries()) places[i] = 1 + TRUST * (more - 1)
+  if (uniform) normalize(places, habits)
   const home = habits.homeRows * graph.files
   const sensible = drawn.backRanks.map((pieces, back) => {
     // the back rank tells nothing where the army fills its home
@@ -44,6 +50,28 @@ export function countPlaces(subject: Subject, variant: string, setups: number): 
     return Math.max(LEAST_SHARE, Math.min(1 - LEAST_SHARE, chance / (chance + uniformChance)))
   })
   return { places, sensible }
+}
+
+/** Scales each place so that the army's ranks that may begin there have 1 on average: neither kind is likelier by itself. */
+function normalize(places: Float64Array, { game, homeRows }: HabitsGame): void {
+  const { army, graph, marks } = game
+  const ranks = army.letters.length
+  const done = new Set<number>()
+  for (let cell = 0; cell < homeRows * graph.files; cell++) {
+    const square = squareOfCell(graph, 0, cell)
+    const place = placeOf(graph, 0, square)
+    const set = marks.unmarked(0, square, UNKNOWN)
+    if (set === 0 || done.has(place)) continue
+    done.add(place)
+    let pieces = 0
+    let sum = 0
+    for (let rank = 0; rank < ranks; rank++) {
+      if (((set >> rank) & 1) === 0) continue
+      pieces += army.counts[rank]!
+      sum += army.counts[rank]! * places[place * ranks + rank]!
+    }
+    for (let rank = 0; rank < ranks; rank++) places[place * ranks + rank]! *= pieces / sum
+  }
 }
 
 function count(subject: Subject, variant: string, kinds: readonly string[], setups: number): Counts {

@@ -5,24 +5,32 @@ import type { Setups } from '../../src/game/setups.ts'
 import { type Arrangement, RanksSetups } from '../../src/games/ranks/setups.ts'
 import type { Subject } from './subjects.ts'
 
-/** The number of exchanges that are tried, and that make a sensible set-up a shuffled one. */
+/** The number of exchanges that are tried, and those that make a sensible set-up a shuffled or a mixed one. */
 const EXCHANGES = 150
 const SHUFFLES = 6
+const MIXES = 60
 
 /** What a style wishes: a cost by rank and place, or none for a style of random exchanges. */
 interface Style {
   readonly base: 'sensible' | 'uniform'
+  /** The number of exchanges that are tried. Default: EXCHANGES. */
+  readonly exchanges?: number
+  /** True when only officers are exchanged. */
+  readonly officersOnly?: true
   /** How far a piece is from what is wished; row 0 is the back one, files count from one wing. */
   cost?(rank: number, row: number, file: number): number
 }
 
 /** The strongest officers, by rank: those of the upper third. */
 const isStrong = (rank: number): boolean => rank < 4
+const isOfficer = (rank: number): boolean => rank >= 0 && rank < 7
 const isWeak = (rank: number): boolean => rank >= 5 && rank < 7
 
 const STYLES: Readonly<Record<string, Style>> = {
   /** Exchanged at random. */
-  shuffled: { base: 'sensible' },
+  shuffled: { base: 'sensible', exchanges: SHUFFLES },
+  /** The officers anywhere among themselves, all else where it is sensible. */
+  mixed: { base: 'sensible', exchanges: MIXES, officersOnly: true },
   /** The strong in front. */
   forward: { base: 'sensible', cost: (rank, row) => (isStrong(rank) ? -row : isWeak(rank) ? row : 0) },
   /** The strong on one wing. */
@@ -48,13 +56,16 @@ export function drawSetup(
   const { files } = habitsOf(variant).game.graph
   const isMirrored = random.below(2) === 1
   let text = setups.draw(wishes.base, seat, variant, random)
-  let cost = costOf(unwrap(setups.read(text, seat, variant)), wishes, files, isMirrored)
-  for (let i = 0; i < (wishes.cost ? EXCHANGES : SHUFFLES); i++) {
+  const first = unwrap(setups.read(text, seat, variant))
+  let cost = costOf(first, wishes, files, isMirrored)
+  for (let i = 0; i < (wishes.exchanges ?? EXCHANGES); i++) {
     const from = cells[random.below(cells.length)]!
     const to = cells[random.below(cells.length)]!
     const other = setups.exchange(text, seat, variant, from, to)
     if (!other.ok) continue
-    const then = costOf(unwrap(setups.read(other.value, seat, variant)), wishes, files, isMirrored)
+    const arrangement = unwrap(setups.read(other.value, seat, variant))
+    if (wishes.officersOnly && !arrangement.every((rank, cell) => isOfficer(rank) || rank === first[cell])) continue
+    const then = costOf(arrangement, wishes, files, isMirrored)
     // now and then a worse one, so that no two are alike
     if (then > cost && random.below(12) > 0) continue
     text = other.value

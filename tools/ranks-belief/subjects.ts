@@ -19,9 +19,15 @@ export interface Subject {
   readonly file: DataFile<Habits>
   /** By army, a variant that has it. */
   readonly armies: readonly string[]
+  /** The variants that have a learned belief. */
+  readonly variants: readonly string[]
   habitsOf(variant: string): HabitsGame
+  /** The number of officers, who are the first ranks. */
+  readonly officers: number
   /** What ranks have in common (choices.ts). */
   readonly traits: readonly Trait[]
+  /** How much the squares of the model's parameters count against the log-loss (choices.ts). */
+  readonly shrinkage: number
   /** The algorithm and iterations of the players of the games; each side of each game draws one. */
   readonly players: readonly string[]
   /** The kinds of set-ups of games that are fitted, and of those that are not (styles.ts). */
@@ -47,7 +53,7 @@ const only =
 
 /** The styles of players that are fitted, and those on which the belief is checked. */
 const STYLES = {
-  fitted: ['sensible', 'uniform', 'shuffled'],
+  fitted: ['sensible', 'uniform', 'shuffled', 'mixed'],
   fresh: ['forward', 'wing', 'held', 'open', 'sensible', 'uniform'],
 }
 
@@ -56,8 +62,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
     game: generals as unknown as Game<RanksState>,
     file: generalsFile,
     armies: ['standard'],
+    variants: ['standard', 'dagaz'],
     habitsOf: generalsHabits,
+    officers: 12,
     traits: [...officers(12), only(12), only(13), only(14)],
+    shrinkage: 1e-5,
     players: ['auto:600', 'auto:600', 'auto:600', 'auto:150', 'determinized:1500', 'subgame:400'],
     setups: { fitted: ['sensible', 'uniform'], fresh: ['sensible', 'uniform'] },
     isFree: true,
@@ -65,9 +74,12 @@ export const subjects: Readonly<Record<string, Subject>> = {
   stratego: {
     game: stratego as unknown as Game<RanksState>,
     file: strategoFile,
-    armies: ['classic', 'barrage', 'duel'],
+    armies: ['barrage'],
+    variants: ['barrage'],
     habitsOf: strategoHabits,
+    officers: 7,
     traits: [...officers(7), only(7), only(8), only(9)],
+    shrinkage: 1e-2,
     players: ['ismcts:300', 'ismcts:100', 'ismcts:100', 'determinized:400', 'greedy:1'],
     setups: STYLES,
     isFree: true,
@@ -76,8 +88,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
     game: luzhanqi as unknown as Game<RanksState>,
     file: luzhanqiFile,
     armies: ['standard'],
+    variants: ['standard', 'dagaz'],
     habitsOf: luzhanqiHabits,
+    officers: 8,
     traits: [...officers(8), only(8), only(9)],
+    shrinkage: 1e-2,
     players: ['ismcts:300', 'ismcts:100', 'ismcts:100', 'determinized:400', 'greedy:1'],
     setups: STYLES,
     isFree: false,

@@ -4,12 +4,11 @@ import type { Strength } from '../../game/strength.ts'
 export const strength: Strength = {
   variant: 'taiwanese',
   against: [
-    [0.67, 40],
-    [0.52, 40],
-    [0.57, 40],
-    [0.57, 40],
-    [0.67, 40],
-    [0.66, 40],
-    [0.81, 40],
+    [0.65, 60],
+    [0.7, 60],
+    [0.658, 60],
+    [0.592, 60],
+    [0.708, 60],
+    [0.608, 60],
   ],
 }

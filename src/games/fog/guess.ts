@@ -24,8 +24,9 @@ const MOST_EFFORT = 1500
 const ATTEMPTS = 4
 /** The misfit of a world that no change of places mends. */
 const WRONG = 100
-/** Changes of a world that does not expose the right pieces, in each attempt. */
+/** Changes tried on a world that does not fit, in each draw; more once a draw has been in vain. */
 const REPAIRS = 300
+const MORE_REPAIRS = 1200
 
 /**
  * The belief without history: positions that fit one view. Hidden pieces are drawn from what the enemy can have, and put
@@ -51,6 +52,7 @@ export class Guess {
   private readonly inHand: number
   private readonly hands = new Uint8Array(2 * HAND)
   private readonly sight = new Sight()
+  private repairs = REPAIRS
   /** True while it does not matter what the enemy sees. */
   private isLoose = false
 
@@ -116,7 +118,7 @@ export class Guess {
   private repair(into: FogState, random: Random): boolean {
     const { board, open, enemy } = this
     let misfit = this.misfit(into)
-    for (let step = 0; step < REPAIRS && misfit < WRONG; step++) {
+    for (let step = 0; step < this.repairs && misfit < WRONG; step++) {
       const from = open[random.below(open.length)]!
       const to = open[random.below(open.length)]!
       const [a, b] = [board[from]!, board[to]!]
@@ -143,7 +145,10 @@ export class Guess {
   world(random: Random): FogState | null {
     const { rules, placement } = this.view
     const state = new FogState(rules, placement)
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (this.draw(state, random)) return state
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (this.draw(state, random)) return state
+      this.repairs = MORE_REPAIRS
+    }
     if (this.view.exposed === null) return null
     this.isLoose = true
     const found = this.draw(state, random)

@@ -22,6 +22,7 @@ export const habitsGame = lazy((): HabitsGame => {
     plain: ALL,
     shows: false,
     mostRows: ROWS,
+    isCautious: false,
     goesFar: false,
     mostMoves: MOST_MOVES,
     steps: (a, b) => Math.abs((a % FILES) - (b % FILES)) + Math.abs(((a / FILES) | 0) - ((b / FILES) | 0)),

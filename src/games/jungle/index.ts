@@ -16,15 +16,15 @@ const CONTEMPT = 100
 
 /** The depth and temperature of levels 1 to 9. */
 const LEVELS = [
-  [1, 1],
-  [1, 0.12],
-  [1, 0.05],
-  [1, 0.02],
-  [2, 0.03],
-  [3, 0.03],
-  [4, 0.02],
-  [5, 0],
-  [7, 0],
+  [1, 0.09],
+  [1, 0.03],
+  [2, 0.034],
+  [2, 0.024],
+  [2, 0.017],
+  [3, 0.02],
+  [4, 0.016],
+  [5, 0.008],
+  [6, 0],
 ] as const
 
 export const jungle: Game<JungleState> = {

@@ -32,6 +32,7 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
     plain: MOVING & ~BOMB_BIT,
     shows: false,
     mostRows: MOST_ROWS,
+    isCautious: true,
     goesFar: true,
     mostMoves: MOST_MOVES,
     steps: (a, b) => distances[a * squares + b]!,

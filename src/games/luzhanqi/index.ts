@@ -40,8 +40,8 @@ export const luzhanqi: Game<LuzhanqiState> = {
   maxEvents: 0,
   algorithms: ranksAlgorithms({
     auto: {
-      method: 'determinized',
-      description: 'Alpha-beta in 30 worlds that fit what the seat knows, and the move that is best on average.',
+      method: 'ismcts',
+      description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
     },
     ismcts: {
       observers: 'single',

@@ -18,6 +18,8 @@ export interface HabitsGame {
   readonly shows: boolean
   /** The rows of the board, of the largest one if the game has several. */
   readonly mostRows: number
+  /** True when the model was fitted to few games: what it says counts for its root. */
+  readonly isCautious: boolean
   /** True when some pieces go farther than one step. */
   readonly goesFar: boolean
   /** More than the moves that a side may have as its opponent sees it. */

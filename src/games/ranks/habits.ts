@@ -92,19 +92,25 @@ export function habitWeights(story: Story, habits: Habits, sets: readonly number
     if (trace === null) continue
     for (let rank = 0; rank < ranks; rank++) {
       const more = trace.start === story.lost ? 1 : places[placeOf(game.graph, story.side, trace.start) * ranks + rank]!
-      weights[16 * token + rank] = trace.likelihood[rank]! * (1 - share + share * more)
+      weights[16 * token + rank] = likelihoodOf(story, trace, rank) * (1 - share + share * more)
     }
   }
   return weights
 }
 
+/** How likely the moves of a piece's side are if it has a rank: the root of what the model says where that is not trusted much. */
+function likelihoodOf({ habits }: Story, { likelihood }: Trace, rank: number): number {
+  return habits.isCautious ? Math.sqrt(likelihood[rank]!) : likelihood[rank]!
+}
+
 /** How likely the set-up is a sensible one, by the pieces on the back rank and by what each piece is likely to be. */
 function sensibleShare(
-  { habits, backRank, lost, side }: Story,
+  story: Story,
   { places, sensible }: SetupHabits,
   traces: readonly (Trace | null)[],
   sets: readonly number[],
 ): number {
+  const { habits, backRank, lost, side } = story
   const { graph, army } = habits.game
   const ranks = army.letters.length
   if (backRank < 0) return 0
@@ -116,11 +122,13 @@ function sensibleShare(
     let more = 0
     for (let rank = 0; rank < ranks; rank++) {
       if ((sets[token]! & (1 << rank)) === 0) continue
-      const chance = army.counts[rank]! * trace.likelihood[rank]!
+      const chance = army.counts[rank]! * likelihoodOf(story, trace, rank)
       uniform += chance
       more += chance * places[placeOf(graph, side, trace.start) * ranks + rank]!
     }
     odds *= more / uniform
   }
+  // what places tell of an army is less than the product of what each tells
+  if (habits.isCautious) odds = Math.sqrt(odds)
   return odds / (1 + odds)
 }

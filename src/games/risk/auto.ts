@@ -21,14 +21,9 @@ export const auto: Algorithm<RiskState> & PlansSettings<RiskState> = {
 /** The default algorithm with another planner. */
 export const autoWith = (planner: PlansSettings<RiskState>['planner']): Algorithm<RiskState> => ({ ...auto, planner })
 
-export const levels: readonly Level[] = [
-  { work: 24, depth: 64, temperature: 0.2 },
-  { work: 24, depth: 64, temperature: 0.08 },
-  { work: 24, depth: 64, temperature: 0.03 },
-  { work: 24, depth: 64, temperature: 0 },
-  { work: 36, depth: 64, temperature: 0 },
-  { work: 50, depth: 64, temperature: 0 },
-  { work: 100, depth: 64, temperature: 0 },
-  { work: 250, depth: 64, temperature: 0 },
-  { work: 1000, depth: 64, temperature: 0 },
-]
+/** Level 1 is the turn policy alone: one rollout is never enough for another plan. No level is weaker. */
+export const levels: readonly Level[] = [1, 30, 50, 80, 120, 180, 300, 550, 1000].map((work) => ({
+  work,
+  depth: 64,
+  temperature: 0,
+}))

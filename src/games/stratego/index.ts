@@ -65,7 +65,7 @@ export const stratego: Game<StrategoState> = {
       judge: greedy,
       description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
     },
-    rates: { ismcts: rate(95_000, 170_000), determinized: rate(180_000, 400_000), subgame: rate(75_000, 130_000) },
+    rates: { ismcts: rate(50_000, 90_000), determinized: rate(90_000, 235_000), subgame: rate(32_000, 65_000) },
     data: [habitsFile],
   }),
   levels: ranksLevels(100),

@@ -1,8 +1,9 @@
 import type { Knowledge } from '../../game/knowledge.ts'
 import { err, ok } from '../../game/result.ts'
 import { HabitsInformation } from '../ranks/habits-information.ts'
+import { RanksInformation } from '../ranks/information.ts'
 import { formatView, isView } from '../ranks/notation.ts'
-import { habitsFile, habitsOf } from './habits.ts'
+import { habitsFile, habitsOf, LEARNED } from './habits.ts'
 import { formatMove } from './notation.ts'
 import { rulesOf } from './rules.ts'
 import type { StrategoState } from './state.ts'
@@ -42,8 +43,9 @@ export const knowledge: Knowledge<StrategoState, StrategoView> = {
     const belief = informed.beliefAbout(1 - viewer)
     if (belief === null) return err('no army fits what is known')
     const { state } = informed
+    const past = state.courseHash()
+    if (state.variant !== LEARNED) return ok(new RanksInformation(viewer, state, belief, past))
     const states = earlier.map((one) => one.state)
-    const habits = habitsOf(state.variant)
-    return ok(new HabitsInformation(viewer, state, belief, states, habits, habitsFile, state.courseHash()))
+    return ok(new HabitsInformation(viewer, state, belief, states, habitsOf(LEARNED), habitsFile, past))
   },
 }

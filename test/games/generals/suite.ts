@@ -1,42 +1,14 @@
 import type { GameSuite } from '../../game/games.ts'
+import { goneOf, isCapital, isSmall, symmetriesOf } from '../ranks/texts.ts'
 
-const swapCase = (text: string): string =>
-  [...text].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join('')
-
-/** Letters change their case, sets stay as they are. */
-const otherSide = (text: string): string =>
-  text
-    .split(/(\{[^}]*\})/)
-    .map((part) => (part.startsWith('{') ? part : swapCase(part)))
-    .join('')
-
-const tokens = (row: string): string[] => row.match(/\d|[A-Za-z](?:!|\{[^}]*\})?/g) ?? []
-
-function mirror(position: string): string {
-  const [rows = '', ...rest] = position.split(' ')
-  const mirrored = rows.split('/').map((row) => tokens(row).reverse().join(''))
-  return [mirrored.join('/'), ...rest].join(' ')
-}
-
-function exchange(position: string): string {
-  const [rows = '', side, lost = '', ...rest] = position.split(' ')
-  const exchanged = rows.split('/').reverse().map(otherSide)
-  return [exchanged.join('/'), side === 'w' ? 'b' : 'w', otherSide(lost), ...rest].join(' ')
-}
+const ARMY = 'ABCDEFGHIJKLPPPPPPSS'
 
 /** The lost pieces where each side has left what stands here: the rest of the army, each known to be no flag. */
 function lostBut(left: string): string {
-  const army = 'ABCDEFGHIJKLPPPPPPSS'
-  const side = (own: (c: string) => string) => {
-    const kept = [...left].filter((c) => own(c) === c).map((c) => c.toUpperCase())
-    const gone = [...army].filter((c) => {
-      const at = kept.indexOf(c)
-      if (at >= 0) kept.splice(at, 1)
-      return at < 0
-    })
-    return gone.map((c) => `${own(c)}{A-S}`).join('')
-  }
-  return side((c) => c.toUpperCase()) + side((c) => c.toLowerCase())
+  const marked = (letters: string[]) => letters.map((letter) => `${letter}{A-S}`).join('')
+  const white = goneOf(ARMY, left, isCapital)
+  const black = goneOf(ARMY, left, isSmall).map((letter) => letter.toLowerCase())
+  return marked(white) + marked(black)
 }
 
 /** A position with few pieces left. */
@@ -58,10 +30,7 @@ export default {
       leaves: [7, 7, 7],
     },
   ],
-  symmetries: [
-    { name: 'files mirrored', map: mirror, swapsSeats: false },
-    { name: 'sides exchanged', map: exchange, swapsSeats: true },
-  ],
+  symmetries: symmetriesOf(/\d|[A-Za-z](?:!|\{[^}]*\})?/g, ['w', 'b']),
   small: [
     ['standard', few('9/1Z1p5/9/9/9/9/8z/9', 'w', 97)],
     ['standard', few('9/9/9/4k4/3ZP4/9/8z/9', 'b', 97)],

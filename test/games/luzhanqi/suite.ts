@@ -1,31 +1,7 @@
 import type { GameSuite } from '../../game/games.ts'
+import { goneOf, isCapital, isSmall, symmetriesOf } from '../ranks/texts.ts'
 
-const swapCase = (text: string): string =>
-  [...text].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join('')
-
-/** Letters change their case, sets stay as they are. */
-const otherSide = (text: string): string =>
-  text
-    .split(/(\{[^}]*\})/)
-    .map((part) => (part.startsWith('{') ? part : swapCase(part)))
-    .join('')
-
-const tokens = (row: string): string[] => row.match(/\d|_|[A-Za-z](?:!|\*|\{[^}]*\})?/g) ?? []
-
-function mirror(position: string): string {
-  const [rows = '', ...rest] = position.split(' ')
-  const mirrored = rows.split('/').map((row) => tokens(row).reverse().join(''))
-  return [mirrored.join('/'), ...rest].join(' ')
-}
-
-function exchange(position: string): string {
-  const [rows = '', side, lost = '', ...rest] = position.split(' ')
-  const exchanged = rows.split('/').reverse().map(otherSide)
-  // the first side's lost pieces stand first
-  const [, south = '', north = ''] = /^((?:[A-Z](?:!|\{[^}]*\})?\d*)*)(.*)$/.exec(lost)!
-  const swapped = lost === '-' ? '-' : otherSide(north) + otherSide(south)
-  return [exchanged.join('/'), side === 's' ? 'n' : 's', swapped, ...rest].join(' ')
-}
+const ARMY = 'MGDDBBRRTTCCCPPPEEEOOLLL'
 
 /**
  * A position with few pieces left: the rest of each army is lost, and of each only what follows from that is known. A
@@ -33,16 +9,9 @@ function exchange(position: string): string {
  */
 export function few(rows: string, side: string, quiet: number): string {
   const pieces = rows.replace(/[^A-Za-z]/g, '')
-  const army = 'MGDDBBRRTTCCCPPPEEEOOLLL'
-  const lostOf = (own: (c: string) => string) => {
-    const kept = [...pieces].filter((c) => own(c) === c).map((c) => c.toUpperCase())
-    const gone = [...army].filter((c) => {
-      const at = kept.indexOf(c)
-      if (at >= 0) kept.splice(at, 1)
-      return at < 0
-    })
+  const lostOf = (isOwn: (letter: string) => boolean, own: (letter: string) => string) => {
     const counts = new Map<string, number>()
-    for (const c of gone) counts.set(c, (counts.get(c) ?? 0) + 1)
+    for (const c of goneOf(ARMY, pieces, isOwn)) counts.set(c, (counts.get(c) ?? 0) + 1)
     return [...counts].map(([c, count]) => own(c) + (c === 'M' ? '!' : '{G-L}') + (count > 1 ? count : '')).join('')
   }
   const shown = (text: string, flag: string, marshal: string) =>
@@ -52,7 +21,7 @@ export function few(rows: string, side: string, quiet: number): string {
     .map((row) => row.replace(/[MGDBRTCPEOmgdbrtcpeo]/g, (c) => `${c}*`))
     .join('/')
   const text = shown(shown(marked, 'F', 'M'), 'f', 'm')
-  return `${text} ${side} ${lostOf((c) => c.toUpperCase())}${lostOf((c) => c.toLowerCase())} ${quiet} 70`
+  return `${text} ${side} ${lostOf(isCapital, (c) => c)}${lostOf(isSmall, (c) => c.toLowerCase())} ${quiet} 70`
 }
 
 const START = 'pltfl/toldg/b1p1e/ec1bo/e1c1r/drcmp/RDPMR/C1C1E/PC1PO/E1O1B/LBTEG/LLTFD s - 0 1'
@@ -72,10 +41,7 @@ export default {
       leaves: [31, 1098, 36077],
     },
   ],
-  symmetries: [
-    { name: 'files mirrored', map: mirror, swapsSeats: false },
-    { name: 'sides exchanged', map: exchange, swapsSeats: true },
-  ],
+  symmetries: symmetriesOf(/\d|_|[A-Za-z](?:!|\*|\{[^}]*\})?/g, ['s', 'n']),
   small: [
     ['standard', few('3f1/3l1/5/5/5/5/5/5/5/m4/1L3/1F1T1', 'n', 28)],
     ['standard', few('1lf2/5/5/5/5/g4/5/M4/5/5/5/1F3', 's', 28).replace('lf2', 'l1f!1')],

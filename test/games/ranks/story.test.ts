@@ -38,8 +38,8 @@ function playRandomly({ game }: Subject, variant: string, seed: number, seat: nu
   return { truths, moves, views }
 }
 
-const VARIANTS = Object.entries(subjects).flatMap(([id, { game }]) =>
-  game.variants.map((variant): [string, string] => [id, variant.id]),
+const VARIANTS = Object.entries(subjects).flatMap(([id, { variants }]) =>
+  variants.map((variant): [string, string] => [id, variant]),
 )
 
 it.each([

@@ -1,24 +1,5 @@
 import type { GameSuite } from '../../game/games.ts'
-
-const swapCase = (text: string): string =>
-  [...text].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join('')
-
-const tokens = (row: string): string[] => row.match(/10|\d|_|[A-Za-z][*!]?/g) ?? []
-
-function mirror(position: string): string {
-  const [rows = '', ...rest] = position.split(' ')
-  const mirrored = rows.split('/').map((row) => tokens(row).reverse().join(''))
-  return [mirrored.join('/'), ...rest].join(' ')
-}
-
-function exchange(position: string): string {
-  const [rows = '', side, lost = '', ...rest] = position.split(' ')
-  const exchanged = rows.split('/').reverse().map(swapCase)
-  // the lost pieces of red stand first
-  const [, red = '', blue = ''] = /^-?([A-Z\d]*)([a-z\d]*)$/.exec(lost) ?? []
-  const gone = swapCase(blue + red)
-  return [exchanged.join('/'), side === 'r' ? 'b' : 'r', gone === '' ? '-' : gone, ...rest].join(' ')
-}
+import { symmetriesOf } from '../ranks/texts.ts'
 
 const CLASSIC =
   'rtclejkcej/bejtkrbrlk/1lfletbk1r/t!1mgbbrre*b/2__2__T!1/2__1T*__2/1M*LLB1BBK*K/B!1KSTFGR1J/RECRRJECJK/BELRLERTEB r R2r2s 1 8'
@@ -31,10 +12,7 @@ export default {
     { name: 'barrage start, full of ways for scouts', variant: 'barrage', position: BARRAGE, leaves: [36, 965, 32483] },
     { name: 'scouts beside the lakes', variant: 'barrage', position: SCOUTS, leaves: [17, 306, 6595] },
   ],
-  symmetries: [
-    { name: 'files mirrored', map: mirror, swapsSeats: false },
-    { name: 'sides exchanged', map: exchange, swapsSeats: true },
-  ],
+  symmetries: symmetriesOf(/10|\d|_|[A-Za-z][*!]?/g, ['r', 'b']),
   small: [
     ['barrage', 'f9/9b/10/10/2__2__2/2__2__2/e*9/1E*8/10/F8B r MGR2Smgr2s 197 90'],
     ['barrage', '10/10/fb8/10/2__2__2/R*1__2__2/10/6m*3/1B8/F9 b MGERSger2s 197 90'],

@@ -1,0 +1,142 @@
+/**
+ * A game in the fog cut off after some plies, where the evaluation of the true position stands for what follows: small enough
+ * to be laid out whole, so that a best response to a method can be computed.
+ */
+import type { Game } from '../../src/game/game.ts'
+import { informationOf } from '../../src/game/inform.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { type Move, type Outcome, OVER, type Seat, type State } from '../../src/game/state.ts'
+import { type Judgement, utilityOf } from '../../src/games/fog/methods.ts'
+import type { FogState } from '../../src/games/fog/state.ts'
+import { think } from '../../src/search/think.ts'
+import { GameTree, type Strategy } from '../../test/search/equilibrium.ts'
+import { freeClock } from '../clock.ts'
+
+/** What separates the views of a seat in one text. */
+const NEXT = '\n'
+
+/** A position with the views that each seat has had. */
+class CutOff implements State {
+  private readonly views: string[][]
+  readonly game: Game<FogState>
+  readonly inner: FogState
+  private readonly utility: (state: FogState) => number
+  private left: number
+
+  /**
+   * @param utility what the side to move expects of a position where the game is cut off
+   * @param left plies until then
+   */
+  constructor(
+    game: Game<FogState>,
+    utility: (state: FogState) => number,
+    inner: FogState,
+    left: number,
+    views?: string[][],
+  ) {
+    this.game = game
+    this.utility = utility
+    this.inner = inner
+    this.left = left
+    this.views = views ?? [[], []]
+    if (!views) this.look()
+  }
+
+  private look(): void {
+    for (const seat of [0, 1]) this.views[seat]!.push(this.game.knowledge!.observe(this.inner, seat))
+  }
+
+  get turn(): Seat {
+    return this.inner.turn
+  }
+  get toMove(): number {
+    return this.left === 0 ? OVER : this.inner.toMove
+  }
+  get keyLow(): number {
+    return this.inner.keyLow
+  }
+  get keyHigh(): number {
+    return this.inner.keyHigh
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    return this.inner.legalMoves(buffer, from)
+  }
+  chanceEvents(): number {
+    return 0
+  }
+  play(move: Move): void {
+    this.inner.play(move)
+    this.left--
+    this.look()
+  }
+  undo(): void {
+    this.inner.undo()
+    this.left++
+    for (const views of this.views) views.pop()
+  }
+  outcome(): Outcome | null {
+    return this.inner.outcome()
+  }
+  returns(seat: Seat): number {
+    const { inner } = this
+    if (inner.toMove === OVER) return inner.returns(seat)
+    return seat === inner.turn ? this.utility(inner) : -this.utility(inner)
+  }
+  copy(): CutOff {
+    const views = this.views.map((one) => one.slice())
+    return new CutOff(this.game, this.utility, this.inner.copy(), this.left, views)
+  }
+  /** All that a seat has been told. */
+  told(seat: Seat): readonly string[] {
+    return this.views[seat]!
+  }
+}
+
+/** How a game is cut off. */
+interface Horizon {
+  readonly game: Game<FogState>
+  readonly judgement: Judgement
+  readonly variant: string
+  readonly plies: number
+}
+
+/** The tree of a game that is cut off; its information states are all the views that a seat has had, as one text. */
+export function treeAt({ game, judgement, variant, plies }: Horizon): GameTree {
+  const knowledge = { observe: (state: CutOff, seat: Seat) => state.told(seat).join(NEXT) }
+  const start = unwrap(game.start(variant, new Random(1), {}))
+  const state = new CutOff(game, utilityOf(judgement), start, plies)
+  return new GameTree({ ...game, knowledge } as unknown as Game, [{ state, weight: 1 }])
+}
+
+/** How an algorithm is asked. */
+interface Asked {
+  readonly algorithm: string
+  readonly iterations: number
+  /** The answers to so many seeds are averaged. */
+  readonly seeds: number
+}
+
+/** The strategy of an algorithm that is asked at every information state, as if the game went on behind the last ply. */
+export async function strategyAt(
+  { game, variant }: Horizon,
+  tree: GameTree,
+  { algorithm, iterations, seeds }: Asked,
+): Promise<Strategy> {
+  const strategy = new Map<string, number[]>()
+  for (const { view, moves } of tree.examples()) {
+    const views = view.split(NEXT)
+    const told = { position: views.at(-1)!, history: views.slice(0, -1) }
+    const information = unwrap(informationOf(game, told, variant))
+    const shares = moves.map(() => 0)
+    for (let seed = 1; seed <= seeds; seed++) {
+      const request = { algorithm, level: 10, timeMs: null, iterations, depth: 64, lines: 1, seed }
+      const { choice, lines } = await think(game, information, request, freeClock)
+      for (const { move, probability } of lines)
+        shares[moves.indexOf(move)]! += (probability ?? Number(move === choice!.move)) / seeds
+    }
+    strategy.set(view, shares)
+  }
+  return strategy
+}

@@ -1,0 +1,58 @@
+/** The model of moves of another game of the family as a first guess: ranks and features that are alike behave alike. */
+
+import { featureSizes, valuesOf } from '../../src/games/ranks/conduct.ts'
+import type { HabitsGame } from '../../src/games/ranks/habits-game.ts'
+import { linesOf } from '../../src/games/ranks/likelihood.ts'
+
+/** What the first guess is taken from: the other game, its table, and its number of officers. */
+interface Kin {
+  readonly habits: HabitsGame
+  readonly conduct: Float64Array
+  readonly officers: number
+}
+
+/**
+ * A table of a game from its kin's. Officers take the place of officers of about the same standing, all other ranks that of
+ * the lowest officer. Rows and files are brought to scale, and features that the kin lacks count nothing.
+ * @param officers the number of officers of the game
+ */
+export function guessFrom(kin: Kin, habits: HabitsGame, officers: number): Float64Array {
+  const ranks = habits.game.army.letters.length
+  const lines = linesOf(habits)
+  const table = new Float64Array(lines * ranks)
+  for (let line = 0; line < lines; line++) {
+    const source = kinLine(kin.habits, habits, line)
+    if (source < 0) continue
+    for (let rank = 0; rank < ranks; rank++) {
+      const standing = rank < officers ? (rank * (kin.officers - 1)) / (officers - 1) : kin.officers - 1
+      table[line * ranks + rank] = kin.conduct[source * kin.habits.game.army.letters.length + Math.round(standing)]!
+    }
+  }
+  return table
+}
+
+/** The line of the kin's table that is like a line of the game's; -1: there is none. */
+function kinLine(kin: HabitsGame, habits: HabitsGame, line: number): number {
+  const values = valuesOf(habits)
+  if (line >= values) return valuesOf(kin) + line - values
+  const sizes = featureSizes(habits)
+  const kinSizes = featureSizes(kin)
+  let feature = 0
+  let value = line
+  let first = 0
+  while (value >= sizes[feature]!) {
+    value -= sizes[feature]!
+    first += kinSizes[feature] ?? 0
+    feature++
+  }
+  const size = sizes[feature]!
+  const kinSize = kinSizes[feature]
+  if (kinSize === undefined) return -1
+  if (size === kinSize) return first + value
+  if (feature > 0) return first + Math.round((value * (kinSize - 1)) / (size - 1))
+  // directions by row, of pieces that have moved or not
+  const { mostRows } = habits
+  const row = Math.round((((value >> 1) % mostRows) * (kin.mostRows - 1)) / (mostRows - 1))
+  const direction = Math.floor(value / 2 / mostRows)
+  return first + 2 * (kin.mostRows * direction + row) + (value & 1)
+}
