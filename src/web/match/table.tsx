@@ -104,7 +104,7 @@ export function MatchTable() {
         </div>
         <Task drawing={atEnd.value ? shown.value?.board.drawing : undefined} />
         {game.value && shown.value && (
-          <LastRoll game={game.value} plies={plies.value} at={shown.value.ply} before={shown.value.before} />
+          <LastRoll game={game.value} plies={plies.value} at={shown.value.ply} drawing={shown.value.board.drawing} />
         )}
         <Groups drawing={shown.value?.board.drawing} players={game.value?.players ?? []} />
         <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />

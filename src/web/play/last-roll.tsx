@@ -1,6 +1,6 @@
 import { type BoardDrawing, cellsOfMove, colourOf } from '../../game/board.ts'
 import { t } from '../language/language.ts'
-import type { Board, GameFacts } from '../service/types.ts'
+import type { GameFacts } from '../service/types.ts'
 import type { Ply } from './line.ts'
 import { comparedBy } from './rolls.ts'
 import { phraseOf } from './words.ts'
@@ -11,21 +11,21 @@ interface LastRollProps {
   readonly plies: readonly Ply[]
   /** Number of plies before the position shown. */
   readonly at: number
-  /** The position before the last ply; undefined where it is not known. */
-  readonly before: Board | undefined
+  /** The position shown: a battle that is lost leaves its regions to their owners, until somebody moves in. */
+  readonly drawing: BoardDrawing | undefined
 }
 
 /**
  * The dice of the latest battle in pairs, as far as the rules' record tells: who lost each pair. Faces are not recorded, so
  * none are drawn. Nothing is drawn for games without such rolls.
  */
-export function LastRoll({ game, plies, at, before }: LastRollProps) {
+export function LastRoll({ game, plies, at, drawing }: LastRollProps) {
   if (!game.phrases.some(({ losses }) => losses)) return null
   const ply = plies[at - 1]
   const compared = ply && ply.seat === null ? comparedBy(ply.text, game.phrases) : null
-  if (!ply || !compared || !before) return <p class="last-roll" />
-  const attacker = before.turn
-  const defender = defenderOf(plies[at - 2], before.drawing)
+  if (!ply || !compared || !drawing) return <p class="last-roll" />
+  const attacker = plies[at - 2]?.seat ?? null
+  const defender = defenderOf(plies[at - 2], drawing)
   const pairs = [...Array<boolean>(compared.own).fill(true), ...Array<boolean>(compared.others).fill(false)]
   return (
     <p class="last-roll small">
@@ -36,7 +36,7 @@ export function LastRoll({ game, plies, at, before }: LastRollProps) {
           <Face paint={colourOf(game.players, defender) ?? 'nobody'} lost={!ownLost} />
         </span>
       ))}
-      <span>{phraseOf(ply.text, game.phrases, before.drawing) ?? t('rolled {dice}', { dice: ply.text })}</span>
+      <span>{phraseOf(ply.text, game.phrases, drawing) ?? t('rolled {dice}', { dice: ply.text })}</span>
     </p>
   )
 }

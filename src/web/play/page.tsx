@@ -87,7 +87,7 @@ function Table() {
             game={table.value.game}
             plies={line.value.plies}
             at={line.value.at}
-            before={line.value.boards[line.value.at - 1]}
+            drawing={board.value?.drawing}
           />
         )}
         <Groups drawing={board.value?.drawing} players={players} />

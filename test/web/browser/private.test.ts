@@ -240,7 +240,7 @@ describe('a game of hidden armies', () => {
     await expect.poll(async () => (await hidden(page)).length).toBeGreaterThan(0)
     await eyes.selectOption(`everything, marked what ${first} did not know`)
     await page.locator('.veil').first().waitFor()
-    await expect.poll(() => hidden(page)).toEqual([])
+    expect(await page.locator('.piece.hidden').count()).toBe(0)
     const { events } = await ask<{ events: { type: string; position?: string }[] }>(`/v1/matches/${id}/record`)
     for (const { position: truth } of events) if (truth) expect(before).not.toContain(truth)
   })
