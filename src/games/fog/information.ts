@@ -12,7 +12,7 @@ import type { FogRules } from './rules.ts'
 import type { FogState } from './state.ts'
 import { letterOf } from './tables.ts'
 import type { FogView } from './view.ts'
-import { type Blank, makeBlank, type WorldSet } from './worlds.ts'
+import { type Blank, makeBlank, WorldSet } from './worlds.ts'
 
 /** The replays, one after the other: a small one, so that there soon is an answer, and a thorough one. */
 const SIZES: readonly Size[] = [
@@ -25,6 +25,9 @@ const SIZES: readonly Size[] = [
  */
 const DOUBT = 0.1
 const LEAST = 0.02
+/** The positions that are the belief before a replay is done, at most, and those looked at to find them. */
+const GUESSES = 100
+const GUESS_EFFORT = 1500
 
 /** What a side knows: the positions from which its views follow, as far as the replay has come. */
 export class FogInformation implements Information<FogState> {
@@ -179,27 +182,26 @@ export class FogInformation implements Information<FogState> {
   }
 
   belief(): Belief {
-    const { told, view, seat, guess } = this
+    const { view, seat, guess } = this
     const { tables } = view.rules
+    const set = this.told?.set ?? this.guessed()
     const enemies = Array.from(tables.letters, (_, i) => codeOf(1 - seat, i + 1))
     const dark: number[] = []
     for (let square = 0; square < tables.squares; square++)
       if (view.placement.board[square] === UNSEEN) dark.push(square)
     const usual = new Float64Array(64)
-    for (const square of dark) addShares(told?.set ?? null, square, 1 / dark.length, usual)
+    for (const square of dark) addShares(set, square, 1 / dark.length, usual)
     const chances = new Float64Array(64)
     const cells = []
     for (const square of dark) {
       chances.fill(0)
-      addShares(told?.set ?? null, square, 1, chances)
+      addShares(set, square, 1, chances)
       if (!this.complete) {
         const possible = enemies.filter((_, i) => guess.canStand(i + 1, square))
         if (guess.canBeEmpty(square)) possible.push(EMPTY)
         const all = possible.reduce((sum, code) => sum + usual[code]! + LEAST, 0)
         for (const code of possible)
-          chances[code] = told
-            ? (1 - DOUBT) * chances[code]! + (DOUBT * (usual[code]! + LEAST)) / all
-            : 1 / possible.length
+          chances[code] = (1 - DOUBT) * chances[code]! + (DOUBT * (usual[code]! + LEAST)) / all
       }
       const pieces = enemies
         .filter((code) => chances[code]! > 0)
@@ -209,11 +211,24 @@ export class FogInformation implements Information<FogState> {
     }
     return { exact: this.complete, cells }
   }
+
+  /** Positions that fit the view now, whatever came before it. */
+  private guessed(): WorldSet {
+    const { view, any, guess } = this
+    const set = new WorldSet(view.rules.tables, GUESSES + 1)
+    set.add(any, 1)
+    const random = new Random(1)
+    const world = any.copy()
+    for (const most = guess.effort + GUESS_EFFORT; set.count <= GUESSES && guess.effort < most; )
+      if (guess.draw(world, random)) set.add(world, 1)
+    set.normalise()
+    return set
+  }
 }
 
 /** Adds to each code what part of the worlds has it on a square, times a share. */
-function addShares(set: WorldSet | null, square: number, share: number, chances: Float64Array): void {
-  for (let i = 0; set !== null && i < set.count; i++) chances[set.at(i, square)]! += share * set.weights[i]!
+function addShares(set: WorldSet, square: number, share: number, chances: Float64Array): void {
+  for (let i = 0; i < set.count; i++) chances[set.at(i, square)]! += share * set.weights[i]!
 }
 
 /** The index of the world with the greatest weight. */

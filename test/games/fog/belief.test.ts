@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
-import { BLACK, MAX_MOVES, WHITE } from '../../../src/games/fog/codes.ts'
+import { BLACK, codeOf, MAX_MOVES, WHITE } from '../../../src/games/fog/codes.ts'
 import { habitsOf } from '../../../src/games/fog/enemy.ts'
 import { EnemyPly } from '../../../src/games/fog/expected.ts'
 import { FogInformation } from '../../../src/games/fog/information.ts'
@@ -33,10 +33,15 @@ const oracle: Readonly<Record<string, { readonly beliefs: readonly Row[] }>> = J
   readFileSync('test/fixtures/fogfamily_oracle.json', 'utf8'),
 )
 
+/** What follows from views, before it is thought through. */
+function unprepared(rules: FogRules, views: readonly string[]): FogInformation {
+  const parsed = views.map((text) => unwrap(parseView(rules, text)))
+  return unwrap(FogInformation.of(parsed.at(-1)!, parsed.slice(0, -1)))
+}
+
 /** What follows from views, thought through. */
 function inform(rules: FogRules, views: readonly string[]): FogInformation {
-  const parsed = views.map((text) => unwrap(parseView(rules, text)))
-  const information = unwrap(FogInformation.of(parsed.at(-1)!, parsed.slice(0, -1)))
+  const information = unprepared(rules, views)
   while (!information.ready) information.prepare(1000)
   return information
 }
@@ -156,6 +161,13 @@ describe.each(RECORDS)('%s', (id, record) => {
             const letter = code === 0 ? null : letterOf(rules.tables, code)
             const chance = letter === null ? empty : pieces.find(({ piece }) => piece === letter)?.probability
             expect(chance ?? 0, `${letter} on ${cell} of ${formatPosition(state)}`).toBeGreaterThan(0)
+          }
+          for (const { cells } of [information.belief(), unprepared(rules, told).belief()]) {
+            for (const { pieces, empty } of cells)
+              expect(pieces.reduce((sum, { probability }) => sum + probability, empty)).toBeCloseTo(1, 9)
+            const king = letterOf(rules.tables, codeOf(1 - viewer, rules.tables.king))
+            const kings = cells.flatMap(({ pieces }) => pieces.filter(({ piece }) => piece === king))
+            expect(kings.reduce((sum, { probability }) => sum + probability, 0)).toBeLessThan(1.3)
           }
         }
       }
