@@ -21,7 +21,7 @@ const MAY_CASTLE = 0.8
 /** Positions looked at in search of one that fits, at most: some milliseconds. */
 const MOST_EFFORT = 1500
 /** How often a single position is looked for. */
-const ATTEMPTS = 4
+const ATTEMPTS = 8
 /** The misfit of a world that no change of places mends. */
 const WRONG = 100
 /** Changes tried on a world that does not fit, in each draw; more once a draw has been in vain. */
