@@ -43,8 +43,8 @@ describe.each(covered)('%s', (id) => {
   const variant = id === 'tafl' ? 'brandubh' : subject.game.variants[0].id
   const isFog = id.startsWith('fog-')
   const [nodes, plies] = isFog ? [40, 24] : [150, 600]
-  // in the fog evaluations are rounded to hundredths of a pawn
-  const tolerance = isFog ? 1e-3 : 1e-6
+  // some evaluations are rounded, to hundredths of a pawn or thousandths of the scale
+  const tolerance = isFog || id === 'jungle' ? 1e-3 : 1e-6
   const games = [1, 2, 3, 4].map((number) => playGame(subject, { variant, seed: 9, number, nodes, plies }))
   const lines = games.map(formatGame)
 

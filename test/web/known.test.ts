@@ -15,18 +15,19 @@ const drawing = (pieces: readonly string[] | undefined): BoardDrawing => ({
   unknown: { kinds: KINDS, cells: [{ cell: 'a1', ...(pieces ? { pieces } : {}) }] },
 })
 
+// [what it may be, in words, whether it is marked]
 it.each([
-  ['MGCJS', 'cannot be bomb or flag'],
-  ['MGCJSB', 'cannot be flag'],
-  ['MGC', 'can be marshal to colonel'],
-  ['MGCS', 'cannot be major, bomb, or flag'],
-  ['MG', 'can be marshal or general'],
-  ['CJS', 'can be colonel to spy'],
-  ['B', 'can be bomb'],
-])('of what may be %s is known: %s', (pieces, words) => {
+  ['MGCJS', 'cannot be bomb or flag', false],
+  ['MGCJSB', 'cannot be flag', false],
+  ['MGC', 'can be marshal to colonel', true],
+  ['MGCS', 'cannot be major, bomb, or flag', true],
+  ['MG', 'can be marshal or general', true],
+  ['CJS', 'can be colonel to spy', true],
+  ['B', 'can be bomb', true],
+])('of what may be %s is known: %s', (pieces, words, marked) => {
   const at = drawing([...pieces])
   expect(knownWords(knownOf(at, 'a1')!)).toBe(words)
-  expect([...knownCells(at)]).toEqual(['a1'])
+  expect([...knownCells(at)]).toEqual(marked ? ['a1'] : [])
 })
 
 it.each([[undefined], [Object.keys(NAMES)]])('of what may be anything nothing is known', (pieces) => {

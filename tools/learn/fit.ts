@@ -44,7 +44,7 @@ export function readSamples(subject: Subject, variant: string, games: readonly s
         const against: number[] = []
         bounds.push(features.length)
         if (subject.values) addValues(subject.values(state), features, values)
-        else subject.addFeatures(state, features, against, seat, other)
+        else subject.addFeatures!(state, features, against, seat, other)
         bounds.push(features.length)
         for (const feature of against) features.push(feature)
         bounds.push(features.length)

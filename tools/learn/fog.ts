@@ -44,9 +44,6 @@ function subjectOf<W extends Leaves>(learned: Learned<W>): Subject<FogState> {
     weights: () => listOf(weights),
     prior: () => listOf(byHand),
     isQuiet: (state) => forcing(state, buffer, 0, BEYOND) === 0,
-    addFeatures() {
-      throw new TypeError('features of games in the fog have values')
-    },
     // the evaluation is linear: what it tells with one weight 1 and the others 0 is the feature of that weight
     values: (state) => single.map((evaluate, i) => ((state.turn === 0 ? 1 : -1) * evaluate(state)) / units[i]!),
     write(_variant, found) {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { SCALE } from '../../src/games/jungle/evaluate.ts'
+import { freshness, SCALE } from '../../src/games/jungle/evaluate.ts'
 import { FEATURES, firstOf, MAX_ACTIVE, sharedFeatures } from '../../src/games/jungle/features.ts'
 import { jungle as game } from '../../src/games/jungle/index.ts'
 import type { JungleState } from '../../src/games/jungle/state.ts'
@@ -27,11 +27,14 @@ export const WEIGHTS: readonly number[] = [${numbers}]
     )
   },
   isQuiet: (state) => state.forcingMoves(forcing, 0) === 0,
-  addFeatures(state, plus, minus) {
+  values(state) {
     const features = sharedFeatures()
     const { active, ends } = features
+    const fresh = freshness(state)
+    const values = new Array<number>(FEATURES).fill(0)
     features.activate(state)
-    for (let i = firstOf(0); i < ends[0]!; i++) plus.push(active[i]!)
-    for (let i = firstOf(1); i < ends[1]!; i++) minus.push(active[i]!)
+    for (let i = firstOf(0); i < ends[0]!; i++) values[active[i]!]! += fresh
+    for (let i = firstOf(1); i < ends[1]!; i++) values[active[i]!]! -= fresh
+    return values
   },
 }

@@ -22,10 +22,10 @@ export interface Subject<S extends State = State> {
    * Adds the features of a position that count for `seat`, and those that count against it in comparison with `other`.
    * With two seats they are 0 and 1; with more, each pair of seats is a sample of its own.
    */
-  addFeatures(state: S, plus: number[], minus: number[], seat: Seat, other: Seat): void
+  addFeatures?(state: S, plus: number[], minus: number[], seat: Seat, other: Seat): void
   /**
-   * By feature: its value for seat 0 less that for seat 1, in games whose features have values. Default: they are there or not,
-   * as `addFeatures` tells.
+   * By feature: its value for seat 0 less that for seat 1. In games whose features have values, this takes the place of
+   * `addFeatures`.
    */
   values?(state: S): readonly number[]
 }

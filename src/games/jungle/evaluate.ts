@@ -26,9 +26,14 @@ export function evaluate(state: JungleState): number {
   let sum = 0
   for (let i = firstOf(0); i < ends[0]!; i++) sum += weights[active[i]!]!
   for (let i = firstOf(1); i < ends[1]!; i++) sum -= weights[active[i]!]!
-  const stale = state.quiet / QUIET_LIMIT
-  const fresh = Math.round(sum * (1 - STALE * stale * stale))
+  const fresh = Math.round(sum * freshness(state))
   return state.turn === WHITE ? fresh : -fresh
+}
+
+/** The share of an advantage that is left as the draw by quiet plies comes near, from 1 on. */
+export function freshness({ quiet }: JungleState): number {
+  const stale = quiet / QUIET_LIMIT
+  return 1 - STALE * stale * stale
 }
 
 /** An ordering score above those that the search gives its killer moves. */

@@ -44,6 +44,14 @@ function runsOf({ kinds, possible }: Known): string[] {
   )
 }
 
-/** The hidden pieces of which something is known. */
+/** The part of all kinds that a hidden piece may still be, at most, if it is to be marked. */
+const MUCH_KNOWN = 2 / 3
+
+/** The hidden pieces to mark: those of which much is known, since the first squares alone tell a little of nearly all. */
 export const knownCells = (drawing: BoardDrawing): ReadonlySet<string> =>
-  new Set(drawing.unknown?.cells.flatMap(({ cell }) => (knownOf(drawing, cell) ? [cell] : [])))
+  new Set(
+    drawing.unknown?.cells.flatMap(({ cell }) => {
+      const known = knownOf(drawing, cell)
+      return known && known.possible.size <= MUCH_KNOWN * known.kinds.length ? [cell] : []
+    }),
+  )
