@@ -150,7 +150,8 @@ export function toldSuite() {
         expect(analysis.lines.map(({ move }: { move: string }) => move)).toEqual(lines)
         expect(analysis.played).toBe(json.best === undefined ? undefined : json.move)
       }
-      if (choices(game, scene.end).length > 2) expect(differing).toBeGreaterThan(0)
+      // Risk's weak levels do less work, and play what they think best
+      if (game.levels[0]!.temperature > 0 && choices(game, scene.end).length > 2) expect(differing).toBeGreaterThan(0)
     })
 
     test('reasons come with as many lines as are asked for', async () => {
