@@ -102,11 +102,12 @@ export function MatchTable() {
             <SeatRow key={seat} seat={seat} />
           ))}
         </div>
-        <Task drawing={atEnd.value ? shown.value?.board.drawing : undefined} />
-        {game.value && shown.value && (
-          <LastRoll game={game.value} plies={plies.value} at={shown.value.ply} drawing={shown.value.board.drawing} />
-        )}
-        <Groups drawing={shown.value?.board.drawing} players={game.value?.players ?? []} />
+        <div class="task-row">
+          <Task drawing={atEnd.value ? shown.value?.board.drawing : undefined} />
+          {game.value && shown.value && (
+            <LastRoll game={game.value} plies={plies.value} at={shown.value.ply} drawing={shown.value.board.drawing} />
+          )}
+        </div>
         <SharedTrays drawing={shown.value?.board.drawing} players={at?.config.players ?? []} />
         <div class="toolbar">
           <Actions />
@@ -140,6 +141,7 @@ export function MatchTable() {
             {result.value}
           </p>
         )}
+        <Groups drawing={shown.value?.board.drawing} players={game.value?.players ?? []} />
         <KnownHere drawing={shown.value?.board.drawing} />
         {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
         <Offers />
@@ -153,7 +155,11 @@ export function MatchTable() {
       <div class="panels">
         <About />
         <Study />
-        <PlyList line={lineShown.value} onGo={look} />
+        <PlyList
+          line={lineShown.value}
+          tell={(text) => phraseOf(text, game.value?.phrases ?? [], shown.value?.board.drawing)}
+          onGo={look}
+        />
         <Fairness />
       </div>
       <div class="unseen" aria-live="polite">

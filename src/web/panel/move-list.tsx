@@ -1,5 +1,6 @@
 import { branches, lineOf } from '../play/line.ts'
-import { line, promote, refused, remove, show, showNode, table } from '../play/store.ts'
+import { board, line, promote, refused, remove, show, showNode, table } from '../play/store.ts'
+import { phraseOf } from '../play/words.ts'
 import { PlyList } from './ply-list.tsx'
 
 const EMPTY = lineOf([], [])
@@ -11,6 +12,7 @@ export function MoveList() {
   return (
     <PlyList
       line={at ?? EMPTY}
+      tell={(text) => phraseOf(text, table.value?.game.phrases ?? [], board.value?.drawing)}
       onGo={(to) => void show(to).catch(refused)}
       onNode={(node) => void showNode(node).catch(refused)}
       {...(at && varies && branches(at) ? { onPromote: promote, onDelete: () => void remove().catch(refused) } : {})}

@@ -5,6 +5,8 @@ import { type Line, variationOf } from '../play/line.ts'
 
 interface PlyListProps {
   readonly line: Line
+  /** A ply in words; null where its notation says as much. */
+  readonly tell?: (text: string) => string | null
   /** Shows the position after a number of plies of the line shown. */
   readonly onGo: (at: number) => void
   /** Shows a position of the tree; absent where there are no variations. */
@@ -19,7 +21,7 @@ interface PlyListProps {
  * The list of plies. Choosing a ply shows the position after it. The list is a single tab stop; arrow keys go from ply
  * to ply.
  */
-export function PlyList({ line, onGo, onNode, onPromote, onDelete }: PlyListProps) {
+export function PlyList({ line, tell, onGo, onNode, onPromote, onDelete }: PlyListProps) {
   const { at, plies } = line
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -58,7 +60,12 @@ export function PlyList({ line, onGo, onNode, onPromote, onDelete }: PlyListProp
           if (key === 'ArrowRight' && at < plies.length) onGo(at + 1)
         }}
       >
-        <Branch line={line} from={line.path[0] ?? 0} onNode={onNode ?? ((node) => onGo(line.path.indexOf(node)))} />
+        <Branch
+          line={line}
+          tell={tell}
+          from={line.path[0] ?? 0}
+          onNode={onNode ?? ((node) => onGo(line.path.indexOf(node)))}
+        />
       </ol>
       {onDelete && at > 0 && (
         <div class="variation-tools">
@@ -78,24 +85,25 @@ export function PlyList({ line, onGo, onNode, onPromote, onDelete }: PlyListProp
 
 interface BranchProps {
   readonly line: Line
+  readonly tell: PlyListProps['tell']
   /** The node whose continuations are listed. */
   readonly from: number
   readonly onNode: (node: number) => void
 }
 
 /** The plies after a node: the main line, and after each ply that has others beside it these as lists of their own. */
-function Branch({ line, from, onNode }: BranchProps) {
+function Branch({ line, tell, from, onNode }: BranchProps) {
   const items = []
   for (let node: number | undefined = from; node !== undefined; node = line.nodes[node]?.children[0]) {
     const [first, ...others]: readonly number[] = line.nodes[node]?.children ?? []
     if (first === undefined) break
-    items.push(<PlyItem key={first} line={line} node={first} onNode={onNode} />)
+    items.push(<PlyItem key={first} line={line} tell={tell} node={first} onNode={onNode} />)
     for (const other of others)
       items.push(
         <li key={other} class="variation">
           <ol>
-            <PlyItem line={line} node={other} onNode={onNode} />
-            <Branch line={line} from={other} onNode={onNode} />
+            <PlyItem line={line} tell={tell} node={other} onNode={onNode} />
+            <Branch line={line} tell={tell} from={other} onNode={onNode} />
           </ol>
         </li>,
       )
@@ -103,21 +111,23 @@ function Branch({ line, from, onNode }: BranchProps) {
   return <>{items}</>
 }
 
-function PlyItem({ line, node, onNode }: { readonly node: number } & Omit<BranchProps, 'from'>) {
+function PlyItem({ line, tell, node, onNode }: { readonly node: number } & Omit<BranchProps, 'from'>) {
   const { ply } = line.nodes[node]!
   const current = line.path[line.at] === node
   // before the first ply is shown, the list's tab stop is that
   const stops = line.path[Math.max(1, line.at)] === node
+  const words = ply && tell?.(ply.text)
   return (
     <li>
       <button
         type="button"
-        class={ply?.seat === null ? 'ply event' : 'ply'}
+        class={['ply', ply?.seat === null && 'event', words && 'in-words'].filter(Boolean).join(' ')}
+        title={words ? ply?.text : undefined}
         tabindex={stops ? 0 : -1}
         aria-current={current ? 'step' : undefined}
         onClick={() => onNode(node)}
       >
-        {ply?.text === '' ? <span title={t('A move that you were not told')}>?</span> : ply?.text}
+        {ply?.text === '' ? <span title={t('A move that you were not told')}>?</span> : words || ply?.text}
       </button>
     </li>
   )

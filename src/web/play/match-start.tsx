@@ -62,12 +62,6 @@ export function MatchStart() {
         })
       }}
     >
-      <p class="small soft">
-        {t(
-          'Players of this game do not know everything. It is played as a live match: the service keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.',
-        )}{' '}
-        <a href="/match">{t('Play against people')}</a>
-      </p>
       <NeedsNetwork />
       <SetupChoice game={at.game} value={setup} onChoose={setSetup} />
       <button type="submit" class="button primary" disabled={making}>
@@ -78,6 +72,12 @@ export function MatchStart() {
           <Icon name="compose" /> {t('Set up a position')}
         </button>
       )}
+      <p class="small soft">
+        {t(
+          'Players of this game do not know everything. It is played as a live match: the service keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.',
+        )}{' '}
+        <a href="/match">{t('Play against people')}</a>
+      </p>
     </form>
   )
 }

@@ -81,19 +81,21 @@ function Table() {
         <PlayerBar side="far" />
         <TableBoard />
         <PlayerBar side="near" />
-        <Task drawing={board.value?.drawing} />
-        {table.value && line.value && (
-          <LastRoll
-            game={table.value.game}
-            plies={line.value.plies}
-            at={line.value.at}
-            drawing={board.value?.drawing}
-          />
-        )}
-        <Groups drawing={board.value?.drawing} players={players} />
+        <div class="task-row">
+          <Task drawing={board.value?.drawing} />
+          {table.value && line.value && (
+            <LastRoll
+              game={table.value.game}
+              plies={line.value.plies}
+              at={line.value.at}
+              drawing={board.value?.drawing}
+            />
+          )}
+        </div>
         <SharedTrays drawing={board.value?.drawing} players={players} />
         <HuntCount />
         <Toolbar />
+        <Groups drawing={board.value?.drawing} players={players} />
         <KnownHere drawing={board.value?.drawing} />
         <Offline />
         {result.value && (
