@@ -41,26 +41,23 @@ function Own({ seat }: { readonly seat: number }) {
   const others = people(at).some((one) => one !== seat && isPerson(at, one) && at.seats[one]?.setup === null)
   const ready = sent !== null && sent === setup
   return (
-    <>
-      <SetupEditor
-        game={game.value!}
-        variant={at.config.variant}
-        player={at.config.players[seat] ?? ''}
-        initial={sent ?? undefined}
-        onChange={setSetup}
-      />
-      <div class="toolbar">
-        <button
-          type="button"
-          class="button primary"
-          disabled={busy.value || setup === null || ready}
-          onClick={() => setup !== null && void send({ type: 'arrange', setup })}
-        >
-          {sent === null ? t('Ready') : ready ? t('You are ready') : t('Change to this')}
-        </button>
-        {ready && others && <span class="small soft">{t('You can change it until everybody is ready.')}</span>}
-      </div>
-    </>
+    <SetupEditor
+      game={game.value!}
+      variant={at.config.variant}
+      player={at.config.players[seat] ?? ''}
+      initial={sent ?? undefined}
+      onChange={setSetup}
+    >
+      <button
+        type="button"
+        class="button primary"
+        disabled={busy.value || setup === null || ready}
+        onClick={() => setup !== null && void send({ type: 'arrange', setup })}
+      >
+        {sent === null ? t('Ready') : ready ? t('You are ready') : t('Change to this')}
+      </button>
+      {ready && others && <span class="small soft">{t('You can change it until everybody is ready.')}</span>}
+    </SetupEditor>
   )
 }
 

@@ -77,13 +77,6 @@ export function Toolbar() {
       <BoardTools drawing={board.value?.drawing} />
       <NoteTools drawing={board.value?.drawing} />
       <TypedMove moves={moves.value} unlisted={untold.value} example={game.notation.move.example} onMove={make} />
-      {mode === 'told' && (
-        <p class="small soft told">
-          {t(
-            "The board shows what one player knows, and the page knows no more. Tell it what happens: that player's moves, the moves of others as text, and results where they are asked for.",
-          )}
-        </p>
-      )}
       {becomes && board.value ? (
         <Choice
           choices={becomes}
@@ -100,6 +93,13 @@ export function Toolbar() {
           tell={(move) => phraseOf(move, game.phrases, board.value?.drawing) ?? move}
           onMove={make}
         />
+      )}
+      {mode === 'told' && (
+        <p class="small soft told">
+          {t(
+            "The board shows what one player knows, and the page knows no more. Tell it what happens: that player's moves, the moves of others as text, and results where they are asked for.",
+          )}
+        </p>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Board } from '../board/board.tsx'
 import { quartersTo } from '../board/geometry.ts'
@@ -5,6 +6,7 @@ import { BoardPlace } from '../board/place.tsx'
 import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
+import { Description } from '../play/game-options.tsx'
 import * as service from '../service/client.ts'
 import type { GameFacts, SetupAnswer } from '../service/types.ts'
 import { KeptSetups } from './kept-setups.tsx'
@@ -20,13 +22,15 @@ interface SetupEditorProps {
   readonly initial?: string | undefined
   /** Is told each new set-up, as text. */
   readonly onChange: (setup: string) => void
+  /** The buttons that use the set-up. They stand right below the board. */
+  readonly children: ComponentChildren
 }
 
 /**
  * The board on which a player arranges their army before the game: two cells are exchanged by choosing one after the
  * other, or by dragging. The service deals ready-made set-ups and applies every exchange.
  */
-export function SetupEditor({ game, variant, player, initial, onChange }: SetupEditorProps) {
+export function SetupEditor({ game, variant, player, initial, onChange, children }: SetupEditorProps) {
   const kinds = game.setups?.kinds ?? []
   const [answer, setAnswer] = useState<SetupAnswer | null>(null)
   const [kind, setKind] = useState(kinds.at(-1)?.id ?? '')
@@ -94,8 +98,9 @@ export function SetupEditor({ game, variant, player, initial, onChange }: SetupE
         <button type="button" class="button" onClick={() => void ask({ kind }, t('Another set-up was dealt'))}>
           <Icon name="shuffle" /> {t('Deal another')}
         </button>
+        {children}
       </div>
-      <p class="small soft">{kinds.find(({ id }) => id === kind)?.description}</p>
+      <Description text={kinds.find(({ id }) => id === kind)?.description ?? ''} />
       <KeptSetups
         game={game.id}
         variant={variant}
