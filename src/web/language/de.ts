@@ -165,6 +165,7 @@ export const catalog: Catalog = {
   Agree: 'Annehmen',
   Decline: 'Ablehnen',
   'This match cannot be shown': 'Diese Partie kann nicht gezeigt werden',
+  'Only the players of this match may see it.': 'Nur die Spieler dieser Partie können sie sehen.',
   'It may have been deleted, or the link is incomplete.':
     'Vielleicht wurde sie gelöscht, oder der Link ist unvollständig.',
   rolling: 'würfelt',

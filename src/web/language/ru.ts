@@ -166,6 +166,7 @@ export const catalog: Catalog = {
   Agree: 'Согласиться',
   Decline: 'Отказать',
   'This match cannot be shown': 'Эту партию нельзя показать',
+  'Only the players of this match may see it.': 'Эту партию могут видеть только её игроки.',
   'It may have been deleted, or the link is incomplete.': 'Возможно, она удалена или ссылка неполна.',
   rolling: 'бросок',
   thinking: 'думает',

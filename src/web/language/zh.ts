@@ -163,6 +163,7 @@ export const catalog: Catalog = {
   Agree: '同意',
   Decline: '拒绝',
   'This match cannot be shown': '无法显示此对局',
+  'Only the players of this match may see it.': '只有本局的玩家可以观看。',
   'It may have been deleted, or the link is incomplete.': '它可能已被删除，或链接不完整。',
   rolling: '掷骰中',
   thinking: '思考中',

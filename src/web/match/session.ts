@@ -11,7 +11,7 @@ import { CHANCE, type Seat } from '../../game/state.ts'
 import type { MatchEvent } from '../../match/events.ts'
 import { begin, evolve } from '../../match/evolve.ts'
 import { isPerson, type MatchState } from '../../match/state.ts'
-import { t } from '../language/language.ts'
+import { later, t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 import { keepSeat, keysOf, type SeatKey, takeSeat } from './keys.ts'
 import { tellEvent } from './words.ts'
@@ -160,8 +160,21 @@ export async function join(name: string): Promise<void> {
   invited.value = null
 }
 
+/** Why the service closes a match to a visitor, in words, by the kind of the problem. */
+const CLOSED = {
+  'unknown-match': later('It may have been deleted, or the link is incomplete.'),
+  'match-expired': later('It may have been deleted, or the link is incomplete.'),
+  'players-only': later('Only the players of this match may see it.'),
+} as const
+
 function refused(error: Error | ProblemError): void {
   if (error.name === 'AbortError') return
+  const kinds = Object.keys(CLOSED) as (keyof typeof CLOSED)[]
+  const closed = 'is' in error ? kinds.find((kind) => error.is(kind)) : undefined
+  if (closed) {
+    notice.value = t(CLOSED[closed])
+    return
+  }
   notice.value = 'detail' in error && error.detail ? error.detail : error.message
 }
 

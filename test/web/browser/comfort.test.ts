@@ -68,6 +68,24 @@ describe.each([
   })
 })
 
+test('Risk: what can be done is seen without scrolling, and the list of moves is in words', async ({ visit }) => {
+  const page = await visit('/#game=risk&variant=classic')
+  const bottomOf = async (selector: string) => {
+    const box = (await page.locator(selector).first().boundingBox())!
+    return box.y + box.height
+  }
+  await button(page, 'Start the game').waitFor()
+  expect(await bottomOf('.match-start .primary')).toBeLessThanOrEqual(800)
+  const territories = 'a9,c1,b2,c3,c2,a3,a4,c2,c3,c4,c5,c2,a1,c3,a2,a3,c3,a1,a2,a2,c1,c2,c2,b2,b2,b5,b3,a1,b2,b1,a3'
+  const position = `${territories},b2,b3,a7,b3,b3,a2,b4,a3,b1,c2,b2 a draft:17 a=0,b=0,c=0/0`
+  const moves = 'alaska+17;alaska>kamchatka'
+  await page.goto(`/#${new URLSearchParams({ game: 'risk', variant: 'classic', position, moves, ply: '0' })}`)
+  await cell(page, 'alaska').click()
+  await page.locator('.stepper').waitFor()
+  expect(await bottomOf('.stepper')).toBeLessThanOrEqual(800)
+  expect(await texts(page)).toEqual(['New units on Alaska: 17', 'Alaska attacks Kamchatka'])
+})
+
 test('what is chosen is seen in full, and the thinking time is kept', async ({ visit }) => {
   const page = await visit('/#game=einstein')
   const select = page.locator('.field.player').last()

@@ -252,7 +252,7 @@ test('the first flip of BanQi gives out the colours, and the seats are called by
 test('whoever follows a link to no match is told so', async ({ visit }) => {
   const page = await visit(`/match/${'0'.repeat(32)}`)
   await page.getByRole('heading', { name: 'This match cannot be shown' }).waitFor()
-  await page.getByRole('alert').getByText(/\w/).waitFor()
+  await page.getByRole('alert').getByText('It may have been deleted, or the link is incomplete.').waitFor()
   expect(await page.getByRole('grid').count()).toBe(0)
   await inspect(page, 'missing')
   await page.getByRole('link', { name: 'Create a new match' }).click()
