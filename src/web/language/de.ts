@@ -331,6 +331,7 @@ export const catalog: Catalog = {
   Luck: 'Glück',
   'Own moves': 'Eigene Züge',
   'Others’ moves': 'Züge der anderen',
+  Expected: 'Erwartet',
   Result: 'Ergebnis',
   Accuracy: 'Genauigkeit',
   inaccuracy: 'Ungenauigkeit',

@@ -330,6 +330,7 @@ export const catalog: Catalog = {
   Luck: 'Везение',
   'Own moves': 'Свои ходы',
   'Others’ moves': 'Чужие ходы',
+  Expected: 'Ожидается',
   Result: 'Итог',
   Accuracy: 'Точность',
   inaccuracy: 'неточность',

@@ -325,6 +325,7 @@ export const catalog: Catalog = {
   Luck: '运气',
   'Own moves': '己方着法',
   'Others’ moves': '对方着法',
+  Expected: '预期',
   Result: '结果',
   Accuracy: '准确度',
   inaccuracy: '不精确',

@@ -35,14 +35,20 @@ export function Review({ onGo, refused }: ReviewProps) {
           ? t('Reviewing: {done} of {plies}', { done: known?.plies.size ?? 0, plies })
           : t('Review the game')}
       </button>
-      {known?.result && <Summary players={known.result.players} />}
+      {known?.result && <Summary players={known.result.players} over={known.result.end.outcome !== null} />}
       {known && <Notable plies={[...known.plies.values()]} onGo={onGo} />}
     </div>
   )
 }
 
-/** How luck and moves led from the expected result at the start to the actual one, in points out of 100. */
-const Summary = ({ players }: { readonly players: readonly PlayerReview[] }) => (
+interface SummaryProps {
+  readonly players: readonly PlayerReview[]
+  /** True when the rules decided the game: a game that was given up has only an expected result. */
+  readonly over: boolean
+}
+
+/** How luck and moves led from the expected result at the start to the last one, in points out of 100. */
+const Summary = ({ players, over }: SummaryProps) => (
   <div class="review-table">
     <table>
       <caption class="small soft">
@@ -57,7 +63,7 @@ const Summary = ({ players }: { readonly players: readonly PlayerReview[] }) => 
           <th scope="col">{t('Luck')}</th>
           <th scope="col">{t('Own moves')}</th>
           {players.length > 1 && <th scope="col">{t('Others’ moves')}</th>}
-          <th scope="col">{t('Result')}</th>
+          <th scope="col">{over ? t('Result') : t('Expected')}</th>
           <th scope="col">{t('Accuracy')}</th>
         </tr>
       </thead>

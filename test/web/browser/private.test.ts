@@ -241,6 +241,10 @@ describe('a game of hidden armies', () => {
     await eyes.selectOption(`everything, marked what ${first} did not know`)
     await page.locator('.veil').first().waitFor()
     expect(await page.locator('.piece.hidden').count()).toBe(0)
+    // given up, the game has no result by the rules: the review says what was to be expected
+    await button(page, 'Review the game').click()
+    await page.getByRole('columnheader', { name: 'Expected' }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Result' }).count()).toBe(0)
     const { events } = await ask<{ events: { type: string; position?: string }[] }>(`/v1/matches/${id}/record`)
     for (const { position: truth } of events) if (truth) expect(before).not.toContain(truth)
   })
