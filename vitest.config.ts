@@ -7,6 +7,19 @@ process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 /** No test is about speed: this is long enough for a busy machine, and short enough to end one that hangs. */
 const testTimeout = 120_000
 
+/** Tests that replace a module, which no other may have loaded. */
+const REPLACING = ['test/service/dearest.test.ts']
+
+/**
+ * Tests in Node, which loads the modules itself. In modules that Vite rewrites every use of an import is a call, which makes
+ * searches three times slower.
+ */
+const inNode = {
+  setupFiles: ['test/setup.ts'],
+  testTimeout,
+  experimental: { viteModuleRunner: false },
+}
+
 export default defineConfig({
   test: {
     // both cores of a small machine: by default one is left idle
@@ -15,14 +28,19 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...inNode,
           name: 'node',
-          include: ['test/{game,games,honesty,review,search,service,tools,web}/**/*.test.ts', 'test/match/*.test.ts'],
-          exclude: ['test/web/browser/**'],
-          setupFiles: ['test/setup.ts'],
-          testTimeout,
-          // Node loads the modules itself: in those that Vite rewrites every use of an import is a call, which makes
-          // searches three times slower
-          experimental: { viteModuleRunner: false },
+          include: ['test/{games,honesty,search}/**/*.test.ts', ...REPLACING],
+        },
+      },
+      {
+        test: {
+          ...inNode,
+          name: 'shared',
+          include: ['test/{game,review,service,tools,web}/**/*.test.ts', 'test/match/*.test.ts'],
+          exclude: ['test/web/browser/**', ...REPLACING],
+          // files share the modules that one of them has loaded, which takes a second; searches would be slower so
+          isolate: false,
         },
       },
       {

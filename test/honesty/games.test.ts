@@ -17,7 +17,7 @@ const smallGames = [kuhn, leduc, phantom, tinyGenerals] as unknown as readonly G
 const tested = [...games.filter(({ knowledge }) => knowledge), ...smallGames]
 
 /** The plies after which the truths part in the pairs of a game, which take turns in its variants. */
-const PARTINGS = [0, 1, 2, 9, 30, 1]
+const PARTINGS = [0, 1, 9, 30]
 /** How many of the positions of a game are looked at: one of so many plies. */
 const EVERY = 7
 

@@ -97,7 +97,9 @@ export async function pairOf(
   const watchers = Array.from({ length: state.seats ?? 2 }, (_, seat) => new Watcher(game, seat, state))
   for (let ply = 0; ply < PARTINGS; ply++) {
     if (state.toMove === OVER) return null
-    if (ply >= plies && state.toMove >= 0) {
+    // where nothing is hidden for long, ever fewer plies are looked at
+    const late = ply - plies
+    if (late >= 0 && late % (1 + Math.floor(late / 20)) === 0 && state.toMove >= 0) {
       const earlier = watchers[state.toMove]!.views.slice(-1 - EARLIER, -1)
       const world = anotherWorld(game, variant, state, random, earlier)
       if (world) return new Side(game, variant, seed, random, [state.copy(), world], earlier).play(mover)
