@@ -164,7 +164,7 @@ describe.each(RECORDS)('%s', (id, record) => {
           }
           for (const { cells } of [information.belief(), unprepared(rules, told).belief()]) {
             for (const { pieces, empty } of cells)
-              expect(pieces.reduce((sum, { probability }) => sum + probability, empty)).toBeCloseTo(1, 9)
+              expect(pieces.reduce((sum, { probability }) => sum + probability, empty ?? 0)).toBeCloseTo(1, 9)
             const king = letterOf(rules.tables, codeOf(1 - viewer, rules.tables.king))
             const kings = cells.flatMap(({ pieces }) => pieces.filter(({ piece }) => piece === king))
             expect(kings.reduce((sum, { probability }) => sum + probability, 0)).toBeLessThan(1.3)
