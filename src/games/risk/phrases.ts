@@ -45,10 +45,10 @@ export const phrases: readonly MovePhrase[] = [
   { pattern: '^(?<from>[a-z0-9_]+)>(?<to>[a-z0-9_]+):(?<n>\\d)$', text: '{from} attacks {to} with dice: {n}' },
   { pattern: '^occupy:(?<n>\\d+)$', text: 'Units that move in: {n}' },
   { pattern: '^fortify:(?<from>[a-z0-9_]+)>(?<to>[a-z0-9_]+):(?<n>\\d+)$', text: 'Units from {from} to {to}: {n}' },
-  { pattern: '^trade:(?<a>\\d),(?<b>\\d),(?<c>\\d)$', text: 'Trade in cards {a}, {b} and {c}' },
+  { pattern: '^trade:\\d,\\d,\\d$', text: 'Trade in three cards' },
   {
-    pattern: '^trade:(?<a>\\d),(?<b>\\d),(?<c>\\d):(?<cell>[a-z0-9_]+)$',
-    text: 'Trade in cards {a}, {b} and {c}, with two units for {cell}',
+    pattern: '^trade:\\d,\\d,\\d:(?<cell>[a-z0-9_]+)$',
+    text: 'Trade in three cards, with two units for {cell}',
   },
   { pattern: '^trade:\\?$', text: 'Trade in a set of cards' },
   { pattern: '^end$', text: 'Go on' },

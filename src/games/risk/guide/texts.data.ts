@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'risk/guide/de.md',
-    size: 5346,
-    sha256: 'd011f01e076830d25de4bd4afc71f2d2baeb04d648278cde4cfe412fc9ba35e0',
+    size: 5300,
+    sha256: 'a58e97f74f98f141c40afc512ce3b7ac82bb37df74d9a561ea804b0d68ab387d',
   },
   zh: {
     name: 'risk/guide/zh.md',
-    size: 4757,
-    sha256: 'edf520454bfd6691a5c6c48cc669a3570e5989f24bf7e567cfaa380af458ce1e',
+    size: 4711,
+    sha256: 'cbdd54148dabee05a5242a0ecdf03e1e42e9cdf4d57b5fe257addd92d01bc444',
   },
   ru: {
     name: 'risk/guide/ru.md',
-    size: 7524,
-    sha256: 'efc5f915429b6d274f6550b707195e9149cca7e293568775f4802dc14ca647d2',
+    size: 7484,
+    sha256: '4076c926d58aa1c10ea02226f4b4809c805483ef548f2b4d80db043cbc4519e8',
   },
 }
