@@ -8,7 +8,7 @@ process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 const testTimeout = 120_000
 
 /** Tests that replace a module, which no other may have loaded. */
-const REPLACING = ['test/service/dearest.test.ts']
+const REPLACING = ['test/service/dearest.test.ts', 'test/web/driver.test.ts']
 
 /**
  * Tests in Node, which loads the modules itself. In modules that Vite rewrites every use of an import is a call, which makes
