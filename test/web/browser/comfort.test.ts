@@ -80,6 +80,7 @@ test('Risk: what can be done is seen without scrolling, and the list of moves is
   const position = `${territories},b2,b3,a7,b3,b3,a2,b4,a3,b1,c2,b2 a draft:17 a=0,b=0,c=0/0`
   const moves = 'alaska+17;alaska>kamchatka'
   await page.goto(`/#${new URLSearchParams({ game: 'risk', variant: 'classic', position, moves, ply: '0' })}`)
+  await page.getByText('Units left to place: 17.').first().waitFor()
   await cell(page, 'alaska').click()
   await page.locator('.stepper').waitFor()
   expect(await bottomOf('.stepper')).toBeLessThanOrEqual(800)

@@ -44,6 +44,7 @@ test('after the first visit the page opens without a network, and its engine pla
   await screenshot(page, 'offline', false)
   expect(await violationsOf(page)).toEqual([])
   // why a click is no move, and the editor's pieces, need no service
+  await page.locator('.cell.target').first().waitFor()
   await page.locator('.cell:not(.target)').first().click()
   await page.locator('.why-not > span').waitFor()
   await page.getByRole('button', { name: 'Set up a position' }).click()
