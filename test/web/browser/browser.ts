@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** Opens a page as a new visitor, with empty storage. */
+/** Opens a page as a new visitor, with empty storage. The playground has its board when this resolves. */
 export type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>
 
 export const serviceUrl = (): string => inject('url')
@@ -46,6 +46,8 @@ export const test = base.extend<{ visit: Visit }>({
       pages.push(page)
       watch(page, (fault) => faults.push(`${path}: ${fault}`))
       await page.goto(path)
+      // on the playground, what is pressed before the first board is there would be lost
+      if (path === '/' || path.startsWith('/#')) await page.locator('main:not(.waiting)').waitFor()
       return page
     })
     await Promise.all(pages.map((page) => page.context().close()))

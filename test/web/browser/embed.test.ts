@@ -38,7 +38,8 @@ for (const [theme, width, height] of [
     await button('Go to the start').click()
     await piece('c5').waitFor()
     // nothing was rolled before the visitor took part
-    expect(await frame.getByRole('link', { name: 'bestmove' }).getAttribute('href')).toMatch(/moves=c5d4;=5;d2c3&ply=0/)
+    const link = () => frame.getByRole('link', { name: 'bestmove' }).getAttribute('href')
+    await expect.poll(link).toMatch(/moves=c5d4;=5;d2c3&ply=0/)
     await button('Forward one ply').click()
     await piece('d4').waitFor()
     expect(await piece('c5').count()).toBe(0)
@@ -50,9 +51,8 @@ for (const [theme, width, height] of [
     await frame.locator('[data-cell="c5"]').click()
     await frame.locator('[data-cell="c4"]').click()
     await piece('c4').waitFor()
-    // the link leads to the game as it stands, with the move just tried
-    const link = await frame.getByRole('link', { name: 'bestmove' }).getAttribute('href')
-    expect(link).toMatch(/\/#game=einstein.*moves=c5c4/)
+    // the link leads to the game as it stands, with the move just tried, once the service has played that
+    await expect.poll(link).toMatch(/\/#game=einstein.*moves=c5c4/)
     expect(await violationsOf(page)).toEqual([])
   })
 

@@ -49,11 +49,13 @@ test('the strip of games fades at the ends beyond which it goes on', async ({ vi
   const strip = page.locator('.game-nav')
   const ends = async () => (await strip.getAttribute('class'))!.replace('game-nav', '').trim()
   await expect.poll(ends).toBe('more-after')
-  const scroll = (to: number) => strip.evaluate((nav: { scrollLeft: number }, left) => (nav.scrollLeft = left), to)
-  await scroll(150)
-  await expect.poll(ends).toBe('more-after more-before')
-  await scroll(100_000)
-  await expect.poll(ends).toBe('more-before')
+  // the page itself scrolls once, to the game that it opens
+  const endsAt = async (to: number) => {
+    await strip.evaluate((nav: { scrollLeft: number }, left) => (nav.scrollLeft = left), to)
+    return ends()
+  }
+  await expect.poll(() => endsAt(150)).toBe('more-after more-before')
+  await expect.poll(() => endsAt(100_000)).toBe('more-before')
 })
 
 test('the board is seen from every side, with or without coordinates, and is silent until told', async ({ visit }) => {
