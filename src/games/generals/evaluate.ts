@@ -1,7 +1,7 @@
 import { tanh } from '../../game/exp.ts'
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { exchange, pair } from '../ranks/battle.ts'
 import { firstCode, moveFrom, moveTo } from './codes.ts'
 import { ALL, ARMY, BLACK, battles, FILES, FLAG, LOST, OFFICERS, PRIVATE, ROWS, SPY, WHITE } from './pieces.ts'
 import { PRICES } from './prices.ts'
@@ -143,9 +143,7 @@ export function order(state: GeneralsState, move: Move): number {
 
 /** The change of material by a battle, in prices; the flag counts more than all else. */
 export function gain(striker: number, struck: number): number {
-  const result = battles().results[pair(striker, struck)]!
-  if (result === STRIKER_STAYS) return priceOf(struck)
-  return result === BOTH_GO ? priceOf(struck) - priceOf(striker) : -priceOf(striker)
+  return exchange(battles().results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
 }
 
 /** The price of the flag: more than all else together. */

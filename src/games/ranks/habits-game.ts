@@ -1,5 +1,5 @@
 import type { RankSet } from './army.ts'
-import { type BattleTable, BOTH_GO, pair, STRIKER_STAYS } from './battle.ts'
+import { type BattleTable, exchange, pair } from './battle.ts'
 import type { RanksGame } from './ranks-game.ts'
 import type { RanksState } from './state.ts'
 
@@ -48,9 +48,7 @@ export function gainsOf({ results }: BattleTable, prices: readonly number[], fla
   const priceOf = (rank: number): number => (rank === flag ? unit : prices[rank]!)
   for (let striker = 0; striker < prices.length; striker++) {
     for (let struck = 0; struck < prices.length; struck++) {
-      const result = results[pair(striker, struck)]!
-      const won = result === STRIKER_STAYS || result === BOTH_GO ? priceOf(struck) : 0
-      const change = result === STRIKER_STAYS ? won : won - priceOf(striker)
+      const change = exchange(results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
       gains[pair(striker, struck)] = Math.max(-unit, Math.min(unit, change)) / unit
     }
   }
