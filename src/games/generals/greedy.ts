@@ -2,7 +2,7 @@ import type { Information } from '../../game/knowledge.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 import { RanksInformation } from '../ranks/information.ts'
-import { firstCode, moveFrom, moveTo } from './codes.ts'
+import { moveFrom, moveTo } from '../ranks/state.ts'
 import { FLAG_PRICE, gain } from './evaluate.ts'
 import { ARMY, FILES, FLAG, isFar, WHITE } from './pieces.ts'
 import type { GeneralsState } from './state.ts'
@@ -32,7 +32,7 @@ export function greedy(information: Information<GeneralsState>, random: Random):
     const striker = state.rankOf[state.board[from]!]!
     const struck = state.board[to]!
     if (struck !== 0) {
-      const token = struck - firstCode(1 - seat)
+      const token = struck - state.firstCode(1 - seat)
       return expectedGain(striker, (rank) => information.plain.probability(token, rank))
     }
     if (striker === FLAG) return isFar(seat, to) && !state.isBeside(to, 1 - seat) ? FLAG_PRICE : -1

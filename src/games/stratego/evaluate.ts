@@ -2,6 +2,7 @@ import { tanh } from '../../game/exp.ts'
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { isSingle } from '../ranks/army.ts'
+import { gridSteps } from '../ranks/graph.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
 import { ALL, gain, KNOWN, type Material, MOVED, materialOf } from './material.ts'
 import { BLUE, BOMB, FILES, LOST, NOWHERE, RED, rowOf } from './pieces.ts'
@@ -35,9 +36,8 @@ export const evaluate = (state: StrategoState): number =>
  * flag, and how well the own one is hidden among pieces that have not moved. A lead counts less the longer there has been no
  * battle, so that the side that is ahead looks for one.
  */
-export function leadOf(state: StrategoState): number {
+export function leadOf(state: StrategoState, material = materialOf(state)): number {
   const { turn } = state
-  const material = materialOf(state)
   const lead =
     sideWorth(state, material, turn) - sideWorth(state, material, 1 - turn) + TO_MOVE + strikesWorth(state, material)
   const hurry = 1 - (HURRY * state.quiet) / state.rules.drawPlies
@@ -66,7 +66,7 @@ function sideWorth(
     if (set === ALL) unmoved++
     if (rank >= BOMB) continue
     sum += ADVANCE * rowOf(side, square)
-    const steps = distance(square, enemyFlag)
+    const steps = gridSteps(FILES, square, enemyFlag)
     if (steps < nearest) nearest = steps
   }
   if (nearest <= 1) sum += BESIDE_FLAG
@@ -123,9 +123,6 @@ export const evaluateInteger = (state: StrategoState): number => Math.round(INTE
 export const INTEGER_SCALE = 100_000
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.5
-
-const distance = (a: number, b: number): number =>
-  Math.abs((a % FILES) - (b % FILES)) + Math.abs(((a / FILES) | 0) - ((b / FILES) | 0))
 
 /** Move-ordering score of a move: strikes by the gain, then steps forward; ranks are those of the world that is searched. */
 export function order(state: StrategoState, move: Move): number {

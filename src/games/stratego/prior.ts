@@ -19,8 +19,8 @@ const THREAT = 0.25
  */
 export function prior(state: StrategoState, moves: Int32Array, count: number, values: Float64Array): void {
   const { board, rankOf, setOf, turn } = state
-  const lead = leadOf(state)
   const material = materialOf(state)
+  const lead = leadOf(state, material)
   for (let i = 0; i < count; i++) {
     const from = moveFrom(moves[i]!)
     const to = moveTo(moves[i]!)
