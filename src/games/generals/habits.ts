@@ -17,7 +17,6 @@ export const habitsGame = lazy((): HabitsGame => {
   const { first, neighbours } = game.graph
   return {
     game,
-    army: 0,
     homeRows: HOME_ROWS,
     gains: gainsOf(battles(), PRICES, FLAG, UNIT),
     plain: ALL,
@@ -40,4 +39,4 @@ export const habitsGame = lazy((): HabitsGame => {
   }
 })
 
-export const habitsFile = habitsFileOf(facts, () => [habitsGame()])
+export const habitsFile = habitsFileOf(facts, habitsGame)

@@ -6,8 +6,6 @@ import type { RanksState } from './state.ts'
 /** What the learned belief has to know of a game of the family beyond its rules (habits.ts). */
 export interface HabitsGame {
   readonly game: RanksGame
-  /** The number of its army among those of the game: variants may differ in them. */
-  readonly army: number
   /** The rows in which a side sets up. */
   readonly homeRows: number
   /** By `pair(striker, struck)`: what the striker's side gains by the battle, 1 to -1. */

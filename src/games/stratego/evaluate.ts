@@ -84,11 +84,21 @@ function strikesWorth(state: StrategoState, material: Material): number {
   return STRIKE * best[state.turn]! - SECOND_STRIKE * second[1 - state.turn]!
 }
 
+/**
+ * The enemy of a side on the next square in a direction, 0 where there is none.
+ * @param at 4 * square + direction
+ */
+export function enemyAlong({ board, steps, size }: StrategoState, side: number, at: number): number {
+  const square = steps[at]!
+  if (square === NOWHERE) return 0
+  const code = board[square]!
+  return (code - 1 - (1 - side) * size) >>> 0 < size ? code : 0
+}
+
 /** Finds what a side may expect of its best strikes, 0 where none gains. Scouts are taken to step. */
 function findStrikes(state: StrategoState, material: Material, side: number): void {
-  const { board, squareOf, rankOf, setOf, size, steps } = state
+  const { squareOf, rankOf, setOf, size } = state
   const start = 1 + side * size
-  const enemies = 1 + (1 - side) * size
   let best = 0
   let second = 0
   let target = 0
@@ -97,10 +107,8 @@ function findStrikes(state: StrategoState, material: Material, side: number): vo
     const rank = rankOf[code]!
     if (square === LOST || rank >= BOMB) continue
     for (let at = 4 * square; at < 4 * square + 4; at++) {
-      const to = steps[at]!
-      if (to === NOWHERE) continue
-      const struck = board[to]!
-      if ((struck - enemies) >>> 0 >= size) continue
+      const struck = enemyAlong(state, side, at)
+      if (struck === 0) continue
       const worth = material.gain(side, rank, rankOf[struck]!, setOf[struck]!, isSingle(setOf[code]!))
       if (worth > best) {
         if (struck !== target) second = best

@@ -19,7 +19,6 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
   const next = steps()
   return {
     game: table(variant),
-    army: 0,
     homeRows: HOME_ROWS,
     gains: gainsOf(battles(), PRICES, FLAG, UNIT),
     plain: MOVABLE,
@@ -49,4 +48,4 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
   }
 })
 
-export const habitsFile = habitsFileOf(facts, () => [habitsOf(LEARNED)])
+export const habitsFile = habitsFileOf(facts, () => habitsOf(LEARNED))
