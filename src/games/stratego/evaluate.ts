@@ -1,4 +1,3 @@
-import { tanh } from '../../game/exp.ts'
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { isSingle } from '../ranks/army.ts'
@@ -23,12 +22,16 @@ const STRIKE = 0.8
 const SECOND_STRIKE = 0.5
 /** How much less a lead counts just before the draw for want of battles. */
 const HURRY = 0.6
-/** The most that counts of a lead, in units of the scale. */
-const MOST = 2.65
+
+/**
+ * The expected utility that a lead stands for, in units of the scale. It never levels off: who is far ahead has still to
+ * see which moves go on towards the win.
+ */
+export const utilityOf = (lead: number): number => lead / (1 + Math.abs(lead))
 
 /** The expected utility for the side to move: 1, 0 or -1 after the end, else by its lead. */
 export const evaluate = (state: StrategoState): number =>
-  state.toMove === OVER ? state.returns(state.turn) : tanh(leadOf(state))
+  state.toMove === OVER ? state.returns(state.turn) : utilityOf(leadOf(state))
 
 /**
  * The lead of the side to move, in units of the material's scale: the material by prices that depend on what the other side
@@ -41,7 +44,7 @@ export function leadOf(state: StrategoState, material = materialOf(state)): numb
   const lead =
     sideWorth(state, material, turn) - sideWorth(state, material, 1 - turn) + TO_MOVE + strikesWorth(state, material)
   const hurry = 1 - (HURRY * state.quiet) / state.rules.drawPlies
-  return Math.max(-MOST, Math.min(MOST, (hurry * lead) / material.scale))
+  return (hurry * lead) / material.scale
 }
 
 /** What a side has. */
@@ -126,9 +129,12 @@ function findStrikes(state: StrategoState, material: Material, side: number): vo
 export const evaluateForRed = (state: StrategoState): number =>
   state.turn === RED ? evaluate(state) : -evaluate(state)
 
-/** The lead as an integer, for alpha-beta: in hundred-thousandths of the scale. */
-export const evaluateInteger = (state: StrategoState): number => Math.round(INTEGER_SCALE * leadOf(state))
-export const INTEGER_SCALE = 100_000
+/** The most that alpha-beta counts of a lead, in units of the scale: twice what an army leads by against a lone flag. */
+const MOST = 20
+/** The lead as an integer, for alpha-beta, which takes 500,000 at most. */
+export const evaluateInteger = (state: StrategoState): number =>
+  Math.round(INTEGER_SCALE * Math.max(-MOST, Math.min(MOST, leadOf(state))))
+export const INTEGER_SCALE = 25_000
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.5
 

@@ -19,7 +19,7 @@ const STRONGEST = 0.3
 export const KNOWN = 0.85
 /** What is left of the price of a piece that has moved, so that it is no bomb. */
 export const MOVED = 0.97
-/** The lead that stands for an expected utility of tanh(1) = 0.76: this, and a share of what is on the board. */
+/** The lead that stands for an expected utility of one half: this, and a share of what is on the board. */
 const SCALE = 50
 const SCALE_SHARE = 0.16
 /** What taking the flag counts among the things that a strike may gain, in units of the scale. */
@@ -38,7 +38,7 @@ export class Material {
   readonly hidden = new Int32Array(32)
   /** By side and rank: the price. */
   readonly prices = new Float64Array(32)
-  /** The lead that stands for an expected utility of tanh(1). */
+  /** The lead that stands for an expected utility of one half. */
   scale = 1
   /**
    * By side, kind of hidden enemy piece, and rank (32 a side, 16 a kind): what striking it gains on average. The other side's

@@ -1,7 +1,6 @@
-import { tanh } from '../../game/exp.ts'
 import { isSingle } from '../ranks/army.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
-import { enemyAlong, leadOf } from './evaluate.ts'
+import { enemyAlong, leadOf, utilityOf } from './evaluate.ts'
 import { KNOWN, type Material, materialOf } from './material.ts'
 import { rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
@@ -32,7 +31,7 @@ export function prior(state: StrategoState, moves: Int32Array, count: number, va
       struck !== 0
         ? material.gain(turn, rank, rankOf[struck]!, setOf[struck]!, isSingle(set))
         : stepWorth(state, material, from, to, rank, set)
-    values[i] = tanh(lead + promise / material.scale)
+    values[i] = utilityOf(lead + promise / material.scale)
   }
 }
 
