@@ -1,6 +1,6 @@
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { type BattleTable, exchange, pair } from '../ranks/battle.ts'
+import { type BattleTable, exchange, pair, STRIKER_STAYS } from '../ranks/battle.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
 import { CAMP } from './map.ts'
 import { BOMB, ENGINEER, FLAG, MINE, NORTH, SOUTH } from './pieces.ts'
@@ -24,8 +24,8 @@ const ADVANCE = 3
 /** What it is worth to stand in a camp, and in one of the enemy's. */
 const IN_CAMP = 6
 const IN_ENEMY_CAMP = 14
-/** What it costs that the nearest enemy that moves is so many moves from the flag. */
-const THREATS = [0, 260, 70, 20]
+/** What it costs that the nearest enemy is so many moves from the flag, on a way that no piece of the flag's side closes. */
+const THREATS = [0, 400, 120, 40]
 /** How much of a lead counts when the draw by quiet plies is near: waiting wins nothing. */
 const LEAST_OF_LEAD = 0.4
 /** What the move is worth. */
@@ -78,7 +78,7 @@ function lead(state: LuzhanqiState): number {
       sum += (set & (set - 1)) === 0 ? price * KNOWN : price
       if (rank === MINE) continue
       const steps = distances[goal + square]!
-      if (steps < nearest) nearest = steps
+      if (steps < nearest) nearest = openWay(state, side, rank, square, nearest)
       sum -= ADVANCE * steps
       if (map.kindOf[square] === CAMP) sum += map.halfOf[square] === side ? IN_CAMP : IN_ENEMY_CAMP
     }
@@ -86,6 +86,27 @@ function lead(state: LuzhanqiState): number {
   }
   const left = 1 - state.quiet / state.rules.drawPlies
   return (worth[turn]! - worth[1 - turn]! + TO_MOVE) * (LEAST_OF_LEAD + (1 - LEAST_OF_LEAD) * left)
+}
+
+/**
+ * The moves of a piece to the enemy flag, or `most` if that is less. The last of them starts from a point beside the flag,
+ * where the piece must win against an enemy that stands there: landmines keep out all but engineers.
+ */
+function openWay(state: LuzhanqiState, side: number, rank: number, square: number, most: number): number {
+  const { map, board, distances, squareOf, flags, rankOf, game, size } = state
+  const goal = squareOf[flags[1 - side]!]!
+  const enemies = 1 + (1 - side) * size
+  let least = most
+  for (let i = map.first[goal]!; i < map.first[goal + 1]!; i++) {
+    const beside = map.neighbours[i]!
+    const steps = distances[beside * map.squares + square]! + 1
+    if (steps >= least) continue
+    const code = board[beside]!
+    const isEnemy = (code - enemies) >>> 0 < size
+    if (isEnemy && game.battles.results[pair(rank, rankOf[code]!)] !== STRIKER_STAYS) continue
+    least = steps
+  }
+  return least
 }
 
 /** The expected utility for the side to move, in (-1, 1): material by what is left, ways to the flags, camps. */
