@@ -55,12 +55,16 @@ export function createPlayer(
   return rival.peeks ? Object.assign(player, { peeks: true } as const) : player
 }
 
-/** A rival that is a function from what its seat knows to moves. */
+/** Units of work, as of `Information.prepare`. */
+const PREPARED_AT_ONCE = 1000
+
+/** A rival that is a function from what its seat knows, prepared for it, to moves. */
 function informed(game: Game, rival: Informed, request: Configuration['request']): InformedPlayer {
   const { timeMs, iterations, depth } = request
   return {
     async chooseFrom(information, seed) {
       const budget = { timeMs, iterations, depth, random: new Random(seed) }
+      while (!(information.ready ?? true)) information.prepare?.(PREPARED_AT_ONCE)
       return { move: await rival.chooseFrom(information, budget, game), iterations: 0 }
     },
   }
