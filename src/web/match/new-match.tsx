@@ -12,6 +12,7 @@ import { known } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { client } from './session.ts'
+import '../dialog.css'
 import '../play/new-game.css'
 
 /** The player of a seat: the visitor, a guest who gets a link, or an engine of this level. */

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { DialogHead } from '../dialog-head.tsx'
 import { word } from '../guide/store.ts'
-import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { SetupChoice, usualSetup } from '../private/setup-choice.tsx'
 import { ThinkHere } from '../service/think-here.tsx'
@@ -92,19 +92,13 @@ function Form() {
   }
   return (
     <form onSubmit={begin}>
-      <header class="dialog-head">
-        <h2 id="new-game-title">{t('New game')}</h2>
-        <button
-          type="button"
-          class="button quiet icon"
-          aria-label={t('Close')}
-          onClick={() => {
-            dialogOpen.value = false
-          }}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
+      <DialogHead
+        id="new-game-title"
+        title={t('New game')}
+        onClose={() => {
+          dialogOpen.value = false
+        }}
+      />
       <GameCards games={games.value} game={game} onGame={choose} />
       <div class="dialog-fields">
         <VariantSelect game={game} variant={variant} onVariant={setVariant} />
