@@ -106,14 +106,8 @@ export const untold = computed(
 )
 
 /** The fields that name a position in requests. */
-export const subject = (
-  at: Pick<Table, 'variant' | 'rules' | 'position'>,
-  position = at.position,
-): service.Subject => ({
-  position,
-  variant: at.variant,
-  ...(Object.keys(at.rules).length > 0 ? { rules: at.rules } : {}),
-})
+export const subject = (at: Pick<Table, 'variant' | 'rules' | 'position'>, position = at.position): service.Subject =>
+  service.subjectAt(position, at)
 
 /** Fetches the position after some moves from the start. A host answers with the view that it leads to. */
 export async function boardAfter(at: Table, moves: readonly string[], signal?: AbortSignal): Promise<Board> {
