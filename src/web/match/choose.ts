@@ -1,6 +1,7 @@
 /** Choosing a move on the match's board. */
 import { computed, signal } from '@preact/signals'
-import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
+import type { BoardDrawing } from '../../game/board.ts'
+import { cellsOfMove } from '../../game/move-cells.ts'
 import { expected } from '../board/expected.ts'
 import { type Move, pointed } from '../play/selection.ts'
 import { askWhyNot, forgetWhyNot } from '../play/why-not.tsx'

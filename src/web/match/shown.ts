@@ -1,7 +1,7 @@
 /** The position of the match that the page shows: it follows the match ply by ply, or stays where the visitor looks. */
 
 import { computed, effect, signal } from '@preact/signals'
-import { cellsOfMove } from '../../game/board.ts'
+import { cellsOfMove } from '../../game/move-cells.ts'
 import type { MatchState } from '../../match/state.ts'
 import { t } from '../language/language.ts'
 import { goTo, type Line, lineOf, type Ply } from '../play/line.ts'

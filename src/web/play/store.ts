@@ -2,7 +2,8 @@
 
 import { batch, computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../sdk/src/problem.ts'
-import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
+import type { BoardDrawing } from '../../game/board.ts'
+import { cellsOfMove } from '../../game/move-cells.ts'
 import { expected } from '../board/expected.ts'
 import { t } from '../language/language.ts'
 import * as service from '../service/client.ts'
