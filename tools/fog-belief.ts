@@ -75,8 +75,6 @@ function ready(information: FogInformation): FogInformation {
   return information
 }
 
-let ply = 0
-
 const flatOf = lazyByKey(flatHabits)
 
 /** Adds the beliefs of the side to move about a position. */
@@ -98,7 +96,7 @@ function look(state: FogState, history: readonly string[]): void {
 const played = readGames(files)
 for (const line of played) {
   const views = new ViewsOf(game)
-  ply = 0
+  let ply = 0
   replay(
     { game },
     variant,

@@ -51,15 +51,13 @@ const forgetful = determinized(
   },
 )
 
-const RATES = { determinized: 100_000, ismcts: 50_000, subgame: 30_000 }
-
 /** With the weights of the evaluation that were set by hand, before they were learned. */
 const byHand = determinized(
   'by-hand',
   'with weights set by hand',
   ({ id }) => {
     const judgement = id === 'fog-chess' ? chessJudgement(chessByHand) : leadJudgement(plainWeights)
-    return fogAlgorithms(RATES, judgement) as unknown as Game['algorithms']
+    return fogAlgorithms(judgement) as unknown as Game['algorithms']
   },
   (information) => information,
 )

@@ -189,8 +189,9 @@ export class FogInformation implements Information<FogState> {
     const dark: number[] = []
     for (let square = 0; square < tables.squares; square++)
       if (view.placement.board[square] === UNSEEN) dark.push(square)
+    // what stands on dark squares on the whole
     const usual = new Float64Array(64)
-    for (const square of dark) addShares(set, square, 1 / dark.length, usual)
+    if (!this.complete) for (const square of dark) addShares(set, square, 1 / dark.length, usual)
     const chances = new Float64Array(64)
     const cells = []
     for (const square of dark) {
