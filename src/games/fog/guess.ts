@@ -38,8 +38,6 @@ export class Guess {
   private readonly view: FogView
   private readonly army: Army
   private readonly enemy: number
-  /** The side to move in the positions that fit. */
-  private readonly toMove: number
   private readonly constraints: Uint8Array
   private readonly board = new Uint8Array(NOWHERE + 1)
   private readonly open: number[] = []
@@ -56,16 +54,12 @@ export class Guess {
   /** True while it does not matter what the enemy sees. */
   private isLoose = false
 
-  /**
-   * @param view a player's view
-   * @param mayWait whether positions are also found where the player waits for the enemy's move
-   */
-  constructor(view: FogView, mayWait = false) {
+  /** @param view a player's view, of a game that goes on */
+  constructor(view: FogView) {
     const { placement, rules, viewer, men } = view
     const { tables, variant } = rules
     const army = armyOf(tables.record)
     this.view = view
-    this.toMove = mayWait ? view.turn : viewer!
     this.army = army
     this.enemy = 1 - viewer!
     this.constraints = constraintsOf(placement, viewer!, variant.reach)
@@ -179,7 +173,7 @@ export class Guess {
     const { view, sight } = this
     const { board } = view.placement
     const { squares } = view.rules.tables
-    if (state.toMove !== this.toMove) return WRONG
+    if (state.toMove !== view.turn) return WRONG
     sight.look(state, view.viewer!, view.rules.variant.reach)
     let misfit = 0
     for (let square = 0; square < squares; square++) {
