@@ -5,7 +5,6 @@ import { byLead, leadBy, plainWeights, weightsOf } from '../../src/games/fog/lea
 import type { FogState } from '../../src/games/fog/state.ts'
 import { chessLeadBy, judgement } from '../../src/games/fog-chess/evaluate.ts'
 import { fogChess } from '../../src/games/fog-chess/index.ts'
-import { weights as chessWeights } from '../../src/games/fog-chess/weights.data.ts'
 import { byHand } from '../../src/games/fog-chess/weights.ts'
 import { FOG_GAMES, fogGame } from '../fog/game.ts'
 import { leavesOf, moduleText, unitsOf, withLeaves } from './leaves.ts'
@@ -70,7 +69,7 @@ const plain = (id: string): Subject<FogState> => {
 const chess = subjectOf({
   game: fogChess,
   ...judgement,
-  weights: chessWeights,
+  weights: byHand,
   byHand,
   evaluation: chessLeadBy,
   type: ['ChessWeights', './weights.ts'],

@@ -9,6 +9,7 @@ import type { FogState } from '../../../src/games/fog/state.ts'
 import { chessJudgement } from '../../../src/games/fog-chess/evaluate.ts'
 import { byHand as chessByHand } from '../../../src/games/fog-chess/weights.ts'
 import { createSearch } from '../../../src/search/create.ts'
+import { prepared } from '../../../tools/lib/root.ts'
 import { plainAlphabeta } from '../plain-alphabeta.ts'
 import type { Rival } from '../rival.ts'
 
@@ -44,11 +45,7 @@ const forgetful = determinized(
   'forgetful',
   'by the present view alone',
   ({ algorithms }) => algorithms,
-  (information) => {
-    const now = unwrap(FogInformation.of((information as FogInformation).view, []))
-    while (!now.ready) now.prepare(1000)
-    return now
-  },
+  (information) => prepared(unwrap(FogInformation.of((information as FogInformation).view, []))),
 )
 
 /** With the weights of the evaluation that were set by hand, before they were learned. */

@@ -10,8 +10,7 @@ import type { Judgement } from '../fog/methods.ts'
 import type { FogState } from '../fog/state.ts'
 import type { Tables } from '../fog/tables.ts'
 import { Attacks } from './attacks.ts'
-import { weights } from './weights.data.ts'
-import type { ChessWeights } from './weights.ts'
+import { byHand, type ChessWeights } from './weights.ts'
 
 /** The part that counts of what the side to move can win at once, where no search follows. */
 const GAIN = 0.8
@@ -233,4 +232,4 @@ export function chessJudgement(weights: ChessWeights): Judgement {
   }
 }
 
-export const judgement = chessJudgement(weights)
+export const judgement = chessJudgement(byHand)

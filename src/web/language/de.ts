@@ -499,4 +499,5 @@ export const catalog: Catalog = {
   'Another move': 'Ein anderer Zug',
   'There is no network. A live match needs one: the service keeps its clocks, dice and secrets.':
     'Es gibt keine Verbindung. Eine Live-Partie braucht eine: Der Dienst führt ihre Uhren, Würfel und Geheimnisse.',
+  'Set-up of {player}': 'Aufstellung von {player}',
 }

@@ -488,4 +488,5 @@ export const catalog: Catalog = {
   'Another move': '换一步',
   'There is no network. A live match needs one: the service keeps its clocks, dice and secrets.':
     '没有网络。实时对局需要网络：计时、骰子和秘密都由服务保管。',
+  'Set-up of {player}': '{player}的布阵',
 }
