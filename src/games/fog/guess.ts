@@ -50,7 +50,6 @@ export class Guess {
   private readonly inHand: number
   private readonly hands = new Uint8Array(2 * HAND)
   private readonly sight = new Sight()
-  private repairs = REPAIRS
   /** True while it does not matter what the enemy sees. */
   private isLoose = false
 
@@ -80,13 +79,17 @@ export class Guess {
     this.homes = homesOf(view, this.enemy)
   }
 
-  /** Overwrites `into` with a random position that fits the view. @returns false when none was found */
-  draw(into: FogState, random: Random): boolean {
+  /**
+   * Overwrites `into` with a random position that fits the view.
+   * @param repairs changes tried on each position that does not fit, at most
+   * @returns false when none was found
+   */
+  draw(into: FogState, random: Random, repairs = REPAIRS): boolean {
     for (const most = this.effort + MOST_EFFORT; this.effort < most; ) {
       this.effort += 4
       if (!this.fill(random)) continue
       this.put(into, this.drawRights(random))
-      if (this.misfit(into) === 0 || this.repair(into, random)) return true
+      if (this.misfit(into) === 0 || this.repair(into, random, repairs)) return true
     }
     return false
   }
@@ -109,10 +112,10 @@ export class Guess {
    * Moves hidden pieces about until the enemy sees the right pieces of the viewer's, changes for the worse apart.
    * @returns false when this did not come to an end
    */
-  private repair(into: FogState, random: Random): boolean {
+  private repair(into: FogState, random: Random, repairs: number): boolean {
     const { board, open, enemy } = this
     let misfit = this.misfit(into)
-    for (let step = 0; step < this.repairs && misfit < WRONG; step++) {
+    for (let step = 0; step < repairs && misfit < WRONG; step++) {
       const from = open[random.below(open.length)]!
       const to = open[random.below(open.length)]!
       const [a, b] = [board[from]!, board[to]!]
@@ -139,13 +142,11 @@ export class Guess {
   world(random: Random): FogState | null {
     const { rules, placement } = this.view
     const state = new FogState(rules, placement)
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (this.draw(state, random)) return state
-      this.repairs = MORE_REPAIRS
-    }
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++)
+      if (this.draw(state, random, attempt === 0 ? REPAIRS : MORE_REPAIRS)) return state
     if (this.view.exposed === null) return null
     this.isLoose = true
-    const found = this.draw(state, random)
+    const found = this.draw(state, random, MORE_REPAIRS)
     this.isLoose = false
     return found ? state : null
   }
