@@ -44,9 +44,11 @@ export const keepWords = (game: () => string | undefined): (() => void) =>
 /** The guide from which names and texts of a game are translated; undefined where they stay English. */
 const translator = (game: string | null): Guide | undefined => (language.value === 'en' ? undefined : guideTo(game))
 
-/** What a game is, in the page's language. */
-export const summaryOf = ({ id, description }: Pick<GameFacts, 'id' | 'description'>): string =>
-  translator(id)?.summary ?? description
+/** What a game is, in the page's language, with the name that it has there. */
+export function summaryOf({ id, description }: Pick<GameFacts, 'id' | 'description'>): string {
+  const told = translator(id)
+  return told ? `${told.name} — ${told.summary}` : description
+}
 
 /** A variant of a game, as visitors choose it: its name, and how it differs. In English its id is its name. */
 export function variantIn(

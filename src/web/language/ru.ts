@@ -499,4 +499,8 @@ export const catalog: Catalog = {
   'There is no network. A live match needs one: the service keeps its clocks, dice and secrets.':
     'Нет сети. Живой партии она нужна: её часы, кости и тайны хранит сервис.',
   'Set-up of {player}': 'Расстановка: {player}',
+  'Start + luck + own moves + others’ moves = what was to be expected, in points out of 100':
+    'Начало + везение + свои ходы + чужие ходы = чего следовало ожидать, в очках из 100',
+  'Start + luck + own moves = what was to be expected, in points out of 100':
+    'Начало + везение + свои ходы = чего следовало ожидать, в очках из 100',
 }

@@ -1,5 +1,5 @@
 import { sentence, word } from '../guide/store.ts'
-import { t } from '../language/language.ts'
+import { capital, t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 
 /** What was typed into each field, by name; an empty text stands for the default. */
@@ -74,8 +74,7 @@ export function Options({ game, players, startOptions, options, onOptions, rules
 function labelOf(name: string, game: string): string {
   const translated = sentence(name, game)
   if (translated !== name) return translated
-  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return spaced[0]?.toUpperCase() + spaced.slice(1)
+  return capital(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
 interface FieldProps {
