@@ -1,4 +1,4 @@
-import { cellsOfMove } from '../game/board.ts'
+import { cellsOfMove } from '../game/move-cells.ts'
 import { games } from '../games/registry.ts'
 import { boardAnswer } from '../service/board.ts'
 import { escapeText } from '../service/board-svg.ts'

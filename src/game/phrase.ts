@@ -22,3 +22,15 @@ export interface MovePhrase {
    */
   readonly losses?: readonly string[]
 }
+
+/** The first phrase that fits a move's or event's text, with the groups found in it; null for none. */
+export function phraseFor<Told extends Pick<MovePhrase, 'pattern'>>(
+  text: string,
+  phrases: readonly Told[],
+): { readonly phrase: Told; readonly groups: Readonly<Record<string, string>> } | null {
+  for (const phrase of phrases) {
+    const found = new RegExp(phrase.pattern).exec(text)
+    if (found) return { phrase, groups: found.groups ?? {} }
+  }
+  return null
+}

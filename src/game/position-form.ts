@@ -32,7 +32,7 @@ export type FormField = {
   /** Numbers of pieces that are not on the board: a bag, or what the players hold in hand. */
   | {
       readonly kind: 'counts'
-      /** The letters of the owners that stand before the pieces they hold; one empty text where nobody owns them. */
+      /** The letters of the owners in turn order, which stand before the pieces they hold; one empty text where nobody owns them. */
       readonly owners: readonly string[]
       /** The letters of the pieces. */
       readonly pieces: string

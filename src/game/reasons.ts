@@ -2,9 +2,10 @@
  * Reasons for a move, derived from the rules by playing moves, and from proven scores. Nothing here guesses: a reason that
  * would take too many plays is left out.
  */
-import { cellsOfMove } from './board.ts'
+
 import { type Game, playersOf, seatName } from './game.ts'
 import type { View } from './knowledge.ts'
+import { cellsOfMove } from './move-cells.ts'
 import type { Reason } from './reason.ts'
 import { type Move, OVER, type Seat, type State } from './state.ts'
 

@@ -1,9 +1,8 @@
 /** What a seat knows that waits for another one: its information is prepared, and nothing is searched. */
-import type { Game } from '../game/game.ts'
+import type { Algorithm } from '../game/algorithm.ts'
 import type { Information } from '../game/knowledge.ts'
 import { Random } from '../game/random.ts'
 import type { Clock } from './clock.ts'
-import { methodFor } from './create.ts'
 import { prepare } from './prepare.ts'
 import type { WorldCount } from './search.ts'
 import type { Request, Thought } from './thought.ts'
@@ -15,32 +14,32 @@ export const RECOLLECTION_MS = 1000
 /** Worlds that are looked at between two ticks of the clock: a few milliseconds. */
 const WORLDS_AT_ONCE = 500
 
-/** Prepares what a seat knows, and counts its worlds where all are listed. There are no lines; the score means nothing. */
+/**
+ * Prepares what a seat knows, and counts its worlds where all are listed. There are no lines; the score means nothing.
+ * @param method the method of the algorithm that would search, for the answer
+ */
 export async function recollect(
-  game: Game,
   root: Information,
+  method: Algorithm['method'],
   request: Request,
   clock: Clock,
   signal?: AbortSignal,
 ): Promise<Thought> {
   const started = clock.now()
-  const algorithm = game.algorithms.find(({ id }) => id === request.algorithm)
-  if (!algorithm) throw new RangeError(`${game.id} has no algorithm ${request.algorithm}`)
   await prepare(root, request.timeMs, clock, started, signal)
-  const world = root.world()
   const worlds = await countOf(root, clock)
   const stopReason = signal?.aborted ? 'aborted' : (root.ready ?? true) ? 'solved' : 'time'
   return {
     choice: null,
     score: { value: 0, certainty: 'estimate', standardError: null, pliesToEnd: null },
     lines: [],
-    method: methodFor(algorithm, world).method,
+    method,
     iterations: 0,
     nodes: 0,
     depth: 0,
     elapsedMs: clock.now() - started,
     worlds,
-    world,
+    world: root.world(),
     stopReason,
     shards: null,
   }

@@ -59,9 +59,9 @@ export function expectedMs(game: Game, root: Root, request: Request): number {
 }
 
 /**
- * Searches a position, or what a seat knows of one, for as long as the request allows. This is the engine's main entry: HTTP, matches, the arena and
- * the tests all use it (src/search/shards.ts divides the same search over processes). Of a seat that waits nothing is
- * searched: what it knows is prepared, so that it can tell its belief.
+ * Searches a position, or what a seat knows of one, for as long as the request allows. This is the engine's main entry:
+ * HTTP, matches, the arena and the tests all use it (src/search/shards.ts divides the same search over processes). For a
+ * seat that waits nothing is searched: what it knows is prepared, so that its belief can be told.
  *
  * With `timeMs` null the answer depends on the arguments alone, except for `elapsedMs`; a watcher does not change it.
  *
@@ -85,9 +85,9 @@ export async function think(
   signal?: AbortSignal,
   watcher?: Watcher,
 ): Promise<Thought> {
-  if (waits(root)) return recollect(game, root, request, clock, signal)
   const started = clock.now()
   const plan = planOf(game, root, request)
+  if (waits(root)) return recollect(root, plan.algorithm.method, request, clock, signal)
   const { algorithm, options } = plan
   let { budget } = plan
   await loadData(algorithm.data)

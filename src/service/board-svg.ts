@@ -56,6 +56,12 @@ const GROUND: Readonly<Record<BoardCell['kind'], string>> = {
 /** Ground colours of regions, by `BoardCell.group`. */
 const REGIONS = ['#f2dc9b', '#eeb9a3', '#b9cbe6', '#d9c3a0', '#bfdcb2', '#d6bfe0']
 
+/** The ground around the cells, and what is written on it. */
+const FRAME = { fill: '#fffdf7', ink: '#5e5443' }
+
+/** The same where the page around the picture is dark. An image takes that from its page; programs without styles draw it light. */
+const DARK = '@media (prefers-color-scheme: dark) { .frame { fill: #423e34 } .frame-label { fill: #d8cfb9 } }'
+
 /** How many characters of the largest letters fit on a piece. */
 const FULL_PIECE = 2
 
@@ -77,6 +83,8 @@ export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: C
     const colour = colourOf(players, seat)
     return colour === null ? NOBODY : COLOURS[colour]
   }
+  // the labels of a map stand on its regions, whose colours stay
+  const labelClass: Attributes = drawing.layout === 'map' ? {} : { class: 'frame-label' }
   const root = {
     xmlns: 'http://www.w3.org/2000/svg',
     viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`,
@@ -90,7 +98,8 @@ export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: C
     'svg',
     root,
     element('title', {}, escapeText(title)),
-    element('rect', { x: view.x, y: view.y, width: view.width, height: view.height, fill: '#fffdf7' }),
+    element('style', {}, DARK),
+    element('rect', { class: 'frame', ...view, fill: FRAME.fill }),
     ...lines.map(line),
     ...cells.map((cell) => element('g', {}, outline(cell, groundOf(cell)), tint(cell, paintOf))),
     ...cellLines.map(line),
@@ -99,7 +108,7 @@ export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: C
       const cell = cellById.get(piece.cell)
       return cell ? pieceOn(cell, piece, paintOf(piece.owner), drawing.pictures?.[piece.picture ?? '']) : ''
     }),
-    ...labels.map(({ x, y, text, size = LABEL_SIZE }) => textAt(x, y, size, '#5e5443', text)),
+    ...labels.map(({ x, y, text, size = LABEL_SIZE }) => textAt(x, y, size, FRAME.ink, text, labelClass)),
   )
 }
 
@@ -181,8 +190,8 @@ function shapeAt(x: number, y: number, { shape, size = 1 }: BoardPiece, style: A
 const round = (value: number, digits = 3) => Math.round(value * 10 ** digits) / 10 ** digits
 
 /** A text with its middle at x and y. The offset centres it: renderers disagree about `dominant-baseline`. */
-const textAt = (x: number, y: number, size: number, ink: string, text: string): string =>
-  element('text', { x, y: y + size * 0.35, 'font-size': size, fill: ink }, escapeText(text))
+const textAt = (x: number, y: number, size: number, ink: string, text: string, more: Attributes = {}): string =>
+  element('text', { x, y: y + size * 0.35, 'font-size': size, fill: ink, ...more }, escapeText(text))
 
 /** @param content markup: texts in it are escaped already */
 function element(name: string, attributes: Attributes, ...content: readonly string[]): string {

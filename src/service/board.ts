@@ -1,5 +1,5 @@
-import { cellsOfMove } from '../game/board.ts'
 import type { Game } from '../game/game.ts'
+import { cellsOfMove } from '../game/move-cells.ts'
 import { boardSvg } from './board-svg.ts'
 import { positionOf, positionOfQuery } from './position.ts'
 import { Problem } from './problem.ts'

@@ -1,6 +1,7 @@
 /** Why cells that a player has chosen make no legal move, as the game's rules or general words say it. */
-import { type BoardDrawing, cellsOfMove } from '../game/board.ts'
+import type { BoardDrawing } from '../game/board.ts'
 import type { Game } from '../game/game.ts'
+import { cellsOfMove } from '../game/move-cells.ts'
 import { sentenceOf } from '../game/phrase.ts'
 import { CHANCE, OVER } from '../game/state.ts'
 import { COMMON_REFUSALS, type Refusal } from '../game/why-not.ts'

@@ -1,5 +1,6 @@
-import { type BoardDrawing, cellsOfMove } from '../game/board.ts'
+import type { BoardDrawing } from '../game/board.ts'
 import type { Game } from '../game/game.ts'
+import { cellsOfMove } from '../game/move-cells.ts'
 import { sentenceOf } from '../game/phrase.ts'
 import type { State } from '../game/state.ts'
 import { type PositionInput, positionOf, searchesViews } from './position.ts'

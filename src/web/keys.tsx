@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
-import { Icon } from './icon.tsx'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { DialogHead } from './dialog-head.tsx'
 import { t } from './language/language.ts'
 import './play/new-game.css'
 
@@ -35,33 +35,28 @@ function isTaken(event: KeyboardEvent): boolean {
 /** Listens for a page's keys, and shows their list when it is asked for. @param shortcuts the same list each time */
 export function Keys({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const all = [...shortcuts, LIST]
+  const all = useMemo(() => [...shortcuts, LIST], [shortcuts])
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const shortcut = [...shortcuts, LIST].find(({ key }) => key === event.key)
+      const shortcut = all.find(({ key }) => key === event.key)
       if (!shortcut || isTaken(event)) return
       event.preventDefault()
       shortcut.press()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [shortcuts])
+  }, [all])
   useEffect(() => {
     if (listOpen.value) dialog.current?.showModal()
   }, [listOpen.value])
   return (
     <dialog ref={dialog} class="new-game panel" aria-labelledby="keys-title" onClose={() => (listOpen.value = false)}>
-      <header class="dialog-head">
-        <h2 id="keys-title">{t('Keys')}</h2>
-        <button
-          type="button"
-          class="button quiet icon"
-          aria-label={t('Close the list of keys')}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
+      <DialogHead
+        id="keys-title"
+        title={t('Keys')}
+        closing={t('Close the list of keys')}
+        onClose={() => dialog.current?.close()}
+      />
       <dl class="keys">
         {all.map(({ label, does }) => (
           <Row key={label} label={label} does={does} />

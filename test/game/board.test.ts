@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOfMove, colourOf } from '../../src/game/board.ts'
+import { colourOf } from '../../src/game/board.ts'
+import { cellsOfMove } from '../../src/game/move-cells.ts'
 
 const squares = new Set(['a1', 'a11', 'a5', 'b4', 'b1'])
 const map = new Set(['alaska', 'kamchatka', 'northwest-territory', 'a1'])

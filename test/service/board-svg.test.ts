@@ -38,6 +38,15 @@ test('marked cells are drawn once more, owners tint theirs', () => {
   expect(count(draw(['a1']))).toBe(5)
 })
 
+test('the frame and what is written on it are dark on a dark page, but the names on a map stay', () => {
+  const svg = draw()
+  expect(svg).toMatch(/<style>@media \(prefers-color-scheme: dark\) \{[^<]*<\/style><rect class="frame"/)
+  expect(svg).toMatch(/<text [^>]*class="frame-label">it&#39;s/)
+  const map = boardSvg({ ...drawing, layout: 'map' }, { highlight: new Set(), title: '', players: [] })
+  expect(map).toContain('class="frame"')
+  expect(map).not.toContain('class="frame-label"')
+})
+
 test('a seat is drawn in the colour it is named after', () => {
   expect(draw()).toMatch(/<circle [^>]*fill="#c0392b"[^>]*stroke-dasharray/)
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cellsOfMove } from '../../src/game/board.ts'
 import type { Game } from '../../src/game/game.ts'
 import { LANGUAGES } from '../../src/game/languages.ts'
+import { cellsOfMove } from '../../src/game/move-cells.ts'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { COMMON_REFUSALS } from '../../src/game/why-not.ts'

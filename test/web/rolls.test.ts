@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
-import { phrases } from '../../src/games/risk/phrases.ts'
+import { risk } from '../../src/games/risk/index.ts'
+import { factsOf } from '../../src/service/facts.ts'
 import { comparedBy } from '../../src/web/play/rolls.ts'
 
-const facts = phrases.map(({ losses, ...rest }) => ({
-  ...rest,
-  ...(losses ? { losses: [...losses] } : {}),
-}))
+const { phrases } = factsOf(risk, 1)
 
 it.each([
   ['=2-0', { own: 2, others: 0 }],
@@ -13,4 +11,4 @@ it.each([
   ['=?', null],
   ['alaska>kamchatka:3', null],
   ['end', null],
-])('the roll %s compared pairs: %j', (text, compared) => expect(comparedBy(text, facts)).toEqual(compared))
+])('the roll %s compared pairs: %j', (text, compared) => expect(comparedBy(text, phrases)).toEqual(compared))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOfMove } from '../../src/game/board.ts'
+import { cellsOfMove } from '../../src/game/move-cells.ts'
 import { describeCell, describePly } from '../../src/web/play/words.ts'
 import { boardOf } from './boards.ts'
 

@@ -173,13 +173,13 @@ function Line({ line }: { readonly line: AnalysisLine }) {
           <b>{pv[0] ?? line.move}</b> {pv.slice(1, 9).join(' ')}
         </span>
       </button>
-      <Reasons {...(reasons && { reasons })} />
+      {reasons && <Reasons reasons={reasons} />}
     </li>
   )
 }
 
-/** The reasons for a line's move, in sentences; nothing where the answer has none. */
-function Reasons({ reasons = [] }: Pick<AnalysisLine, 'reasons'>) {
+/** The reasons for a line's move, in sentences; nothing where there are none. */
+function Reasons({ reasons }: Required<Pick<AnalysisLine, 'reasons'>>) {
   const sentences = reasons.flatMap((reason) => reasonText(reason) ?? [])
   return sentences.length === 0 ? null : <p class="line-reasons small soft">{sentences.join(' ')}</p>
 }

@@ -1,6 +1,6 @@
 /** Moves and chains that the panels mark on the board. */
 import { computed, signal } from '@preact/signals'
-import { cellsOfMove } from '../../game/board.ts'
+import { cellsOfMove } from '../../game/move-cells.ts'
 import type { Advice } from '../board/advice.tsx'
 import { analysing, findings, heatMap, lineCount, namesOneCell } from './store.ts'
 import { studied } from './studied.ts'

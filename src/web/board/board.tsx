@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { type BoardCell, type BoardDrawing, colourOf, isPlayable } from '../../game/board.ts'
+import { type BoardCell, type BoardDrawing, type BoardPiece, colourOf, isPlayable } from '../../game/board.ts'
 import { t } from '../language/language.ts'
 import { describeCell } from '../play/words.ts'
 import { type Advice, AdviceMarks } from './advice.tsx'
@@ -81,7 +81,26 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
     else return
     event.preventDefault()
   }
-  const paint = (owner: number | null | undefined) => colourOf(props.players, owner ?? null) ?? 'nobody'
+  /** A piece on a cell of the board. @param motion how it has come there */
+  const pieceOn = (id: string, piece: BoardPiece, motion?: Motion) => {
+    const cell = places.get(id)
+    // a new key restarts the animation
+    const key = motion ? `${id} ${props.ply}` : id
+    const paint = colourOf(props.players, piece.owner) ?? 'nobody'
+    return (
+      cell && (
+        <Piece
+          key={key}
+          piece={piece}
+          x={cell.x}
+          y={cell.y}
+          paint={paint}
+          motion={motion}
+          pictures={drawing.pictures}
+        />
+      )
+    )
+  }
 
   return (
     <svg
@@ -139,42 +158,11 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
         {(coordinatesShown.value || drawing.layout === 'map') && <Labels labels={labels} />}
       </g>
       <g aria-hidden="true" class="pieces">
-        {drawing.pieces.map((piece) => {
-          const cell = places.get(piece.cell)
-          const motion = moved?.get(piece.cell)
-          const key = motion ? `${piece.cell} ${props.ply}` : piece.cell
-          return (
-            cell && (
-              <Piece
-                key={key}
-                piece={piece}
-                x={cell.x}
-                y={cell.y}
-                paint={paint(piece.owner)}
-                motion={motion}
-                pictures={drawing.pictures}
-              />
-            )
-          )
-        })}
+        {drawing.pieces.map((piece) => pieceOn(piece.cell, piece, moved?.get(piece.cell)))}
       </g>
       {overlay.seen && (
         <g aria-hidden="true" class="seen-before">
-          {[...overlay.seen].map(([id, { piece }]) => {
-            const cell = places.get(id)
-            return (
-              cell && (
-                <Piece
-                  key={id}
-                  piece={piece}
-                  x={cell.x}
-                  y={cell.y}
-                  paint={paint(piece.owner)}
-                  pictures={drawing.pictures}
-                />
-              )
-            )
-          })}
+          {[...overlay.seen].map(([id, { piece }]) => pieceOn(id, piece))}
         </g>
       )}
       {props.advice && props.advice.length > 0 && (

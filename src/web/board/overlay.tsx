@@ -4,6 +4,7 @@ import { counted, number, t } from '../language/language.ts'
 import type { Seen } from '../private/remembered.ts'
 import { Outline, Picture } from './shapes.tsx'
 import { lettersOnPieces } from './view-settings.ts'
+import './overlay.css'
 
 /** What is drawn over the pieces of a view: beliefs and notes about what the viewer does not know. */
 export interface Overlay {

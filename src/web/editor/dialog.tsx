@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Icon } from '../icon.tsx'
+import { DialogHead } from '../dialog-head.tsx'
 import { t } from '../language/language.ts'
 import { board, refused, table } from '../play/store.ts'
 import type Editor from './editor.tsx'
@@ -28,12 +28,7 @@ export function EditorDialog() {
   }
   return (
     <dialog ref={dialog} class="new-game editor-dialog panel" aria-labelledby="editor-title" onClose={close}>
-      <header class="dialog-head">
-        <h2 id="editor-title">{t('Set up a position')}</h2>
-        <button type="button" class="button quiet icon" aria-label={t('Close')} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </header>
+      <DialogHead id="editor-title" title={t('Set up a position')} onClose={close} />
       {editorOpen.value && Loaded && table.value && board.value && (
         <Loaded table={table.value} position={board.value.position} onClose={close} />
       )}

@@ -55,7 +55,7 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
     const abort = new AbortController()
     setChecked(null)
     const timer = setTimeout(() => {
-      service.board(game.id, { position: text, variant, rules }, [], abort.signal).then(
+      service.board(game.id, service.subjectAt(text, { variant, rules }), [], abort.signal).then(
         (board) => {
           setChecked(board)
           setFault('')
@@ -125,6 +125,7 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
             <Field
               key={field.label}
               field={field}
+              players={game.players}
               value={editing.fields[i] ?? field.usual}
               onChange={(value) => setEditing(withField(editing, i, value))}
             />
@@ -177,29 +178,43 @@ interface PaletteProps {
 /** The pieces to choose from, and an eraser. */
 const Palette = ({ form, players, drawing, chosen, onChoose }: PaletteProps) => (
   <div class="editor-palette" role="radiogroup" aria-label={t('Piece to put on the board')}>
-    {form.pieces.map((piece) => (
-      <Choice
-        key={piece.text}
-        name={nameOf(piece)}
-        checked={chosen === piece.text}
-        onChoose={() => onChoose(piece.text)}
-      >
-        <svg viewBox="-0.5 -0.5 1 1" aria-hidden="true">
-          <Piece
-            piece={form.units ? { ...piece, symbol: piece.text } : piece}
-            x={0}
-            y={0}
-            paint={colourOf(players, piece.owner) ?? 'nobody'}
-            pictures={drawing.pictures}
-          />
-        </svg>
-      </Choice>
+    {armiesOf(form).map((pieces) => (
+      <div key={pieces[0]?.text} class="editor-army">
+        {pieces.map((piece) => (
+          <Choice
+            key={piece.text}
+            name={nameOf(piece)}
+            checked={chosen === piece.text}
+            onChoose={() => onChoose(piece.text)}
+          >
+            <svg viewBox="-0.5 -0.5 1 1" aria-hidden="true">
+              <Piece
+                piece={form.units ? { ...piece, symbol: piece.text } : piece}
+                x={0}
+                y={0}
+                paint={colourOf(players, piece.owner) ?? 'nobody'}
+                pictures={drawing.pictures}
+              />
+            </svg>
+          </Choice>
+        ))}
+      </div>
     ))}
     <Choice name={t('Nothing: take pieces away')} checked={chosen === null} onChoose={() => onChoose(null)}>
       <Icon name="close" />
     </Choice>
   </div>
 )
+
+/** More pieces of a side than this have lines of their own. */
+const FEW = 5
+
+/** The pieces to choose from in lines: one for each side, unless the sides are small. */
+function armiesOf({ pieces }: Form): readonly (readonly FormPiece[])[] {
+  const owners = [...new Set(pieces.map(({ owner }) => owner))]
+  const armies = owners.map((owner) => pieces.filter((piece) => piece.owner === owner))
+  return armies.every(({ length }) => length <= FEW) ? [pieces] : armies
+}
 
 const nameOf = ({ name, text }: FormPiece) => `${word(name)} (${text})`
 

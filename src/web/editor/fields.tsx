@@ -1,17 +1,20 @@
 import { type FormField, readCounts, writeCounts } from '../../game/position-form.ts'
 import { sentence, word } from '../guide/store.ts'
-import { t } from '../language/language.ts'
+import { capital, t } from '../language/language.ts'
 
 interface FieldProps {
   readonly field: FormField
+  /** The names of the seats, in turn order. */
+  readonly players: readonly string[]
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** A field of a position's text, as its kind asks for. */
-export function Field({ field, value, onChange }: FieldProps) {
-  const name = t(sentence(field.label))
-  if (field.kind === 'counts') return <Counts field={field} value={value} label={name} onChange={onChange} />
+export function Field({ field, players, value, onChange }: FieldProps) {
+  const name = capital(t(sentence(field.label)))
+  if (field.kind === 'counts')
+    return <Counts field={field} players={players} value={value} label={name} onChange={onChange} />
   if (field.kind === 'choice')
     return (
       <label>
@@ -19,7 +22,7 @@ export function Field({ field, value, onChange }: FieldProps) {
         <select class="field" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
           {field.values.map((one) => (
             <option key={one.value} value={one.value}>
-              {t(word(one.label))}
+              {capital(t(word(one.label)))}
             </option>
           ))}
         </select>
@@ -50,15 +53,15 @@ interface CountsProps extends FieldProps {
 }
 
 /** Numbers of pieces: a small field for each. */
-function Counts({ field, value, label, onChange }: CountsProps) {
+function Counts({ field, players, value, label, onChange }: CountsProps) {
   const counts = readCounts(field, value)
   const change = (key: string, count: number) => onChange(writeCounts(field, new Map(counts).set(key, count)))
   return (
     <fieldset class="editor-counts">
       <legend>{label}</legend>
-      {field.owners.map((owner) => (
-        <div key={owner} class="editor-owner">
-          {owner !== '' && <span class="editor-letter">{owner}</span>}
+      {field.owners.map((owner, seat) => (
+        <div key={owner} class="editor-owner" role="group" aria-label={owner && word(players[seat] ?? owner)}>
+          {owner !== '' && <span class="editor-holder">{capital(word(players[seat] ?? owner))}</span>}
           {[...field.pieces].map((letter) => (
             <label key={letter}>
               <span class="editor-letter">{letter}</span>

@@ -6,14 +6,13 @@ import { t } from '../language/language.ts'
 import { Notice } from '../notice.tsx'
 import type { Place } from '../play/address.ts'
 import { Announcer, result } from '../play/announcer.tsx'
-import { make, open } from '../play/choose.ts'
+import { make, open, unchoose } from '../play/choose.ts'
 import { Dice } from '../play/dice.tsx'
-import { MoveOptions } from '../play/move-entry.tsx'
+import { OpenMoves } from '../play/open-moves.tsx'
 import { linkTo, placeHere, placeNow, run } from '../play/run.ts'
 import { SeatName } from '../play/seat-name.tsx'
 import { seenFrom, turnBoard } from '../play/seen-from.ts'
-import { cellless } from '../play/selection.ts'
-import { acting, board, games, line, moves, notice, opening, refused, show, table } from '../play/store.ts'
+import { acting, board, chosen, games, line, moves, notice, opening, refused, show, table } from '../play/store.ts'
 import { TableBoard } from '../play/table-board.tsx'
 import { SharedTrays, Tray } from '../play/tray.tsx'
 import '../play/page.css'
@@ -64,7 +63,16 @@ export function EmbedPage() {
       <TableBoard />
       <Seats side="near" />
       <SharedTrays drawing={board.value?.drawing} players={table.value?.game.players ?? []} />
-      <MoveOptions moves={open.value.length > 0 ? open.value : cellless(moves.value)} hint={null} onMove={make} />
+      <OpenMoves
+        game={table.value?.game}
+        drawing={board.value?.drawing}
+        moves={moves.value}
+        open={open.value}
+        from={chosen.value[0]}
+        hint={null}
+        onMove={make}
+        onClose={unchoose}
+      />
       <Controls />
       <Notice text={notice.value} onClose={() => (notice.value = null)} />
       <Announcer />

@@ -4,7 +4,7 @@ import { colourOf } from '../../game/board.ts'
 import type { Language } from '../../game/languages.ts'
 import { language, later, t } from '../language/language.ts'
 import { fetchGuide } from '../service/client.ts'
-import type { Guide } from '../service/types.ts'
+import type { GameFacts, Guide } from '../service/types.ts'
 
 /** Guides fetched so far, by game and language. */
 const known = signal<Readonly<Record<string, Guide>>>({})
@@ -14,14 +14,15 @@ const keyOf = (game: string, speaking: Language) => `${game} ${speaking}`
 /** The game that guides are about. */
 export const guidedGame = signal<string | null>(null)
 
-/** The guide to the game; undefined until it has been fetched. */
-export const guide = computed<Guide | undefined>(() =>
-  guidedGame.value === null ? undefined : known.value[keyOf(guidedGame.value, language.value)],
-)
+/** The guide to a game in the page's language; undefined until it has been fetched. */
+const guideTo = (game: string | null): Guide | undefined =>
+  game === null ? undefined : known.value[keyOf(game, language.value)]
 
-/** Fetches the guide unless that has been done. */
-export async function needGuide(): Promise<void> {
-  const game = guidedGame.value
+/** The guide to the game that guides are about. */
+export const guide = computed<Guide | undefined>(() => guideTo(guidedGame.value))
+
+/** Fetches the guide to a game unless that has been done. */
+export async function needGuide(game = guidedGame.value): Promise<void> {
   const speaking = language.value
   if (game === null || known.value[keyOf(game, speaking)]) return
   const found = await fetchGuide(game, speaking)
@@ -39,6 +40,24 @@ export const keepWords = (game: () => string | undefined): (() => void) =>
     // without the guide, names stay English
     if (guidedGame.value !== null && language.value !== 'en') needGuide().catch(() => {})
   })
+
+/** The guide from which names and texts of a game are translated; undefined where they stay English. */
+const translator = (game: string | null): Guide | undefined => (language.value === 'en' ? undefined : guideTo(game))
+
+/** What a game is, in the page's language, with the name that it has there. */
+export function summaryOf({ id, description }: Pick<GameFacts, 'id' | 'description'>): string {
+  const told = translator(id)
+  return told ? `${told.name} — ${told.summary}` : description
+}
+
+/** A variant of a game, as visitors choose it: its name, and how it differs. In English its id is its name. */
+export function variantIn(
+  game: string,
+  { id, description }: Pick<GameFacts['variants'][number], 'id' | 'description'>,
+) {
+  const { name, text } = translator(game)?.variants.find((one) => one.id === id) ?? { name: id, text: description }
+  return { name, text }
+}
 
 /** The colours, as players are called by them. */
 const COLOURS: Readonly<Record<string, string>> = {
@@ -61,17 +80,17 @@ const colour = (letter: string): string => {
 /**
  * A name from the game's data in the page's language: `white lion` as `Löwe (Weiß)`, `red stone 3` as `Stein 3 (Rot)`.
  * Names that the guide does not translate stay as they are.
+ * @param game whose name it is. Default: the game that guides are about
  */
-export function word(name: string): string {
+export function word(name: string, game = guidedGame.value): string {
   const [, letter, rest] = /^([a-h])(?:, (.+))?$/.exec(name) ?? []
-  if (letter !== undefined) return [colour(letter), ...(rest === undefined ? [] : [word(rest)])].join(', ')
-  const words = language.value === 'en' ? undefined : guide.value?.words
+  if (letter !== undefined) return [colour(letter), ...(rest === undefined ? [] : [word(rest, game)])].join(', ')
+  const words = translator(game)?.words
   return words ? translated(name, words) : name
 }
 
-/** A sentence of the game's data in the page's language, where the guide has it; else as it is. */
-export const sentence = (text: string): string =>
-  (language.value === 'en' ? undefined : guide.value?.words[text]) ?? text
+/** A sentence of a game's data in the page's language, where the guide has it; else as it is. */
+export const sentence = (text: string, game = guidedGame.value): string => translator(game)?.words[text] ?? text
 
 /** @param words translations of names, of players among them */
 export function translated(name: string, words: Readonly<Record<string, string>>): string {

@@ -499,4 +499,9 @@ export const catalog: Catalog = {
   'Another move': 'Ein anderer Zug',
   'There is no network. A live match needs one: the service keeps its clocks, dice and secrets.':
     'Es gibt keine Verbindung. Eine Live-Partie braucht eine: Der Dienst führt ihre Uhren, Würfel und Geheimnisse.',
+  'Set-up of {player}': 'Aufstellung von {player}',
+  'Start + luck + own moves + others’ moves = what was to be expected, in points out of 100':
+    'Anfang + Glück + eigene Züge + Züge der anderen = was zu erwarten war, in Punkten von 100',
+  'Start + luck + own moves = what was to be expected, in points out of 100':
+    'Anfang + Glück + eigene Züge = was zu erwarten war, in Punkten von 100',
 }

@@ -100,6 +100,9 @@ export const number = (value: number, digits?: number): string =>
     digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
   ).format(value)
 
+/** A text with its first letter in capitals, as labels begin. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(languageTag()) + text.slice(1)
+
 /** A point in time as the page's language writes it. */
 export const dateTime = (time: number | string): string =>
   new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))

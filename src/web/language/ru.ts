@@ -110,8 +110,8 @@ export const catalog: Catalog = {
   'New match': 'Новая партия',
   'Current position': 'Текущая позиция',
   'Keep playing': 'Играть дальше',
-  arranging: 'расставляет',
-  ready: 'готов',
+  arranging: 'идёт расстановка',
+  ready: 'готово',
   'The players arrange their pieces, hidden from each other and from you.':
     'Игроки расставляют фигуры втайне друг от друга и от вас.',
   Ready: 'Готово',
@@ -121,7 +121,7 @@ export const catalog: Catalog = {
   'Fair dice': 'Честные кубики',
   Record: 'Запись',
   Commitment: 'Обязательство',
-  'Seed of {player}': 'Число игрока {player}',
+  'Seed of {player}': 'Число стороны «{player}»',
   'Secret seed': 'Тайное число',
   'The commitment is the SHA-256 hash of a secret seed, fixed before the match began. The service reveals the seed when the match is over, so that anybody can check the whole match.':
     'Обязательство — это хеш SHA-256 тайного числа, выбранного до начала партии. После партии сервис раскрывает число, и каждый может проверить всю партию.',
@@ -338,7 +338,7 @@ export const catalog: Catalog = {
   blunder: 'грубая ошибка',
   'gives away {n}; best was': 'теряет {n}; лучше было',
   luck: 'везение',
-  'brings {player} {points}': 'приносит {player} {points}',
+  'brings {player} {points}': '— {player}: {points}',
   '. Trying again.': '. Пробуем ещё раз.',
   'Make this the main line': 'Сделать главным вариантом',
   'Delete from here': 'Удалить отсюда',
@@ -474,7 +474,7 @@ export const catalog: Catalog = {
     'Движок смотрит на то, что знал игрок: выберите игрока выше, чтобы анализировать и видеть предположения.',
   'luck of the hidden': 'удача скрытого',
   'loses {n}, which {player} could not know; with open eyes:':
-    'теряет {n}, чего {player} знать не мог; при открытой игре:',
+    'теряет {n}, чего сторона «{player}» знать не могла; при открытой игре:',
   '(in truth it lost nothing)': '(на деле ничего не потеряно)',
   'Mistakes are judged by what the player could know. What only the truth would have told is luck.':
     'Ошибки оцениваются по тому, что игрок мог знать. То, что сказала бы только правда, — удача.',
@@ -498,4 +498,9 @@ export const catalog: Catalog = {
   'Another move': 'Другой ход',
   'There is no network. A live match needs one: the service keeps its clocks, dice and secrets.':
     'Нет сети. Живой партии она нужна: её часы, кости и тайны хранит сервис.',
+  'Set-up of {player}': 'Расстановка: {player}',
+  'Start + luck + own moves + others’ moves = what was to be expected, in points out of 100':
+    'Начало + везение + свои ходы + чужие ходы = чего следовало ожидать, в очках из 100',
+  'Start + luck + own moves = what was to be expected, in points out of 100':
+    'Начало + везение + свои ходы = чего следовало ожидать, в очках из 100',
 }

@@ -488,4 +488,9 @@ export const catalog: Catalog = {
   'Another move': '换一步',
   'There is no network. A live match needs one: the service keeps its clocks, dice and secrets.':
     '没有网络。实时对局需要网络：计时、骰子和秘密都由服务保管。',
+  'Set-up of {player}': '{player}的布阵',
+  'Start + luck + own moves + others’ moves = what was to be expected, in points out of 100':
+    '开局 + 运气 + 己方着法 + 对方着法 = 预期结果，满分 100',
+  'Start + luck + own moves = what was to be expected, in points out of 100':
+    '开局 + 运气 + 己方着法 = 预期结果，满分 100',
 }

@@ -3,8 +3,10 @@ import { isPerson, type MatchState, people, takebackPlies } from '../../match/st
 import { Icon, type IconName } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { formatPlace } from '../play/address.ts'
+import { rulesField } from '../service/client.ts'
 import { busy, game, keepRematch, plays, rolling, send, state, you, yourTurn } from './session.ts'
 import { lookingAt } from './shown.ts'
+import '../dialog.css'
 
 /** Commands that need nothing but their name. */
 type Plain = Exclude<Parameters<typeof send>[0]['type'], 'join' | 'arrange' | 'move'>
@@ -120,7 +122,7 @@ const analysisAddress = ({ config, line }: MatchState, position: string) =>
     position,
     moves: line.map(({ move }) => move),
     seats: config.players.map(() => 'you' as const),
-    ...(Object.keys(config.rules).length > 0 ? { rules: config.rules } : {}),
+    ...rulesField(config.rules),
   })}`
 
 /** The button back to the current position, while an earlier one is shown. */
@@ -163,7 +165,7 @@ function Confirmed({ type, question, children }: CommandProps & { readonly quest
       <button type="button" class="button" disabled={busy.value} onClick={() => dialog.current?.showModal()}>
         {children}
       </button>
-      <dialog ref={dialog} class="panel match-confirm" aria-label={question}>
+      <dialog ref={dialog} class="panel question" aria-label={question}>
         <p>{question}</p>
         <form method="dialog" class="dialog-foot">
           <button type="submit" class="button">

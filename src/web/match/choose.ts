@@ -1,9 +1,11 @@
 /** Choosing a move on the match's board. */
 import { computed, signal } from '@preact/signals'
-import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
+import type { BoardDrawing } from '../../game/board.ts'
+import { cellsOfMove } from '../../game/move-cells.ts'
 import { expected } from '../board/expected.ts'
 import { type Move, pointed } from '../play/selection.ts'
 import { askWhyNot, forgetWhyNot } from '../play/why-not.tsx'
+import { subjectAt } from '../service/client.ts'
 import { busy, game, send, state, you, yourTurn } from './session.ts'
 import { atEnd, shown } from './shown.ts'
 
@@ -47,8 +49,7 @@ export function select(cell: string): void {
   const at = shown.value
   const isRefused = choice.chosen.length === 0 && moves.value.length > 0 && before.at(-1) !== cell
   if (isRefused && at && game.value && state.value) {
-    const { variant, rules } = state.value.config
-    const subject = { position: at.position, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) }
+    const subject = subjectAt(at.position, state.value.config)
     const history = at.earlier.slice(-game.value.limits.history)
     void askWhyNot({ game: game.value, subject, history }, [...before, cell])
   }

@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import * as service from '../service/client.ts'
-import { game, seatNames, state } from './session.ts'
+import { seatNames, state } from './session.ts'
 import { shown } from './shown.ts'
 import { type Eyes, eyes, truth, veiledView } from './truth.ts'
 
@@ -23,10 +23,8 @@ export const keepVeil = (): (() => void) =>
     const ply = shown.value?.ply
     const view = ply === undefined ? null : veiledView(ply)
     if (!at || view === null || ply === undefined) return
-    const { game: id, variant, rules } = at.config
     const abort = new AbortController()
-    const subject = { position: view, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) }
-    service.board(id, subject, [], abort.signal).then(
+    service.board(at.config.game, service.subjectAt(view, at.config), [], abort.signal).then(
       ({ drawing }) => {
         found.value = { ply, cells: new Set(drawing.unknown?.cells.map(({ cell }) => cell)) }
       },
@@ -36,7 +34,7 @@ export const keepVeil = (): (() => void) =>
     return () => abort.abort()
   })
 
-/** More seats than this have their views to choose, but no marks of what each could not see. */
+/** The most seats for which the choice offers to mark what each could not see. */
 const FEW = 2
 
 /** The choice between all that was there and what each player knew. Nothing is drawn where nothing was hidden. */
@@ -46,7 +44,7 @@ export function EyesChoice() {
   const choices: readonly (readonly [Eyes, string])[] = [
     [{ all: true, veil: null }, t('everything')],
     ...players.map((player, seat) => [{ all: false, seat }, t('what {player} knew', { player })] as const),
-    ...(players.length > FEW || game.value?.id === undefined
+    ...(players.length > FEW
       ? []
       : players.map(
           (player, seat) =>

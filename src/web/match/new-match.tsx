@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { MatchOrder } from '../../../sdk/src/match.ts'
 import { word } from '../guide/store.ts'
+import { useGuide } from '../guide/use-guide.ts'
 import { dateTime, later, t } from '../language/language.ts'
-import { Options, otherOptions, type Values } from '../play/game-options.tsx'
+import { Options, type Values } from '../play/game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from '../play/game-picker.tsx'
 import { isSolo } from '../play/mode.ts'
+import { otherOptions } from '../play/other-options.ts'
 import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
 import type { GameFacts } from '../service/types.ts'
 import { createMatch } from './create.ts'
@@ -12,6 +14,7 @@ import { known } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { client } from './session.ts'
+import '../dialog.css'
 import '../play/new-game.css'
 
 /** The player of a seat: the visitor, a guest who gets a link, or an engine of this level. */
@@ -88,6 +91,7 @@ function Form({ games, first, onFault }: FormProps) {
   const [options, setOptions] = useState<Values>({})
   const [rules, setRules] = useState<Values>({})
   const [making, setMaking] = useState(false)
+  useGuide(game.id)
 
   const seat = (index: number, occupant: Occupant) =>
     setSeats(
@@ -159,7 +163,7 @@ function Form({ games, first, onFault }: FormProps) {
         />
         {seats.map((_, i) => (
           <label key={game.players[i]}>
-            <span class="match-player">{word(game.players[i] ?? '')}</span>
+            <span class="match-player">{word(game.players[i] ?? '', game.id)}</span>
             <select
               class="field"
               value={String(seats[i])}
@@ -194,6 +198,7 @@ function Form({ games, first, onFault }: FormProps) {
         <Choice label={t('Who may watch')} options={VISIBILITIES} value={visibility} onChoose={setVisibility} />
       </div>
       <Options
+        game={game.id}
         players={game.players}
         startOptions={otherOptions(game, true)}
         options={options}

@@ -1,7 +1,7 @@
 /** The position of the match that the page shows: it follows the match ply by ply, or stays where the visitor looks. */
 
 import { computed, effect, signal } from '@preact/signals'
-import { cellsOfMove } from '../../game/board.ts'
+import { cellsOfMove } from '../../game/move-cells.ts'
 import type { MatchState } from '../../match/state.ts'
 import { t } from '../language/language.ts'
 import { goTo, type Line, lineOf, type Ply } from '../play/line.ts'
@@ -69,13 +69,11 @@ export function boardAt(
   { information, limits }: GameFacts,
   ply: number,
 ): Promise<Board> {
-  const { variant, rules } = config
   const replays = information === 'perfect' && ply <= limits.moves
   const position = (replays || ply === 0 ? initial?.position : line[ply - 1]?.position) ?? ''
   const moves = replays ? line.slice(0, ply).map(({ move }) => move) : []
   const key = [position, ...moves].join(' ')
-  const subject = { position, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) }
-  const found = known.get(key) ?? service.board(config.game, subject, moves)
+  const found = known.get(key) ?? service.board(config.game, service.subjectAt(position, config), moves)
   known.set(key, found)
   found.catch(() => known.delete(key))
   return found

@@ -8,6 +8,7 @@ import { t } from '../language/language.ts'
 import { BeliefPanel } from '../private/belief-panel.tsx'
 import { Review } from '../review/review.tsx'
 import { type Reviewable, reviewFor } from '../review/store.ts'
+import { subjectAt } from '../service/client.ts'
 import { EyesChoice, keepVeil } from './eyes.tsx'
 import { game, notice, plays, seatNames, state } from './session.ts'
 import { look, shown } from './shown.ts'
@@ -22,10 +23,9 @@ const onBoard = computed<Studied | null>(() => {
   const at = state.value
   const now = shown.value
   if (!at || !now || !game.value || !mayStudy.value) return null
-  const { variant, rules } = at.config
   return {
     game: game.value,
-    subject: { position: now.position, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) },
+    subject: subjectAt(now.position, at.config),
     board: now.board,
     history: now.earlier.slice(-game.value.limits.history),
     engineThinks: false,
@@ -36,10 +36,9 @@ const onBoard = computed<Studied | null>(() => {
 const wholeMatch = computed<Reviewable | null>(() => {
   const at = game.value?.information === 'hidden' ? truth.value : state.value
   if (!at?.initial || !game.value || at.phase !== 'ended') return null
-  const { variant, rules } = at.config
   return {
     game: game.value,
-    subject: { position: at.initial.position, variant, ...(Object.keys(rules).length > 0 ? { rules } : {}) },
+    subject: subjectAt(at.initial.position, at.config),
     moves: at.line.map(({ move }) => move),
     seats: seatNames.value ?? at.config.players,
   }

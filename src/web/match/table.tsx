@@ -1,6 +1,6 @@
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { cellsOfMove } from '../../game/board.ts'
+import { cellsOfMove } from '../../game/move-cells.ts'
 import { advice, chainShown, hintMove, hintCells as pointedCells, visitHeat } from '../analysis/shown.ts'
 import { Board } from '../board/board.tsx'
 import { motions, quartersTo } from '../board/geometry.ts'
@@ -9,11 +9,11 @@ import { BoardTools } from '../board/tools.tsx'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import { PlyList } from '../panel/ply-list.tsx'
-import { becoming, Choice } from '../play/choice.tsx'
 import { LastRoll } from '../play/last-roll.tsx'
 import { latestCells } from '../play/line.ts'
-import { MoveOptions, TypedMove } from '../play/move-entry.tsx'
-import { cellless, nextCells, pointed } from '../play/selection.ts'
+import { TypedMove } from '../play/move-entry.tsx'
+import { OpenMoves } from '../play/open-moves.tsx'
+import { nextCells, pointed } from '../play/selection.ts'
 import { Groups, Task } from '../play/task.tsx'
 import { SharedTrays } from '../play/tray.tsx'
 import { WhyNot } from '../play/why-not.tsx'
@@ -83,7 +83,6 @@ export function MatchTable() {
   const at = state.value
   const count = at?.config.players.length ?? 0
   const bottom = you.value ?? 0
-  const becomes = shown.value && becoming(open.value, shown.value.board.drawing, chosen.value[0])
   const seats = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count)
   return (
     <main class="table">
@@ -116,23 +115,16 @@ export function MatchTable() {
           {at?.phase === 'playing' && you.value !== null && (
             <>
               <TypedMove moves={moves.value} example={game.value?.notation.move.example} onMove={make} />
-              {becomes && shown.value ? (
-                <Choice
-                  choices={becomes}
-                  drawing={shown.value.board.drawing}
-                  players={game.value?.players ?? []}
-                  hint={hinted.value ?? hintMove.value}
-                  onMove={make}
-                  onClose={unchoose}
-                />
-              ) : (
-                <MoveOptions
-                  moves={open.value.length > 0 ? open.value : cellless(moves.value)}
-                  hint={hinted.value ?? hintMove.value}
-                  tell={(move) => phraseOf(move, game.value?.phrases ?? [], shown.value?.board.drawing) ?? move}
-                  onMove={make}
-                />
-              )}
+              <OpenMoves
+                game={game.value ?? undefined}
+                drawing={shown.value?.board.drawing}
+                moves={moves.value}
+                open={open.value}
+                from={chosen.value[0]}
+                hint={hinted.value ?? hintMove.value}
+                onMove={make}
+                onClose={unchoose}
+              />
             </>
           )}
         </div>

@@ -4,6 +4,7 @@ import { Piece } from '../board/shapes.tsx'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import type { Move } from './selection.ts'
+import '../dialog.css'
 import './choice.css'
 
 /** What a move makes of its piece, such as a queen of a pawn. */
@@ -18,7 +19,7 @@ const LONGEST_END = 2
 
 /**
  * What moves on the same cells make of their piece, by the letters in which they end; null where they are another choice.
- * @param mover the piece that is moved
+ * @param from the cell of the piece that is moved
  */
 export function becoming(moves: readonly Move[], drawing: BoardDrawing, from: string | undefined): Becomes[] | null {
   const mover = drawing.pieces.find(({ cell }) => cell === from)
@@ -70,9 +71,9 @@ export function Choice({ choices, drawing, players, hint, onMove, onClose }: Cho
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} class="panel choice" aria-labelledby="choice-title" onClose={onClose}>
+    <dialog ref={dialog} class="panel question choice" aria-labelledby="choice-title" onClose={onClose}>
       <h2 id="choice-title">{t('What does the piece become?')}</h2>
-      <div class="choice-moves" role="group" aria-label={t('Moves to choose from')}>
+      <div class="answers choice-moves" role="group" aria-label={t('Moves to choose from')}>
         {choices.map(({ move, piece }) => (
           <button
             key={move}

@@ -1,17 +1,13 @@
-import { t } from '../language/language.ts'
+import { sentence, word } from '../guide/store.ts'
+import { capital, t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 
 /** What was typed into each field, by name; an empty text stands for the default. */
 export type Values = Readonly<Record<string, string>>
 
-/** The start options that have no field of their own. @param arranged true where set-ups are chosen elsewhere */
-export function otherOptions(game: GameFacts, arranged: boolean): GameFacts['startOptions'] {
-  const setups = arranged && game.setups ? ['setup', ...game.setups.options.map(({ option }) => option)] : []
-  const elsewhere = new Set(['players', ...setups])
-  return game.startOptions.filter(({ name }) => !elsewhere.has(name))
-}
-
 interface OptionsProps {
+  /** The id of the game, whose guide has the texts in other languages. */
+  readonly game: string
   /** The names of the seats: an option of that name is the seat's set-up. */
   readonly players: readonly string[]
   readonly startOptions: GameFacts['startOptions']
@@ -23,27 +19,32 @@ interface OptionsProps {
 }
 
 /** Fields for start options and for numbers in the rules, for the games that have them. */
-export function Options({ players, startOptions, options, onOptions, rules, values, onRules }: OptionsProps) {
+export function Options({ game, players, startOptions, options, onOptions, rules, values, onRules }: OptionsProps) {
   if (startOptions.length + rules.length === 0) return null
   const option = ({ name, description, example, values: known }: GameFacts['startOptions'][number]) => {
     const props = {
-      label: players.includes(name) ? `Set-up of ${name}` : words(name),
-      about: description,
+      label: players.includes(name) ? t('Set-up of {player}', { player: word(name, game) }) : labelOf(name, game),
+      about: sentence(description, game),
       value: options[name] ?? '',
       onChange: (value: string) => onOptions({ ...options, [name]: value }),
     }
     if (!known) return <TextField key={name} {...props} placeholder={example} />
     const [off, on] = known
     return off && on && known.length === 2 ? (
-      <SwitchField key={name} {...props} off={off.value} on={on.value} about={on.description} />
+      <SwitchField key={name} {...props} off={off.value} on={on.value} about={sentence(on.description, game)} />
     ) : (
-      <SelectField key={name} {...props} values={known} />
+      <SelectField
+        key={name}
+        {...props}
+        about={sentence(known.find(({ value }) => value === props.value)?.description ?? description, game)}
+        values={known}
+      />
     )
   }
   const rule = ({ name, description, minimum, maximum, default: usual }: GameFacts['rules'][number]) => {
     const props = {
-      label: words(name),
-      about: description,
+      label: labelOf(name, game),
+      about: sentence(description, game),
       value: values[name] ?? '',
       onChange: (value: string) => onRules({ ...values, [name]: value }),
     }
@@ -69,10 +70,11 @@ export function Options({ players, startOptions, options, onOptions, rules, valu
   )
 }
 
-/** The name of an option or a rule as words: `drawPlies` is `Draw plies`. */
-const words = (name: string) => {
-  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return spaced[0]?.toUpperCase() + spaced.slice(1)
+/** The name of an option or a rule for people: in English made of its own words, so that `drawPlies` is `Draw plies`. */
+function labelOf(name: string, game: string): string {
+  const translated = sentence(name, game)
+  if (translated !== name) return translated
+  return capital(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
 interface FieldProps {
@@ -134,7 +136,7 @@ const SelectField = ({
         </option>
       ))}
     </select>
-    <Description text={values.find((one) => one.value === value)?.description ?? about} />
+    <Description text={about} />
   </label>
 )
 

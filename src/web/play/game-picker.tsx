@@ -1,3 +1,4 @@
+import { summaryOf, variantIn } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 import { Description, NumberField } from './game-options.tsx'
@@ -30,7 +31,7 @@ export const GameCards = ({ games, game, onGame }: GameCardsProps) => (
       ))}
     </fieldset>
     <p class="game-about">
-      <Description text={game.description} />
+      <Description text={summaryOf(game)} />
     </p>
   </>
 )
@@ -48,13 +49,13 @@ export const VariantSelect = ({ game, variant, onVariant }: VariantSelectProps) 
   <label>
     {t('Variant')}
     <select class="field" value={variant} onChange={({ currentTarget }) => onVariant(currentTarget.value)}>
-      {game.variants.map(({ id }) => (
-        <option key={id} value={id}>
-          {id}
+      {game.variants.map((one) => (
+        <option key={one.id} value={one.id}>
+          {variantIn(game.id, one).name}
         </option>
       ))}
     </select>
-    <Description text={variantOf(game, variant).description} />
+    <Description text={variantIn(game.id, variantOf(game, variant)).text} />
   </label>
 )
 

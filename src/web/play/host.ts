@@ -23,11 +23,7 @@ export async function deal(
 ): Promise<Host> {
   const player = game.players[0] ?? ''
   const start = await service.host.start(game.id, { ...options, variant, seed: String(seed) })
-  const subject: service.Subject = {
-    position: start.position,
-    variant,
-    ...(Object.keys(rules).length > 0 ? { rules } : {}),
-  }
+  const subject = service.subjectAt(start.position, { variant, rules })
   const viewIn = (views: Readonly<Record<string, string>> | undefined): string => {
     const view = views?.[player]
     if (view === undefined) throw new TypeError(`the service has no view of ${player} for ${game.id}`)

@@ -1,4 +1,5 @@
-import { type BoardDrawing, cellsOfMove, colourOf } from '../../game/board.ts'
+import { type BoardDrawing, colourOf } from '../../game/board.ts'
+import { cellsOfMove } from '../../game/move-cells.ts'
 import { t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 import type { Ply } from './line.ts'

@@ -1,5 +1,5 @@
 /** The line of play and its variations: a tree of plies, the line through it that is shown, and the position on that. */
-import { cellsOfMove } from '../../game/board.ts'
+import { cellsOfMove } from '../../game/move-cells.ts'
 import type { Board } from '../service/types.ts'
 
 export interface Ply {

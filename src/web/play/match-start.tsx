@@ -4,6 +4,7 @@ import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { NeedsNetwork } from '../match/needs-network.tsx'
 import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
+import { rulesField } from '../service/client.ts'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
 import { refused, table, thinkMs } from './store.ts'
@@ -26,7 +27,7 @@ export async function startMatch({ game, variant, rules, players, setup, options
     {
       game: game.id as Parameters<typeof createMatch>[0]['game'],
       variant,
-      ...(Object.keys(rules).length > 0 ? { rules } : {}),
+      ...rulesField(rules),
       seats: players.map((player) =>
         player === 'you'
           ? { kind: 'human' as const }

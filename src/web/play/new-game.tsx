@@ -1,18 +1,20 @@
 import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { word } from '../guide/store.ts'
-import { Icon } from '../icon.tsx'
+import { DialogHead } from '../dialog-head.tsx'
+import { sentence, word } from '../guide/store.ts'
+import { useGuide } from '../guide/use-guide.ts'
 import { t } from '../language/language.ts'
 import { SetupChoice, usualSetup } from '../private/setup-choice.tsx'
 import { ThinkHere } from '../service/think-here.tsx'
 import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
-import { Description, Options, otherOptions, type Values } from './game-options.tsx'
+import { Description, Options, type Values } from './game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from './game-picker.tsx'
 import { randomSeed } from './host.ts'
 import { startMatch } from './match-start.tsx'
 import { modeOf } from './mode.ts'
 import { open } from './open.ts'
+import { otherOptions } from './other-options.ts'
 import { PlayerSelect } from './player-select.tsx'
 import { games, refused, seated, table, thinkMs, usualPlayer } from './store.ts'
 import { strengthOf } from './strength.ts'
@@ -53,6 +55,7 @@ function Form() {
   const [rules, setRules] = useState<Values>(
     Object.fromEntries(Object.entries(now.rules).map(([name, value]) => [name, String(value)])),
   )
+  useGuide(game.id)
   const usualAlgorithm = game.defaults.algorithm
   const [algorithm, setAlgorithm] = useState(algorithmOf(now.players) ?? usualAlgorithm)
   const { minimum, maximum, default: usual } = variantOf(game, variant).players
@@ -92,19 +95,13 @@ function Form() {
   }
   return (
     <form onSubmit={begin}>
-      <header class="dialog-head">
-        <h2 id="new-game-title">{t('New game')}</h2>
-        <button
-          type="button"
-          class="button quiet icon"
-          aria-label={t('Close')}
-          onClick={() => {
-            dialogOpen.value = false
-          }}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
+      <DialogHead
+        id="new-game-title"
+        title={t('New game')}
+        onClose={() => {
+          dialogOpen.value = false
+        }}
+      />
       <GameCards games={games.value} game={game} onGame={choose} />
       <div class="dialog-fields">
         <VariantSelect game={game} variant={variant} onVariant={setVariant} />
@@ -118,7 +115,7 @@ function Form() {
         />
         {seats.map((player, seat) => (
           <div class="labelled" key={game.players[seat]}>
-            <span class="seat-label">{word(game.players[seat] ?? '')}</span>
+            <span class="seat-label">{word(game.players[seat] ?? '', game.id)}</span>
             <PlayerSelect
               seat={game.players[seat] ?? ''}
               player={player}
@@ -154,10 +151,13 @@ function Form() {
               </option>
             ))}
           </select>
-          <Description text={game.algorithms.find(({ id }) => id === algorithm)?.description ?? ''} />
+          <Description
+            text={sentence(game.algorithms.find(({ id }) => id === algorithm)?.description ?? '', game.id)}
+          />
         </label>
       </div>
       <Options
+        game={game.id}
         players={game.players}
         startOptions={startOptions}
         options={options}

@@ -1,5 +1,6 @@
 /** The game on the playground as a record, the text format that reviews, matches and the arena read and write, too. */
 import { formatRecord, parseRecord, startHeaders } from '../../game/record.ts'
+import { rulesField } from '../service/client.ts'
 import { type Place, type Player, parsePlace } from './address.ts'
 import type { Line } from './line.ts'
 import type { Table } from './store.ts'
@@ -37,6 +38,6 @@ export function placeOfRecord(text: string, game: string, players: readonly Play
     position: plies[told]?.view ?? start ?? undefined,
     moves,
     seats: players,
-    ...(Object.keys(rules).length > 0 ? { rules } : {}),
+    ...rulesField(rules),
   }
 }

@@ -2,7 +2,8 @@
 
 import { batch, computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../sdk/src/problem.ts'
-import { type BoardDrawing, cellsOfMove } from '../../game/board.ts'
+import type { BoardDrawing } from '../../game/board.ts'
+import { cellsOfMove } from '../../game/move-cells.ts'
 import { expected } from '../board/expected.ts'
 import { t } from '../language/language.ts'
 import * as service from '../service/client.ts'
@@ -106,14 +107,8 @@ export const untold = computed(
 )
 
 /** The fields that name a position in requests. */
-export const subject = (
-  at: Pick<Table, 'variant' | 'rules' | 'position'>,
-  position = at.position,
-): service.Subject => ({
-  position,
-  variant: at.variant,
-  ...(Object.keys(at.rules).length > 0 ? { rules: at.rules } : {}),
-})
+export const subject = (at: Pick<Table, 'variant' | 'rules' | 'position'>, position = at.position): service.Subject =>
+  service.subjectAt(position, at)
 
 /** Fetches the position after some moves from the start. A host answers with the view that it leads to. */
 export async function boardAfter(at: Table, moves: readonly string[], signal?: AbortSignal): Promise<Board> {

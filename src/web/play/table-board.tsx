@@ -1,6 +1,6 @@
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { cellsOfMove } from '../../game/board.ts'
+import { cellsOfMove } from '../../game/move-cells.ts'
 import { advice, chainShown, hintCells, visitHeat } from '../analysis/shown.ts'
 import { provenChain } from '../analysis/store.ts'
 import { Board } from '../board/board.tsx'

@@ -4,16 +4,15 @@ import { editorOpen } from '../editor/dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { NoteTools } from '../private/note-menu.tsx'
-import { becoming, Choice } from './choice.tsx'
 import { make, open, unchoose } from './choose.ts'
 import { hurry, thinking } from './driver.ts'
 import { giveHint, hinting } from './hint.ts'
 import { HuntTools } from './hunt.tsx'
 import { MatchStart } from './match-start.tsx'
-import { MoveOptions, TypedMove } from './move-entry.tsx'
+import { TypedMove } from './move-entry.tsx'
 import { dialogOpen } from './new-game.tsx'
+import { OpenMoves } from './open-moves.tsx'
 import { seenFrom, turnBoard } from './seen-from.ts'
-import { cellless } from './selection.ts'
 import {
   board,
   canTakeBack,
@@ -27,14 +26,12 @@ import {
   yourSeats,
   yourTurn,
 } from './store.ts'
-import { phraseOf } from './words.ts'
 
 /** The playground's buttons, and the field for typed moves. */
 export function Toolbar() {
   if (!table.value) return <div class="toolbar" />
   const { mode, game } = table.value
   if (mode === 'match') return <MatchStart key={game.id} />
-  const becomes = board.value && becoming(open.value, board.value.drawing, chosen.value[0])
   const enginesOnly = mode !== 'told' && yourSeats.value.size === 0
   return (
     <div class="toolbar">
@@ -77,23 +74,16 @@ export function Toolbar() {
       <BoardTools drawing={board.value?.drawing} />
       <NoteTools drawing={board.value?.drawing} />
       <TypedMove moves={moves.value} unlisted={untold.value} example={game.notation.move.example} onMove={make} />
-      {becomes && board.value ? (
-        <Choice
-          choices={becomes}
-          drawing={board.value.drawing}
-          players={game.players}
-          hint={hintMove.value}
-          onMove={make}
-          onClose={unchoose}
-        />
-      ) : (
-        <MoveOptions
-          moves={open.value.length > 0 ? open.value : cellless(moves.value)}
-          hint={hintMove.value}
-          tell={(move) => phraseOf(move, game.phrases, board.value?.drawing) ?? move}
-          onMove={make}
-        />
-      )}
+      <OpenMoves
+        game={game}
+        drawing={board.value?.drawing}
+        moves={moves.value}
+        open={open.value}
+        from={chosen.value[0]}
+        hint={hintMove.value}
+        onMove={make}
+        onClose={unchoose}
+      />
       {mode === 'told' && (
         <p class="small soft told">
           {t(

@@ -1,6 +1,7 @@
 /** Describes cells and plies in words, for screen readers. */
 
 import type { BoardCell, BoardDrawing } from '../../game/board.ts'
+import { phraseFor } from '../../game/phrase.ts'
 import { sentence, word } from '../guide/store.ts'
 import { language, later, t } from '../language/language.ts'
 import type { Board, GameFacts } from '../service/types.ts'
@@ -30,17 +31,11 @@ export function phraseOf(
   phrases: GameFacts['phrases'],
   drawing: BoardDrawing | undefined,
 ): string | null {
-  for (const phrase of phrases) {
-    const found = new RegExp(phrase.pattern).exec(text)
-    if (!found) continue
-    const named = (value: string) => word(drawing?.cells.find(({ id }) => id === value)?.name ?? value)
-    const values = Object.entries(found.groups ?? {}).map(([name, value]) => [
-      name,
-      /^\d+$/.test(value) ? value : named(value),
-    ])
-    return t(sentence(phrase.text), Object.fromEntries(values))
-  }
-  return null
+  const found = phraseFor(text, phrases)
+  if (!found) return null
+  const named = (value: string) => word(drawing?.cells.find(({ id }) => id === value)?.name ?? value)
+  const values = Object.entries(found.groups).map(([name, value]) => [name, /^\d+$/.test(value) ? value : named(value)])
+  return t(sentence(found.phrase.text), Object.fromEntries(values))
 }
 
 /** A ply in words: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell keep their notation. */

@@ -7,6 +7,7 @@ import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { knownOf, knownWords } from './known.ts'
 import { anyNotes, clearNotes, menuCell, noteOn, noting, write } from './notes.ts'
+import '../dialog.css'
 import './private.css'
 
 /** The buttons for notes, in games with cells whose contents the visitor does not know. */
@@ -55,7 +56,7 @@ function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
   return (
     <dialog
       ref={dialog}
-      class="panel note-menu"
+      class="panel question note-menu"
       aria-labelledby="note-title"
       onClose={() => {
         menuCell.value = null
@@ -66,7 +67,7 @@ function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
           <h2 id="note-title">{t('Your guess for {cell}', { cell })}</h2>
           {known && <p class="small">{t('Known for certain: {known}.', { known: knownWords(known) })}</p>}
           <p class="small soft">{t('Only you see it. It stays in this browser.')}</p>
-          <div class="note-kinds">
+          <div class="answers note-kinds">
             {kinds.map((kind) => (
               <button
                 key={kind.piece}

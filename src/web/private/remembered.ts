@@ -18,6 +18,10 @@ export interface Seen {
 
 export const hasFog = ({ cells }: BoardDrawing): boolean => cells.some(({ kind }) => kind === 'fog')
 
+/** The ids of the cells that lie in fog. */
+const fogOf = ({ cells }: BoardDrawing): ReadonlySet<string> =>
+  new Set(cells.filter(({ kind }) => kind === 'fog').map(({ id }) => id))
+
 /**
  * The pieces of others last seen where there is fog now, by cell. A memory ends when its cell is seen again. Where that
  * makes more pieces of a kind than an army has, the oldest ones end too: they have been seen elsewhere since.
@@ -29,8 +33,8 @@ export function lastSeen(drawings: readonly (BoardDrawing | undefined)[]): Reado
   for (const [at, drawing] of drawings.entries()) {
     if (!drawing) continue
     const others = new Set(drawing.unknown?.kinds.map(({ symbol }) => symbol))
-    const foggy = new Set(drawing.cells.filter(({ kind }) => kind === 'fog').map(({ id }) => id))
-    for (const cell of memory.keys()) if (!foggy.has(cell)) memory.delete(cell)
+    const fog = fogOf(drawing)
+    for (const cell of memory.keys()) if (!fog.has(cell)) memory.delete(cell)
     countInto(
       army,
       drawing.pieces.filter(({ symbol }) => !others.has(symbol)),
@@ -38,12 +42,16 @@ export function lastSeen(drawings: readonly (BoardDrawing | undefined)[]): Reado
     for (const piece of drawing.pieces) if (others.has(piece.symbol)) memory.set(piece.cell, { piece, at })
     forgetOldest(memory, army)
   }
-  const last = drawings.length - 1
-  const fog = new Set(drawings[last]?.cells.filter(({ kind }) => kind === 'fog').map(({ id }) => id))
+  const now = drawings.at(-1)
+  const fog = now ? fogOf(now) : NO_CELLS
   return new Map(
-    [...memory].flatMap(([cell, { piece, at }]) => (fog.has(cell) ? [[cell, { piece, ago: last - at }] as const] : [])),
+    [...memory].flatMap(([cell, { piece, at }]) =>
+      fog.has(cell) ? [[cell, { piece, ago: drawings.length - 1 - at }] as const] : [],
+    ),
   )
 }
+
+const NO_CELLS: ReadonlySet<string> = new Set()
 
 /** The kind of a piece, whatever its side: the letters of two sides differ in case. */
 const kindOf = ({ symbol }: BoardPiece): string => symbol.toLowerCase()

@@ -1,3 +1,4 @@
+import { sentence } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import { Description } from '../play/game-options.tsx'
 import type { GameFacts } from '../service/types.ts'
@@ -18,7 +19,7 @@ export function SetupChoice({ game, value, onChoose }: SetupChoiceProps) {
   const about =
     value === ARRANGE
       ? t('Everybody arranges their own pieces first, hidden from the others. Engines are dealt theirs.')
-      : kinds.find(({ id }) => id === value)?.description
+      : sentence(kinds.find(({ id }) => id === value)?.description ?? '', game.id)
   return (
     <label>
       {t('Set-up')}
@@ -26,11 +27,11 @@ export function SetupChoice({ game, value, onChoose }: SetupChoiceProps) {
         <option value={ARRANGE}>{t('arranged by the players')}</option>
         {kinds.map(({ id }) => (
           <option key={id} value={id}>
-            {id}
+            {sentence(id, game.id)}
           </option>
         ))}
       </select>
-      <Description text={about ?? ''} />
+      <Description text={about} />
     </label>
   )
 }

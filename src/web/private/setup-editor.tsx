@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Board } from '../board/board.tsx'
 import { quartersTo } from '../board/geometry.ts'
 import { BoardPlace } from '../board/place.tsx'
-import { word } from '../guide/store.ts'
+import { sentence, word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { Description } from '../play/game-options.tsx'
@@ -90,7 +90,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
           <select class="field" value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
             {kinds.map(({ id }) => (
               <option key={id} value={id}>
-                {id}
+                {sentence(id)}
               </option>
             ))}
           </select>
@@ -100,7 +100,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
         </button>
         {children}
       </div>
-      <Description text={kinds.find(({ id }) => id === kind)?.description ?? ''} />
+      <Description text={sentence(kinds.find(({ id }) => id === kind)?.description ?? '')} />
       <KeptSetups
         game={game.id}
         variant={variant}

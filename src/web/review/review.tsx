@@ -47,42 +47,53 @@ interface SummaryProps {
   readonly over: boolean
 }
 
+/** How the numbers of a review add up: in a game that the rules decided and in one that was given up, for players and for one. */
+const SUMS = {
+  over: {
+    several: later('Start + luck + own moves + others’ moves = result, in points out of 100'),
+    one: later('Start + luck + own moves = result, in points out of 100'),
+  },
+  open: {
+    several: later('Start + luck + own moves + others’ moves = what was to be expected, in points out of 100'),
+    one: later('Start + luck + own moves = what was to be expected, in points out of 100'),
+  },
+} as const
+
 /** How luck and moves led from the expected result at the start to the last one, in points out of 100. */
-const Summary = ({ players, over }: SummaryProps) => (
-  <div class="review-table">
-    <table>
-      <caption class="small soft">
-        {players.length > 1
-          ? t('Start + luck + own moves + others’ moves = result, in points out of 100')
-          : t('Start + luck + own moves = result, in points out of 100')}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('Player')}</th>
-          <th scope="col">{t('Start')}</th>
-          <th scope="col">{t('Luck')}</th>
-          <th scope="col">{t('Own moves')}</th>
-          {players.length > 1 && <th scope="col">{t('Others’ moves')}</th>}
-          <th scope="col">{over ? t('Result') : t('Expected')}</th>
-          <th scope="col">{t('Accuracy')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {players.map(({ player, expected, luck, lost, given, result, accuracy }) => (
-          <tr key={player}>
-            <th scope="row">{word(player)}</th>
-            <td>{Math.round(expected * 100)}</td>
-            <td class="luck">{points(luck)}</td>
-            <td>{points(-lost)}</td>
-            {players.length > 1 && <td>{points(given)}</td>}
-            <td>{Math.round(result * 100)}</td>
-            <td>{accuracy === null ? '' : Math.round(accuracy)}</td>
+const Summary = ({ players, over }: SummaryProps) => {
+  const sides = players.length > 1 ? 'several' : 'one'
+  return (
+    <div class="review-table">
+      <table>
+        <caption class="small soft">{t(over ? SUMS.over[sides] : SUMS.open[sides])}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Player')}</th>
+            <th scope="col">{t('Start')}</th>
+            <th scope="col">{t('Luck')}</th>
+            <th scope="col">{t('Own moves')}</th>
+            {players.length > 1 && <th scope="col">{t('Others’ moves')}</th>}
+            <th scope="col">{over ? t('Result') : t('Expected')}</th>
+            <th scope="col">{t('Accuracy')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+        </thead>
+        <tbody>
+          {players.map(({ player, expected, luck, lost, given, result, accuracy }) => (
+            <tr key={player}>
+              <th scope="row">{word(player)}</th>
+              <td>{Math.round(expected * 100)}</td>
+              <td class="luck">{points(luck)}</td>
+              <td>{points(-lost)}</td>
+              {players.length > 1 && <td>{points(given)}</td>}
+              <td>{Math.round(result * 100)}</td>
+              <td>{accuracy === null ? '' : Math.round(accuracy)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
 /** What a move that gives something away is called. */
 const JUDGEMENTS = {

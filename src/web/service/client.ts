@@ -1,6 +1,5 @@
 /** The page's calls, made through the service's own SDK. */
 import type { PositionFormOptions, Progress, StartOptions } from '../../../sdk/src/face.ts'
-import { answered } from '../../../sdk/src/http.ts'
 import type { GameId } from '../../../sdk/src/openapi.ts'
 import type { Language } from '../../game/languages.ts'
 import { client, service, thinker, unseen } from './engine.ts'
@@ -29,6 +28,16 @@ export interface Subject {
   readonly rules?: Readonly<Record<string, number>>
 }
 
+/** Rule options as a request has them: no field where none is set. */
+export const rulesField = (rules: Readonly<Record<string, number>>): Pick<Subject, 'rules'> =>
+  Object.keys(rules).length > 0 ? { rules } : {}
+
+/** A position of a game that is played by a variant and rule options. */
+export const subjectAt = (
+  position: string,
+  { variant, rules }: { readonly variant: string; readonly rules: Readonly<Record<string, number>> },
+): Subject => ({ position, variant, ...rulesField(rules) })
+
 /** The calls of a host. */
 export const host = {
   start: (game: string, options: Readonly<Record<string, string>>) =>
@@ -49,10 +58,8 @@ interface SearchRequest extends Subject {
 }
 
 /** Fetches how a game is played, in a language. */
-export const fetchGuide = async (game: string, language: Language): Promise<Guide> =>
-  answered(
-    service.api.GET('/v1/{game}/guide', { params: { path: { game: game as GameId }, query: { language } } }),
-  ) as Promise<Guide>
+export const fetchGuide = (game: string, language: Language): Promise<Guide> =>
+  service.game(game).guide({ language }) as Promise<Guide>
 
 /** Fetches how positions of a variant are put together. */
 export const positionForm = async (game: string, variant: string): Promise<PositionFormAnswer> =>

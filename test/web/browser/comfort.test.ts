@@ -19,7 +19,7 @@ test('keys: arrows go through the moves, Escape chooses nothing, and a list name
   await cell(page, 'a3').click()
   await page.locator('.cell.chosen').waitFor()
   await page.keyboard.press('Escape')
-  expect(await page.locator('.cell.chosen').count()).toBe(0)
+  await expect.poll(() => page.locator('.cell.chosen').count()).toBe(0)
   await cell(page, 'a3').dragTo(cell(page, 'a4'))
   await expect.poll(() => texts(page)).toEqual(['a3a4'])
   // the piece was dragged: who points has the arrows for the moves
@@ -28,13 +28,13 @@ test('keys: arrows go through the moves, Escape chooses nothing, and a list name
   await page.keyboard.press('ArrowRight')
   await page.locator('.pieces [data-on="a4"]').waitFor()
   await page.keyboard.press('f')
-  expect(await button(page, 'Turn the board').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => button(page, 'Turn the board').getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('Forward one ply').waitFor()
   await screenshot(page, 'keys')
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('a drag to where the piece cannot go leaves it', async ({ visit }) => {
@@ -84,15 +84,14 @@ test('Risk: what can be done is seen without scrolling, and the list of moves is
   await cell(page, 'alaska').click()
   await page.locator('.stepper').waitFor()
   expect(await bottomOf('.stepper')).toBeLessThanOrEqual(800)
-  expect(await texts(page)).toEqual(['New units on Alaska: 17', 'Alaska attacks Kamchatka'])
+  await expect.poll(() => texts(page)).toEqual(['New units on Alaska: 17', 'Alaska attacks Kamchatka'])
 })
 
 test('what is chosen is seen in full, and the thinking time is kept', async ({ visit }) => {
   const page = await visit('/#game=einstein')
   const select = page.locator('.field.player').last()
   await select.selectOption('10')
-  const fits = await select.evaluate((box: HTMLElementLike) => box.scrollWidth <= box.clientWidth)
-  expect(fits).toBe(true)
+  await expect.poll(() => select.evaluate((box: HTMLElementLike) => box.scrollWidth <= box.clientWidth)).toBe(true)
   await button(page, 'New game').click()
   await page.getByLabel('Engine thinking time').selectOption('3000')
   await page.keyboard.press('Escape')
@@ -104,10 +103,21 @@ test('what is chosen is seen in full, and the thinking time is kept', async ({ v
 
 test('the turn of a piece is not called a roll', async ({ visit }) => {
   const page = await visit('/#game=banqi&seats=you;you')
-  // the page's own draw waits a little; the words are there meanwhile
+  // the words are there until the position after the draw has been answered
+  let seen = () => {}
+  const looked = new Promise<void>((resolve) => {
+    seen = resolve
+  })
+  await page.route('**/v1/banqi/board', async (route) => {
+    const { moves = [] } = route.request().postDataJSON() as { moves?: string[] }
+    if (moves.some((text) => text.startsWith('='))) await looked
+    await route.continue()
+  })
   await cell(page, 'a4').click()
   await page.locator('.seat-state', { hasText: 'turning over' }).waitFor()
   expect(await page.getByText('rolling').count()).toBe(0)
+  seen()
+  await page.locator('.ply.event').waitFor()
 })
 
 test('the swap rule is a switch, on the playground and for live matches', async ({ visit }) => {
@@ -135,7 +145,7 @@ test.for([
   await page.getByRole('switch', { name: 'off' }).check()
   await page.getByLabel('Lines', { exact: true }).selectOption('3')
   await expect.poll(() => page.locator(`.advice ${shape}`).count()).toBe(3)
-  expect(await page.locator('.lines .line').count()).toBe(3)
+  await expect.poll(() => page.locator('.lines .line').count()).toBe(3)
   await page.locator('.lines .line').nth(1).hover()
   // the moves of the line, one after the other
   await expect.poll(() => page.locator(`.advice ${shape}`).count()).toBeGreaterThan(3)

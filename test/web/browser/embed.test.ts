@@ -42,14 +42,14 @@ for (const [theme, width, height] of [
     await expect.poll(link).toMatch(/moves=c5d4;=5;d2c3&ply=0/)
     await button('Forward one ply').click()
     await piece('d4').waitFor()
-    expect(await piece('c5').count()).toBe(0)
+    await expect.poll(() => piece('c5').count()).toBe(0)
     await screenshot(page, `embed-${theme}`, false)
     expect(await frame.locator('html').getAttribute('data-theme')).toBe(theme)
     const bottom = (await frame.getByRole('link', { name: 'bestmove' }).boundingBox())!
     expect(bottom.y + bottom.height).toBeLessThanOrEqual(height + 20)
     await button('Go to the start').click()
-    await frame.locator('[data-cell="c5"]').click()
-    await frame.locator('[data-cell="c4"]').click()
+    await frame.locator('.cell.target[data-cell="c5"]').click()
+    await frame.locator('.cell.target[data-cell="c4"]').click()
     await piece('c4').waitFor()
     // the link leads to the game as it stands, with the move just tried, once the service has played that
     await expect.poll(link).toMatch(/\/#game=einstein.*moves=c5c4/)

@@ -32,7 +32,7 @@ test('a position is set up by hand, judged by the rules, and analysed', async ({
   await editor.getByRole('button', { name: 'Empty board' }).click()
   await put('white lion (L)', 'd1')
   await editor.getByRole('status').getByText('den').waitFor()
-  expect(await editor.getByRole('button', { name: 'Analyse' }).isDisabled()).toBe(true)
+  await expect.poll(() => editor.getByRole('button', { name: 'Analyse' }).isDisabled()).toBe(true)
   await put('Nothing: take pieces away', 'd1')
   await put('white lion (L)', 'b3')
   await put('black rat (r)', 'a9')
@@ -55,7 +55,7 @@ test('the visits of a search are drawn on the cells, and a line in their place w
     Number(text.replace('<', '')),
   )
   expect(Math.abs(numbers.reduce((sum, n) => sum + n, 0) - 100)).toBeLessThan(12)
-  expect(await page.locator('.lines .line').count()).toBe(5)
+  await expect.poll(() => page.locator('.lines .line').count()).toBe(5)
   await page.locator('.lines .line').first().hover()
   await expect.poll(() => page.locator('.overlay .heat-text').count()).toBe(0)
   await expect

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
 import { screenshot } from './screenshots.ts'
-import { ask } from './table.ts'
+import { ask, playAny } from './table.ts'
 
 interface Manifest {
   readonly start_url: string
@@ -12,12 +12,6 @@ interface Manifest {
 }
 
 const plies = (page: Page) => page.locator('.ply').allInnerTexts()
-
-/** Plays a move: clicks on the first cell that can be chosen, and again on one that it leads to. @param clicks 1 or 2 */
-async function playAny(page: Page, clicks: number): Promise<void> {
-  await page.locator('.cell.target').first().click()
-  if (clicks === 2) await page.locator('.cell.target:not(.chosen)').first().click()
-}
 
 test('after the first visit the page opens without a network, and its engine plays', async ({ visit }) => {
   const page = await visit('/#game=hex&variant=hex-7', { serviceWorkers: 'allow' })
@@ -29,7 +23,7 @@ test('after the first visit the page opens without a network, and its engine pla
   await page.context().setOffline(true)
   await page.reload()
   await page.locator('.cell.target').first().waitFor()
-  await playAny(page, 1)
+  await playAny(page)
   await expect.poll(async () => (await plies(page)).length).toBe(2)
   await page.getByText('The engine on this device answers.').waitFor()
   await page.getByRole('button', { name: 'Hint', exact: true }).click()
@@ -39,7 +33,7 @@ test('after the first visit the page opens without a network, and its engine pla
   await page.waitForURL(/game=einstein&variant/)
   await page.reload()
   await page.locator('.cell.target').first().waitFor()
-  await playAny(page, 2)
+  await playAny(page)
   await expect.poll(async () => (await plies(page)).length).toBeGreaterThanOrEqual(3)
   await screenshot(page, 'offline', false)
   expect(await violationsOf(page)).toEqual([])

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
 import { screenshot } from './screenshots.ts'
+import { playAny } from './table.ts'
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -27,12 +28,14 @@ test('a small cell is tapped twice, an enlarged one once, and the board can be m
   expect(await plies(page)).toEqual([])
   await cell(page, 'k10').tap()
   await expect.poll(() => plies(page)).toEqual(['k10'])
-  expect(await page.locator('.aim-mark').count()).toBe(0)
+  await expect.poll(() => page.locator('.aim-mark').count()).toBe(0)
 
-  while ((await widthOf(page, 'a1')) < 24) await button(page, 'Enlarge the board').tap()
-  const middle = await cell(page, 'j10').boundingBox()
-  expect(middle!.x).toBeGreaterThan(60)
-  expect(middle!.x).toBeLessThan(330)
+  for (let width = await widthOf(page, 'a1'); width < 24; width = await widthOf(page, 'a1')) {
+    await button(page, 'Enlarge the board').tap()
+    await expect.poll(() => widthOf(page, 'a1')).toBeGreaterThan(width)
+  }
+  const middle = async () => (await cell(page, 'j10').boundingBox())!.x
+  await expect.poll(async () => Math.abs((await middle()) - 195)).toBeLessThan(135)
   await cell(page, 'j10').tap()
   await expect.poll(() => plies(page)).toEqual(['k10', 'j10'])
   // a finger moves the board, which brings what was out of sight
@@ -67,35 +70,31 @@ test('the board is seen from every side, with or without coordinates, and is sil
     return kings[heights.indexOf(Math.max(...heights))]
   }
   await cell(page, 'e1').waitFor()
-  const seen: (string | undefined)[] = []
-  for (let side = 0; side < 4; side++) {
-    seen.push(await lowest())
+  const labels = () => page.locator('.board .label').count()
+  await expect.poll(lowest).toBe('e1')
+  for (const king of ['a5', 'e9', 'i5', 'e1']) {
     await button(page, 'Turn the board').click()
+    await expect.poll(lowest).toBe(king)
   }
-  expect([...seen, await lowest()]).toEqual(['e1', 'a5', 'e9', 'i5', 'e1'])
 
-  expect(await page.locator('.board .label').count()).toBe(18)
+  await expect.poll(labels).toBe(18)
   await button(page, 'Coordinates').click()
-  expect(await page.locator('.board .label').count()).toBe(0)
+  await expect.poll(labels).toBe(0)
 
   await page.evaluate(`{
     const Real = OscillatorNode
     window.tones = 0
     window.OscillatorNode = class extends Real { constructor(...all) { super(...all); window.tones++ } }
   }`)
-  const play = async () => {
-    await page.locator('.cell.target').first().click()
-    await page.locator('.cell.target:not(.chosen)').first().click()
-  }
   const before = (await plies(page)).length
-  await play()
+  await playAny(page)
   await expect.poll(async () => (await plies(page)).length).toBe(before + 1)
   expect(await page.evaluate('window.tones')).toBe(0)
   await button(page, 'Sounds').click()
-  await play()
+  await playAny(page)
   await expect.poll(() => page.evaluate('window.tones')).toBeGreaterThan(0)
   await page.reload()
   await page.locator('.cell.target').first().waitFor()
-  expect(await button(page, 'Sounds').getAttribute('aria-pressed')).toBe('true')
-  expect(await page.locator('.board .label').count()).toBe(0)
+  await expect.poll(() => button(page, 'Sounds').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(labels).toBe(0)
 })

@@ -53,7 +53,7 @@ async function arrowTo(page: Page, cell: string): Promise<void> {
   const ranks = Number(cell.slice(1)) - Number(from.slice(1))
   for (let i = 0; i < Math.abs(files); i++) await page.keyboard.press(files > 0 ? KEYS.right : KEYS.left)
   for (let i = 0; i < Math.abs(ranks); i++) await page.keyboard.press(ranks > 0 ? KEYS.up : KEYS.down)
-  expect(await focusedCell(page)).toBe(cell)
+  await expect.poll(() => focusedCell(page)).toBe(cell)
 }
 
 async function pointByKeys(page: Page, { cells }: Choice): Promise<void> {
@@ -101,8 +101,8 @@ test('a reload brings the game back as it stood', async ({ visit }) => {
   const url = page.url()
   await page.reload()
   await turn.first().waitFor()
-  expect(page.url()).toBe(url)
-  expect(await seen()).toEqual(before)
+  await expect.poll(() => page.url()).toBe(url)
+  await expect.poll(seen).toEqual(before)
 })
 
 const labels = (cells: { getAttribute(name: string): string | null }[]) =>

@@ -1,5 +1,6 @@
 /** Plays at a board as a visitor would, with the moves that the service recommends. */
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Place } from '../../../src/web/play/address.ts'
 import { parsePlace } from '../../../src/web/play/address.ts'
 import { serviceUrl } from './browser.ts'
@@ -56,7 +57,8 @@ const option = (page: Page, { move }: Choice) =>
 
 /** Clicks a move's cells. If they leave several moves open, or if there are none, presses the move's button. */
 export async function playByMouse(page: Page, choice: Choice, played: () => Promise<unknown>): Promise<void> {
-  for (const cell of choice.cells) await page.locator(`[data-cell="${cell}"]`).click()
+  // a cell that is no target yet would take the click for nothing
+  for (const cell of choice.cells) await page.locator(`.cell.target[data-cell="${cell}"]`).click()
   const button = option(page, choice)
   const asked = button.waitFor().then(
     () => true,
@@ -65,6 +67,17 @@ export async function playByMouse(page: Page, choice: Choice, played: () => Prom
   const done = played().then(() => false)
   if (await Promise.race([asked, done])) await button.click()
   await done
+}
+
+/** Plays a move that names cells: chooses the first target, and another one while there is one to choose next. */
+export async function playAny(page: Page): Promise<void> {
+  const plies = () => page.locator('.ply').count()
+  const chosen = () => page.locator('.cell.chosen').count()
+  const before = await plies()
+  await page.locator('.cell.target').first().click()
+  // a move of one cell is played at once
+  await expect.poll(async () => (await chosen()) > 0 || (await plies()) > before).toBe(true)
+  if ((await plies()) === before) await page.locator('.cell.target:not(.chosen)').first().click()
 }
 
 /** Resolves when the playground's game has more than `from` moves. */

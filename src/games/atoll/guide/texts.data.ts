@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'atoll/guide/de.md',
-    size: 2599,
-    sha256: '0597f0009fdbbe133bb740c58d9ca1698c43fb9610e7d8a9b088d2c6cb4fa581',
+    size: 4150,
+    sha256: '7edc24dd5727a923f96e067af71bebecd5de51f7c986d31ddb5c047df0f11b39',
   },
   zh: {
     name: 'atoll/guide/zh.md',
-    size: 2080,
-    sha256: '4b8ffeefc4c07086c3a03d3a18018b7c9b7986c6a65fdadc04544320cda3670b',
+    size: 3455,
+    sha256: 'c75dfa7f654cb89beca87fd6d7ebe8e429300e12b33fed63b09d14aab0235822',
   },
   ru: {
     name: 'atoll/guide/ru.md',
-    size: 3929,
-    sha256: '5d53fe7278e235ccb37e5d9cfc8b59e96df54991e40f768b235760bed3ca87ed',
+    size: 6079,
+    sha256: '2940b3b51b81ead430c5f529cac74e1daf0e7e07d68996d990a5093880208f98',
   },
 }

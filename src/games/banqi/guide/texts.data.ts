@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'banqi/guide/de.md',
-    size: 3442,
-    sha256: 'b8bac571083878c747af4bc6ce372d8e978c1742ce5f15befcc163091ba63d36',
+    size: 4929,
+    sha256: 'ef3a3014200ec4c80e451ba07c81f3ff93f542eb0222f3ab6fc2d047eda1a0bc',
   },
   zh: {
     name: 'banqi/guide/zh.md',
-    size: 2806,
-    sha256: '5b8d431e831ffe5458191ca7f20ddbcf9fa5d331796f403688530afaffc24905',
+    size: 4125,
+    sha256: 'f564665b17e76e532415a17cf743327adaf4654fa2e9e58e28ae5870ad88fbde',
   },
   ru: {
     name: 'banqi/guide/ru.md',
-    size: 4654,
-    sha256: '521f7007c0239d04119a226983c3ffd9f2d3bb06bda2d03c3848e121b4387fe7',
+    size: 6540,
+    sha256: '74caee94846b200528ba26c824c7432c4a0eabbb67eaf09b5d7965666980c657',
   },
 }

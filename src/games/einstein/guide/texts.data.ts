@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'einstein/guide/de.md',
-    size: 2136,
-    sha256: 'e844177059664aa3615ad0cc88e84d49c733404280f9b2e2a6b17d5d6eb1b5f2',
+    size: 3368,
+    sha256: '4422aa3eb71859b741ae63d5b0048c5a0307a31fdc41254dbbc9cfbb770eafef',
   },
   zh: {
     name: 'einstein/guide/zh.md',
-    size: 1933,
-    sha256: '8cf2d01c3a2554045566a5f061f6f947c3bc56e5f2d52cc1730c127786b05281',
+    size: 2982,
+    sha256: '56ef173f8e988202b59ab37f6ca28c7abe9b04fcb5083c69dfe621e2be7a9131',
   },
   ru: {
     name: 'einstein/guide/ru.md',
-    size: 2968,
-    sha256: 'd7c9f625ebca879c7108afb4c8ba73878d3efcfdfe9015f21428a8de5b3edd1c',
+    size: 4485,
+    sha256: '61afe81e804c1190ffdecc208df80e9fee7ba6c515b84b0261025f0d6c8aa939',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-cannon/guide/de.md',
-    size: 2024,
-    sha256: 'b97b7cf22a6b95211240c3b98f7c188bafd29988f60c064a0846aa92583f6380',
+    size: 2912,
+    sha256: '81a4077c542da85c71220f817e712c5a3f86dbc7d870a34abe67d74757aeb238',
   },
   zh: {
     name: 'fog-cannon/guide/zh.md',
-    size: 1646,
-    sha256: 'e2443aa6dd7955b4815d9095c98904b09e593951a5b2176754fb9866254ba95d',
+    size: 2464,
+    sha256: '9e5b2bb168c31fe6f09b3fa6a831e67881f11a5223793c6da59a861f36c64b51',
   },
   ru: {
     name: 'fog-cannon/guide/ru.md',
-    size: 2947,
-    sha256: '4a96c40cf305a3017657623c28b060e2edffa3784313e3b2f60ce1df05634b41',
+    size: 4062,
+    sha256: '1954f8cd93dac634a3043cdc2a372b6d4b667964db3625eff6afed23e68d4fdc',
   },
 }

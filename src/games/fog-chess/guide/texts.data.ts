@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-chess/guide/de.md',
-    size: 1837,
-    sha256: '704b791b947deae1e5eb73568dbe360c279c12e90b0a950b923b95a71ed6cec5',
+    size: 2892,
+    sha256: 'b76ea7959df3eadcdd7e2133f533657657534db18ab05b496347e7c80f058d02',
   },
   zh: {
     name: 'fog-chess/guide/zh.md',
-    size: 1528,
-    sha256: 'fd8e66c41796cb210231bcd29f70f0532fbe8b6367f940e4aa61c78eeab38ef8',
+    size: 2504,
+    sha256: '2dbd9ab8486473dbbc8c7eb35fdccf6779c71e0cea7ca6c1d12b419667f1aa9f',
   },
   ru: {
     name: 'fog-chess/guide/ru.md',
-    size: 2681,
-    sha256: '97d36adb0e12011b0fbd7cde65617462b9e36a0de68a1ef9880c56010107d876',
+    size: 4015,
+    sha256: '79f0060bf9988881317e95c80749a3714279e98a5c34282d3ce7e17777f6892b',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-janggi/guide/de.md',
-    size: 2020,
-    sha256: '1f2111b1f4788928ed0c5b81b449929d1b8b073e78141a4e36c5d14a33f70dd9',
+    size: 3460,
+    sha256: 'ff6336a431acee29fba42edc150273b2a3b0fef7e699b9168fab78bb1e4c838a',
   },
   zh: {
     name: 'fog-janggi/guide/zh.md',
-    size: 1590,
-    sha256: '60b80e0b2583acbbcb780fb1081e4cf5bc2a2d6daff75e3f9a3b7199092568f0',
+    size: 2912,
+    sha256: '6968176d0b54092f073190056ca77d00303569af449037fd7b07a152ca3b80f9',
   },
   ru: {
     name: 'fog-janggi/guide/ru.md',
-    size: 2999,
-    sha256: 'c5a7d2cfdcc93680ec8c5ee6cfc23fbe6a9296ad694e4122377b82d6b6ecb2d8',
+    size: 4758,
+    sha256: 'ab749150251183442d5bfa068024524a5708de1d4cba00c9878cd3837ce19d07',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-shatranj/guide/de.md',
-    size: 1906,
-    sha256: 'c289a72132b55fe59b921ed44d1c5bcd451aae381667e7a42cea649c03bad5e9',
+    size: 2794,
+    sha256: 'acf107339153d3c1318b86c08a0b98834803844795128467c142f66a15a4d9af',
   },
   zh: {
     name: 'fog-shatranj/guide/zh.md',
-    size: 1510,
-    sha256: '53f60f311702355f2f4d2168a754055028a19539a01bb921da2187edfcb3f42a',
+    size: 2328,
+    sha256: '3c3abf7b29336ed20c65a3710bfa6bd81b401db6748cf6236b855385a775df64',
   },
   ru: {
     name: 'fog-shatranj/guide/ru.md',
-    size: 2863,
-    sha256: 'f45593816da20f9be203ddbc2060dfe6c6dce4e2069325f8984593759b046574',
+    size: 3978,
+    sha256: 'fc4de96ca0542a0675708109c3ba37407f8c31d19fcc59382174b23686091733',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-sittuyin/guide/de.md',
-    size: 2107,
-    sha256: '54fb5daa4307334196b704a2f00ab4cc37ff1c2bf706d40e007412a508f66f27',
+    size: 2995,
+    sha256: '5f512f331fcaf8415bd06555be0feb2a66ecc78ec6e860f0a8e8b7271bacc9d6',
   },
   zh: {
     name: 'fog-sittuyin/guide/zh.md',
-    size: 1700,
-    sha256: '168c714694b72b4e032a218a7bf2e62ae53778ba01964a251a1d7a9f6991cbf0',
+    size: 2518,
+    sha256: 'a5b9e927e1db3f45bd3812154b728d80da764d561b0deef020650082e5773a98',
   },
   ru: {
     name: 'fog-sittuyin/guide/ru.md',
-    size: 3126,
-    sha256: '2a41625f10a504be335e039fc7b593de45f98a8541d13ea0222efe018f984055',
+    size: 4241,
+    sha256: '14b5d91ff94c4c1e61022ce094bc5d5a0de55089cbcff8ef5b2e010ff3f44f15',
   },
 }

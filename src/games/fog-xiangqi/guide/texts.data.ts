@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-xiangqi/guide/de.md',
-    size: 2021,
-    sha256: 'cf606b5f9c8e6f14ae6aa03ccdc3c739311ac78eaf7fe02112e8089b544fec4c',
+    size: 2909,
+    sha256: '2c96a272130f3985c14e7e7540ca273f190c2cc264dc295d9dd0e847afee52c8',
   },
   zh: {
     name: 'fog-xiangqi/guide/zh.md',
-    size: 1542,
-    sha256: 'a6c09e7e9784a84dc5dda2cdabe3e811e99ce199e0e924ffb82e75868fd3333b',
+    size: 2360,
+    sha256: '36c85604b77fe3240487b9a15089fd26f337811009120973f90bc3bc6e247dd2',
   },
   ru: {
     name: 'fog-xiangqi/guide/ru.md',
-    size: 2986,
-    sha256: 'ed2eb444b1d726dd500aee97dc24d7407d68c27dfc5ddb82f083c60dfd2ab612',
+    size: 4101,
+    sha256: '046ea4a698c1ead6646d2f0f1d507bcfac46374e92605613a26ba9e2a762bfb4',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fox-hunt/guide/de.md',
-    size: 1493,
-    sha256: '16850325b19d0cfd438d0ea49f9e42b4062fdcb9af7a32c5f757c8a78e0fab59',
+    size: 2038,
+    sha256: 'b41afba2ebe4ecb67be3fed04b0552180ea197d43c20265b43a887e0ff481779',
   },
   zh: {
     name: 'fox-hunt/guide/zh.md',
-    size: 1303,
-    sha256: 'f4a96aa5a98870d1f4d156521274b608cc69f94ae129bca12bbd6f25b5390411',
+    size: 1764,
+    sha256: 'dba8b30aeef81d472f0765d6d4e02be6e97cb0592d15bcdec46693cc32a27218',
   },
   ru: {
     name: 'fox-hunt/guide/ru.md',
-    size: 2071,
-    sha256: 'eea39331b1abd216700abdf7b42d302dff49ce4f44cf5bc279f593b4ee3abce6',
+    size: 2719,
+    sha256: 'affd1d7a001ef172a87c36a9b1a96227be1215fcbc20fc56a52de2c4450b8ff7',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'generals/guide/de.md',
-    size: 2927,
-    sha256: '3cc9ef3a692a7d0c24b11a02158373246b466554181f6b592ce3c62e9761341e',
+    size: 4721,
+    sha256: '49e3b7ff18534b465b7d29ade5d3eb9e66a2eaa903416208bf2edda3c26525b6',
   },
   zh: {
     name: 'generals/guide/zh.md',
-    size: 2357,
-    sha256: '6a65e021c7bd2630d2ca5e1912f6e447e04851c37394523aaae4f22eb6c91d27',
+    size: 3957,
+    sha256: '7baadb23e1963f59a9cc4eb16aedc33ae31a291694e2a3b4cabed4c745d4ec3f',
   },
   ru: {
     name: 'generals/guide/ru.md',
-    size: 4186,
-    sha256: '04f7dabe66b4f6be0764f9eb70c1bfd1faabf6d8e06d31716c526a299a9ad6cf',
+    size: 6517,
+    sha256: '99016d9825e710955f5d0b243c681817ec74f31d5bd247403cf31e170bd22252',
   },
 }

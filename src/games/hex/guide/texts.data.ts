@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'hex/guide/de.md',
-    size: 2163,
-    sha256: '66e7987aea008b922821f22e644f5a4822d5f93dd9f72882c9fdfec2302e6c04',
+    size: 3714,
+    sha256: 'a7d4c87d36aaca5ecf9350630d69f2b8cddf578c6fb414a5fcc7caec2858d9df',
   },
   zh: {
     name: 'hex/guide/zh.md',
-    size: 1705,
-    sha256: 'd821f9c78ff6a2800830c6353376d4c199651de45614b83f6fa3c4d795d2975f',
+    size: 3080,
+    sha256: '086a2c4a0f7835fc2f02c9aa2816a6440a7e828514957738a4a976a92075a261',
   },
   ru: {
     name: 'hex/guide/ru.md',
-    size: 3220,
-    sha256: '5bcfee3eac1fd4dd087a3defbf93e5b7696565562f8e0e1ae0aabb60d6edd510',
+    size: 5370,
+    sha256: '37498480920785e5637b842e5f8dfa1d176fdefbcb2e0f004157b41547fddbd3',
   },
 }

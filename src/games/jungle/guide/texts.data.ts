@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'jungle/guide/de.md',
-    size: 3856,
-    sha256: '10f2f2d7c9c804f380436602581ceb3d2b760d092fbdc4551225e059085637bc',
+    size: 4443,
+    sha256: '37d4b2650d83997beec3eff31f79611a976755a2ce3169ff83a4cd14002ee572',
   },
   zh: {
     name: 'jungle/guide/zh.md',
-    size: 3088,
-    sha256: 'af76a1e8e81d1584c1da89606abc8edb9da20d3c37a94d63501aa815234eff1b',
+    size: 3626,
+    sha256: '8dcb1b0428ca7536ddc9142e9e9483630a114797e6a5127358f0aeca44072adb',
   },
   ru: {
     name: 'jungle/guide/ru.md',
-    size: 5051,
-    sha256: '452fccd8b3b33652d6ac0b2366c97a441facab6c97d671cf59a145f8ba5ecdbb',
+    size: 5855,
+    sha256: '8d72794ed3ea409e90b73d100da635d2abbd0a633bc91a34d4442648b3b4f51e',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'luzhanqi/guide/de.md',
-    size: 1920,
-    sha256: 'c199413c1ad4d13fdb10b9998f4dec7c369fbb3b4946bb4a50024dbd6cbe7a73',
+    size: 4198,
+    sha256: '122169510dd1a43425899b50ce84fb23023326b5a1acb3eeb1755817d901d65d',
   },
   zh: {
     name: 'luzhanqi/guide/zh.md',
-    size: 1536,
-    sha256: '5f58d406e20c95147213f6319cae37ee44a18c596c4b9c0415566674257e9512',
+    size: 3530,
+    sha256: 'ec0b7d133a96487ec7be4c1cf8e7af2991b94ce326cb89d560b143fee0b40fb6',
   },
   ru: {
     name: 'luzhanqi/guide/ru.md',
-    size: 2628,
-    sha256: '144f1b26be8e3cfb9dbadaf091c3be4121e0027e63419b4805e327f94f81d323',
+    size: 5557,
+    sha256: 'afa47d6e71daa3c7b8e145722b48c1c21a75267cd37ff0398d2df70973158df5',
   },
 }

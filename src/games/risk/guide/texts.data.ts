@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'risk/guide/de.md',
-    size: 5300,
-    sha256: 'a58e97f74f98f141c40afc512ce3b7ac82bb37df74d9a561ea804b0d68ab387d',
+    size: 6207,
+    sha256: '1edf90ccbe7757a48e7e24027568a109a38656902d0a010a7568e0af8a0ac42b',
   },
   zh: {
     name: 'risk/guide/zh.md',
-    size: 4711,
-    sha256: 'cbdd54148dabee05a5242a0ecdf03e1e42e9cdf4d57b5fe257addd92d01bc444',
+    size: 5527,
+    sha256: '6e74876f58ae4390cce09f5f3a90a0f931babb30d1d17a484cd85c97cd898321',
   },
   ru: {
     name: 'risk/guide/ru.md',
-    size: 7484,
-    sha256: '4076c926d58aa1c10ea02226f4b4809c805483ef548f2b4d80db043cbc4519e8',
+    size: 8639,
+    sha256: '2104e6b3f0f6658848a1ca62caf6b0cba0e1f74f774ed81ac126349151fac4b0',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'stratego/guide/de.md',
-    size: 2131,
-    sha256: '334133268bfee8263ac605c9052881955a059051aa5bedb7e50eb74f98eb77c3',
+    size: 4951,
+    sha256: 'b029ac8162ab152702c9e51adc94ec7ee16328a9f0d31dfb3a941d3fe521fef9',
   },
   zh: {
     name: 'stratego/guide/zh.md',
-    size: 1749,
-    sha256: '7c10c21d33c8e43836236e4a2b7714e65c4932d86c99d4d8eb6b955a14c1fea5',
+    size: 4243,
+    sha256: '3aedcb3d9ea90ce4c261a28565334a824bee36430585d9ec4978d849bc30f2c8',
   },
   ru: {
     name: 'stratego/guide/ru.md',
-    size: 3061,
-    sha256: 'a3b0a0d1e481243917e0431fd5755f359b6c535afbc3fe6d2bccb51c3aa165aa',
+    size: 6701,
+    sha256: 'bed03f3ed878eea430b463ae2dc47c0d32258b1f7fe8cce231279151149477d4',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'tafl/guide/de.md',
-    size: 6030,
-    sha256: 'c3011b8ed585e8cd0572418bb92b12bae796bb1a36a80b6df2e8bdd0823df3b7',
+    size: 7220,
+    sha256: '754f37e34a65ff94711374a8d1ad2e5303db7ca6af29de8b5d169fab399c2d9e',
   },
   zh: {
     name: 'tafl/guide/zh.md',
-    size: 4970,
-    sha256: 'be748177d48fb707a87b96a931ab9707d06f851afa3cb59bb1b2c785fa437a62',
+    size: 6006,
+    sha256: 'b73fd836c4083c907efa105dcc089841db9e29e2abd9fb58a74f2821b5375dbe',
   },
   ru: {
     name: 'tafl/guide/ru.md',
-    size: 8494,
-    sha256: 'b862b48578af4e920df6242fd5e8a46825bd29fe87678de3392b0851c883ea12',
+    size: 10025,
+    sha256: '05f954a8f9efd845d1e456aef8820151bf49c2833967f194a07c8b2afc0a34ef',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'yonin-shogi/guide/de.md',
-    size: 1776,
-    sha256: '6f4ab56cf1cadd61b18a24e45758706f96786b49b05463306bef17326342d6b5',
+    size: 2880,
+    sha256: '06c6c02bb81f3b94de60c96728169572e1945ed0de2edf3a9dae7b8734a0fa15',
   },
   zh: {
     name: 'yonin-shogi/guide/zh.md',
-    size: 1473,
-    sha256: '9d441a1edd7b95e7ab4a918a80c11defdd974c6d617755d84866ffb519ce6dc2',
+    size: 2476,
+    sha256: 'fb918bcef21c92d4016a0cee753f9c5cfcc0eb3db558f2a06ced398c54bbf76c',
   },
   ru: {
     name: 'yonin-shogi/guide/ru.md',
-    size: 2605,
-    sha256: '796a591e5ad82f46b0e9db843d11cac03ab11faa7d56c991390decd7d1554809',
+    size: 4039,
+    sha256: '731e735bab0800e37cea56bc2a31b112cda3a9dd2c5eddd48e617cc12637ac0f',
   },
 }
