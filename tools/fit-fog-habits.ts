@@ -10,8 +10,9 @@ import { likelihood, makeHabits } from '../src/games/fog/enemy.ts'
 import type { HabitWeights } from '../src/games/fog/habits.ts'
 import type { FogState } from '../src/games/fog/state.ts'
 import { fogGame } from './fog/game.ts'
-import { type Leaves, leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
+import { leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
 import { readGames, replay } from './learn/selfplay.ts'
+import { Adam } from './lib/adam.ts'
 
 const ROUNDS = 300
 const STEP = 0.05
@@ -40,7 +41,7 @@ const form = {
   promotes: 0,
   moves: likings(letters),
   drops: likings(letters.filter((_, i) => tables.hand[i + 1]! > 0)),
-} satisfies HabitWeights & Leaves
+} satisfies HabitWeights
 const SIZE = leavesOf(form).length
 
 /** By weight: the model in which it alone is 1. The logarithm of what that gives to a move is the weight's feature. */
@@ -78,20 +79,14 @@ function lossOf(weights: Float64Array, examples: readonly Example[], slopes?: Fl
   return sum / examples.length
 }
 
-/** Fits by Adam (Kingma and Ba 2015), with a pull of all weights to 0. */
+/** Fits by Adam, with a pull of all weights to 0. */
 function fitTo(examples: readonly Example[]): Float64Array {
   const weights = new Float64Array(SIZE)
-  const mean = new Float64Array(SIZE)
-  const square = new Float64Array(SIZE)
-  for (let round = 1; round <= ROUNDS; round++) {
+  const adam = new Adam(SIZE)
+  for (let round = 0; round < ROUNDS; round++) {
     const slopes = weights.map((weight) => SHRINKAGE * weight)
     lossOf(weights, examples, slopes)
-    for (let i = 0; i < SIZE; i++) {
-      mean[i] = 0.9 * mean[i]! + 0.1 * slopes[i]!
-      square[i] = 0.999 * square[i]! + 0.001 * slopes[i]! ** 2
-      const spread = Math.sqrt(square[i]! / (1 - 0.999 ** round)) + 1e-8
-      weights[i]! -= (STEP * mean[i]!) / (1 - 0.9 ** round) / spread
-    }
+    adam.step(weights, slopes, STEP)
   }
   return weights.map((weight) => Math.round(100 * weight) / 100 + 0)
 }

@@ -75,8 +75,6 @@ function ready(information: FogInformation): FogInformation {
   return information
 }
 
-let ply = 0
-
 const flatOf = lazyByKey(flatHabits)
 
 /** Adds the beliefs of the side to move about a position. */
@@ -98,7 +96,7 @@ function look(state: FogState, history: readonly string[]): void {
 const played = readGames(files)
 for (const line of played) {
   const views = new ViewsOf(game)
-  ply = 0
+  let ply = 0
   replay(
     { game },
     variant,
@@ -115,10 +113,12 @@ for (const line of played) {
 console.log(`${game.id} ${variant}: ${played.length} games of self-play, plies ${FROM} to ${TO}; ${machine()}`)
 console.log(`positions looked at: ${looked}, all possible ones counted in ${((100 * exact) / looked).toFixed(1)} %`)
 const base = losses['without history'].mean
-for (const [name, loss] of Object.entries(losses))
+for (const [name, loss] of Object.entries(losses)) {
+  if (Number.isNaN(loss.mean)) continue
   console.log(
     `${name.padEnd(31)} ${loss.mean.toFixed(4)} nats a dark square, ${(100 * (1 - loss.mean / base)).toFixed(1)} % less than without history`,
   )
+}
 const { bins } = losses['with history']
 console.log('\nprobability given, how often the piece stood there, and how many such')
 for (const { predicted, happened, count } of bins)

@@ -29,9 +29,6 @@ import { type Subject, subjects } from './ranks-belief/subjects.ts'
 
 /** The seeds of games begin here. */
 const SEEDS = { fitted: 10_000_000, fresh: 20_000_000 } as const
-/** The set-ups that are counted. */
-const SETUPS = { generals: 20_000 } as Readonly<Record<string, number>>
-const FEWER_SETUPS = 2_000
 /** The times that games are drawn anew for an interval. */
 const RESAMPLES = 2000
 
@@ -151,30 +148,28 @@ function play(subject: Subject, variant: string, kind: Kind, count: number): voi
 }
 
 /** The first guess of a game that has few games of its own: what generals has learned from many. */
-async function guessOf({ game, officers, habitsOf, armies }: Subject): Promise<Float64Array | null> {
+async function guessOf({ game, officers, habitsOf, variants }: Subject): Promise<Float64Array | null> {
   const kin = subjects['generals']!
   if (game === kin.game) return null
   await loadAllData(kin.game)
   const { conduct } = kin.file.value
   return guessFrom(
     { habits: kin.habitsOf('standard'), conduct, officers: kin.officers },
-    habitsOf(armies[0]!),
+    habitsOf(variants[0]!),
     officers,
   )
 }
 
 async function fitHabits(subject: Subject): Promise<void> {
-  const { game, armies, habitsOf } = subject
+  const { game, variants, habitsOf, setupCount } = subject
   const choices: Choices = { first: [0], made: [], firstEntry: [0], entries: [], amounts: [] }
-  for (const id of subject.variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
+  for (const id of variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
   console.log(`${choices.made.length} moves`)
   const guess = await guessOf(subject)
   const conduct = round(fitConduct(choices, subject, guess), 2)
-  const setups = armies.map((variant) => {
-    const { places, sensible } = countPlaces(subject, variant, SETUPS[game.id] ?? FEWER_SETUPS)
-    return { places: round(places, 3), sensible: round(sensible, 3) }
-  })
-  const ranks = habitsOf(armies[0]!).game.army.letters.length
+  const { places, sensible } = countPlaces(subject, variants[0]!, setupCount)
+  const setups = { places: round(places, 3), sensible: round(sensible, 3) }
+  const ranks = habitsOf(variants[0]!).game.army.letters.length
   writeData(`${game.id}/habits.txt`, formatHabits({ conduct, setups }, ranks), 'tools/ranks-belief.ts')
 }
 

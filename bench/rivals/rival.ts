@@ -52,10 +52,7 @@ export interface Searcher {
 
 /** A rival that is a function from what its seat knows to moves, for games with private information. */
 export interface Informed {
-  /**
-   * Chooses a legal move of `information.world()`. The information may have work left to do before it can be sampled
-   * (`Information.ready`).
-   */
+  /** Chooses a legal move of `information.world()`. The information is ready to be sampled. */
   chooseFrom(information: Information, budget: RivalBudget, game: Game): Move | Promise<Move>
 }
 

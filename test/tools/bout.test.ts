@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Rival } from '../../bench/rivals/rival.ts'
+import type { Information } from '../../src/game/knowledge.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type State } from '../../src/game/state.ts'
@@ -356,6 +358,20 @@ describe('games with private information', () => {
       for (const { seating, returns } of await bout(peeking, lays, seed)) points += returns[seating.indexOf(0)]!
     }
     expect(points).toBeGreaterThan(10)
+  })
+
+  it('a rival is asked once what its seat knows is ready to be sampled', async () => {
+    let left = 3
+    const replaying = {
+      get ready() {
+        return left === 0
+      },
+      prepare: () => left--,
+    }
+    const rival: Rival = { id: 'informed', description: 'Tells what was left to prepare.', chooseFrom: () => left }
+    const configuration = { ...unwrap(parseConfiguration('bench:random', secretGame)), rival }
+    const player = createPlayer(secretGame, configuration) as InformedPlayer
+    expect((await player.chooseFrom(replaying as unknown as Information, 1)).move).toBe(0)
   })
 
   it('an engine is refused the true position', async () => {

@@ -7,6 +7,7 @@ import { drive, hardCap } from '../../src/search/drive.ts'
 import { thinkInShards } from '../../src/search/shards.ts'
 import { think } from '../../src/search/think.ts'
 import { freeClock } from '../clock.ts'
+import { prepared } from '../lib/root.ts'
 import { sentOf } from '../shards/positions.ts'
 import { ProcessShards } from '../shards/processes.ts'
 import type { Configuration } from './configuration.ts'
@@ -55,13 +56,13 @@ export function createPlayer(
   return rival.peeks ? Object.assign(player, { peeks: true } as const) : player
 }
 
-/** A rival that is a function from what its seat knows to moves. */
+/** A rival that is a function from what its seat knows, prepared for it, to moves. */
 function informed(game: Game, rival: Informed, request: Configuration['request']): InformedPlayer {
   const { timeMs, iterations, depth } = request
   return {
     async chooseFrom(information, seed) {
       const budget = { timeMs, iterations, depth, random: new Random(seed) }
-      return { move: await rival.chooseFrom(information, budget, game), iterations: 0 }
+      return { move: await rival.chooseFrom(prepared(information), budget, game), iterations: 0 }
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Game } from '../../src/game/game.ts'
 import type { FogState } from '../../src/games/fog/state.ts'
 import { findGame, games } from '../../src/games/registry.ts'
 
-const FOG_GAMES = games.map(({ id }) => id).filter((id) => id.startsWith('fog-'))
+export const FOG_GAMES = games.map(({ id }) => id).filter((id) => id.startsWith('fog-'))
 
 /** The game of the family with a name; tools take the name as their first argument. */
 export function fogGame(id: string): Game<FogState> {

@@ -1,5 +1,6 @@
 import type { Seat, State } from '../../src/game/state.ts'
 import { winProbability } from '../../src/search/seats.ts'
+import { Adam } from '../lib/adam.ts'
 import { replay } from './selfplay.ts'
 import type { Subject } from './subject.ts'
 
@@ -43,8 +44,8 @@ export function readSamples(subject: Subject, variant: string, games: readonly s
         const weight = trust * seen.weight + (1 - trust) * ended.weight
         const against: number[] = []
         bounds.push(features.length)
-        if (subject.values) addValues(subject.values(state), features, values)
-        else subject.addFeatures!(state, features, against, seat, other)
+        if ('values' in subject) addValues(subject.values(state), features, values)
+        else subject.addFeatures(state, features, against, seat, other)
         bounds.push(features.length)
         for (const feature of against) features.push(feature)
         bounds.push(features.length)
@@ -59,7 +60,7 @@ export function readSamples(subject: Subject, variant: string, games: readonly s
   return {
     count: targets.length,
     features: Uint16Array.from(features),
-    values: subject.values ? Float32Array.from(values) : null,
+    values: 'values' in subject ? Float32Array.from(values) : null,
     bounds: Int32Array.from(bounds),
     targets: Float32Array.from(targets),
     results: Float32Array.from(results),
@@ -128,7 +129,7 @@ interface FitSettings {
 }
 
 /**
- * Fits the weights by least squares of tanh(evaluation / scale) against the targets. It runs Adam (Kingma and Ba 2015)
+ * Fits the weights by least squares of tanh(evaluation / scale) against the targets. It runs Adam
  * over all samples at once, with a pull of every weight to its prior that matters most for rare features.
  */
 export function train(
@@ -138,8 +139,7 @@ export function train(
 ): Float64Array {
   const weights = start.slice()
   const size = weights.length
-  const mean = new Float64Array(size)
-  const square = new Float64Array(size)
+  const adam = new Adam(size)
   const gradient = new Float64Array(size)
   const { features, values, bounds, targets, count } = samples
   for (let epoch = 1; epoch <= epochs; epoch++) {
@@ -151,14 +151,8 @@ export function train(
         gradient[features[i]!]! += slope * (values === null ? 1 : values[i]!)
       for (let i = bounds[3 * s + 1]!; i < bounds[3 * s + 2]!; i++) gradient[features[i]!]! -= slope
     }
-    const rate = 8 * (1 - epoch / (epochs + 1))
-    for (let f = 0; f < size; f++) {
-      const g = gradient[f]! / count + (decay * (weights[f]! - prior[f]!)) / count
-      mean[f] = 0.9 * mean[f]! + 0.1 * g
-      square[f] = 0.999 * square[f]! + 0.001 * g * g
-      const step = mean[f]! / (1 - 0.9 ** epoch) / (Math.sqrt(square[f]! / (1 - 0.999 ** epoch)) + 1e-9)
-      weights[f]! -= rate * step
-    }
+    for (let f = 0; f < size; f++) gradient[f] = gradient[f]! / count + (decay * (weights[f]! - prior[f]!)) / count
+    adam.step(weights, gradient, 8 * (1 - epoch / (epochs + 1)))
   }
   return weights
 }

@@ -5,10 +5,9 @@ import { byLead, leadBy, plainWeights, weightsOf } from '../../src/games/fog/lea
 import type { FogState } from '../../src/games/fog/state.ts'
 import { chessLeadBy, judgement } from '../../src/games/fog-chess/evaluate.ts'
 import { fogChess } from '../../src/games/fog-chess/index.ts'
-import { weights as chessWeights } from '../../src/games/fog-chess/weights.data.ts'
 import { byHand } from '../../src/games/fog-chess/weights.ts'
-import { findGame } from '../../src/games/registry.ts'
-import { type Leaves, leavesOf, moduleText, unitsOf, withLeaves } from './leaves.ts'
+import { FOG_GAMES, fogGame } from '../fog/game.ts'
+import { leavesOf, moduleText, unitsOf, withLeaves } from './leaves.ts'
 import type { Subject } from './subject.ts'
 
 /** Random plies of a game before the engine takes over. */
@@ -19,7 +18,7 @@ const BEYOND = 2
 const PARTS = ['threat', 'loss', 'firstLoss', 'secondLoss']
 
 /** What is learned of a game of the fog family: the weights of its evaluation, whichever names these have. */
-interface Learned<W extends Leaves> {
+interface Learned<W extends object> {
   readonly game: Game<FogState>
   readonly scale: number
   readonly forcing: (state: FogState, buffer: Int32Array, from: number, beyond: number) => number
@@ -31,7 +30,7 @@ interface Learned<W extends Leaves> {
   readonly type: readonly [name: string, module: string]
 }
 
-function subjectOf<W extends Leaves>(learned: Learned<W>): Subject<FogState> {
+function subjectOf<W extends object>(learned: Learned<W>): Subject<FogState> {
   const { game, scale, forcing, weights, byHand, evaluation, type } = learned
   const units = leavesOf(byHand).map(({ name }) => (PARTS.includes(name) ? 100 : 1))
   const single = unitsOf(byHand).map(evaluation)
@@ -55,14 +54,14 @@ function subjectOf<W extends Leaves>(learned: Learned<W>): Subject<FogState> {
 }
 
 const plain = (id: string): Subject<FogState> => {
-  const game = findGame(id) as unknown as Game<FogState>
+  const game = fogGame(id)
   const { record } = unwrap(game.parsePosition(game.notation.position.example, game.variants[0].id)).tables
   return subjectOf({
     game,
     ...byLead,
-    weights: weightsOf(record) as unknown as Leaves,
-    byHand: plainWeights(record) as unknown as Leaves,
-    evaluation: (weights) => leadBy(() => weights as never),
+    weights: weightsOf(record),
+    byHand: plainWeights(record),
+    evaluation: (weights) => leadBy(() => weights),
     type: ['LeadWeights', '../fog/lead-weights.ts'],
   })
 }
@@ -70,13 +69,13 @@ const plain = (id: string): Subject<FogState> => {
 const chess = subjectOf({
   game: fogChess,
   ...judgement,
-  weights: chessWeights as unknown as Leaves,
-  byHand: byHand as unknown as Leaves,
-  evaluation: (weights) => chessLeadBy(weights as never),
+  weights: byHand,
+  byHand,
+  evaluation: chessLeadBy,
   type: ['ChessWeights', './weights.ts'],
 })
 
 export const fogSubjects: readonly Subject<FogState>[] = [
   chess,
-  ...['fog-xiangqi', 'fog-janggi', 'fog-shatranj', 'fog-sittuyin', 'fog-cannon'].map(plain),
+  ...FOG_GAMES.filter((id) => id !== fogChess.id).map(plain),
 ]

@@ -1,8 +1,8 @@
 import type { Game } from '../../src/game/game.ts'
 import type { Seat, State } from '../../src/game/state.ts'
 
-/** A linear evaluation whose weights can be learned from games of the engine against itself. */
-export interface Subject<S extends State = State> {
+/** What all subjects have. */
+interface Learnable<S extends State> {
   readonly game: Game<S>
   /** The number of random plies before the engine takes over. */
   readonly openingPlies: number
@@ -18,14 +18,22 @@ export interface Subject<S extends State = State> {
   isOut?(state: S, seat: Seat): boolean
   /** True where the static evaluation is asked: no forcing move, such as a capture, is at hand. */
   isQuiet(state: S): boolean
+}
+
+/** Features that a position has or has not, or has several times. */
+interface Listed<S extends State> {
   /**
    * Adds the features of a position that count for `seat`, and those that count against it in comparison with `other`.
    * With two seats they are 0 and 1; with more, each pair of seats is a sample of its own.
    */
-  addFeatures?(state: S, plus: number[], minus: number[], seat: Seat, other: Seat): void
-  /**
-   * By feature: its value for seat 0 less that for seat 1. In games whose features have values, this takes the place of
-   * `addFeatures`.
-   */
-  values?(state: S): readonly number[]
+  addFeatures(state: S, plus: number[], minus: number[], seat: Seat, other: Seat): void
 }
+
+/** Features with values. */
+interface Valued<S extends State> {
+  /** By feature: its value for seat 0 less that for seat 1. */
+  values(state: S): readonly number[]
+}
+
+/** A linear evaluation whose weights can be learned from games of the engine against itself. */
+export type Subject<S extends State = State> = Learnable<S> & (Listed<S> | Valued<S>)

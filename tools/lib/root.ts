@@ -1,5 +1,6 @@
 import type { Game } from '../../src/game/game.ts'
 import { informationOf } from '../../src/game/inform.ts'
+import type { Information } from '../../src/game/knowledge.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import type { Root } from '../../src/search/root.ts'
@@ -16,7 +17,11 @@ export function rootOf(game: Game, state: State, variant: string, history: reado
   const { knowledge } = game
   if (!knowledge || knowledge.sharedNotation) return state
   const position = knowledge.observe(state, state.toMove)
-  const information = unwrap(informationOf(game, { position, history }, variant))
+  return prepared(unwrap(informationOf(game, { position, history }, variant)))
+}
+
+/** What a seat knows, once it is ready to be sampled. A search that is created without `think` has to be given this. */
+export function prepared<I extends Information>(information: I): I {
   while (information.ready === false) information.prepare?.(PREPARED_AT_ONCE)
   return information
 }

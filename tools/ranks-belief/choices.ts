@@ -1,4 +1,4 @@
-/** Fits the model of moves (src/games/generals/likelihood.ts) to the moves of games, in which all ranks are known. */
+/** Fits the model of moves (src/games/ranks/likelihood.ts) to the moves of games, in which all ranks are known. */
 import { DEALINGS, Options } from '../../src/games/ranks/conduct.ts'
 import { dealingLine, linesOf } from '../../src/games/ranks/likelihood.ts'
 import type { RanksState } from '../../src/games/ranks/state.ts'
@@ -18,8 +18,8 @@ const LAST_STEP = 0.03
  * By rank and trait, what ranks have in common. A weight of a rank is a sum over its traits: so the ranks of officers share
  * what is learned, and there are some 7 parameters for a line of the model in place of one for each rank.
  */
-const traitsOf = ({ armies, habitsOf, traits }: Subject): number[][] => {
-  const { letters } = habitsOf(armies[0]!).game.army
+const traitsOf = ({ variants, habitsOf, traits }: Subject): number[][] => {
+  const { letters } = habitsOf(variants[0]!).game.army
   return Array.from(letters, (_, rank) => traits.map((trait) => trait(rank)))
 }
 
@@ -89,7 +89,7 @@ export function fitConduct(choices: Choices, subject: Subject, guess: Float64Arr
   const traits = traitsOf(subject)
   const ranks = traits.length
   const count = traits[0]!.length
-  const lines = linesOf(subject.habitsOf(subject.armies[0]!))
+  const lines = linesOf(subject.habitsOf(subject.variants[0]!))
   const parameters = new Float64Array(lines * count)
   if (choices.made.length === 0) return guess ?? new Float64Array(lines * ranks)
   const mean = new Float64Array(parameters.length)

@@ -11,6 +11,7 @@ import { OVER } from '../../src/game/state.ts'
 import type { RanksState } from '../../src/games/ranks/state.ts'
 import type { BattleEvent, RanksView } from '../../src/games/ranks/view.ts'
 import { createSearch } from '../../src/search/create.ts'
+import { prepared } from '../lib/root.ts'
 import { drawSetup } from './styles.ts'
 import type { Subject } from './subjects.ts'
 
@@ -50,7 +51,7 @@ export function playGame(subject: Subject, variant: string, seed: number, setup:
     const own = views[state.turn]!
     let move = buffer[random.below(state.legalMoves(buffer, 0))]!
     if (random.real() >= NOISE) {
-      const information = unwrap(knowledge.inform(own.at(-1)!, own.slice(0, -1)))
+      const information = prepared(unwrap(knowledge.inform(own.at(-1)!, own.slice(0, -1))))
       const [id, work] = players[state.turn]!.split(':')
       const iterations = Number(work)
       const algorithm = game.algorithms.find((one) => one.id === id)!

@@ -17,9 +17,7 @@ export interface Subject {
   readonly game: Game<RanksState>
   /** The file that is fitted. */
   readonly file: DataFile<Habits>
-  /** By army, a variant that has it. */
-  readonly armies: readonly string[]
-  /** The variants that have a learned belief. */
+  /** The variants that have a learned belief. They have one army. */
   readonly variants: readonly string[]
   habitsOf(variant: string): HabitsGame
   /** The number of officers, who are the first ranks. */
@@ -32,6 +30,8 @@ export interface Subject {
   readonly players: readonly string[]
   /** The kinds of set-ups of games that are fitted, and of those that are not (styles.ts). */
   readonly setups: { readonly fitted: readonly string[]; readonly fresh: readonly string[] }
+  /** The number of set-ups in which ranks are counted by place (places.ts). */
+  readonly setupCount: number
   /** True when the rules allow every rank on every square of the home. */
   readonly isFree: boolean
 }
@@ -51,17 +51,21 @@ const only =
   (rank) =>
     rank === one ? 1 : 0
 
-/** The styles of players that are fitted, and those on which the belief is checked. */
-const STYLES = {
-  fitted: ['sensible', 'uniform', 'shuffled', 'mixed'],
-  fresh: ['forward', 'wing', 'held', 'open', 'sensible', 'uniform'],
-}
+/** What the games have in common that begin from what generals has learned, and add little to it. */
+const FROM_GENERALS = {
+  shrinkage: 1e-2,
+  players: ['ismcts:300', 'ismcts:100', 'ismcts:100', 'determinized:400', 'greedy:1'],
+  setups: {
+    fitted: ['sensible', 'uniform', 'shuffled', 'mixed'],
+    fresh: ['forward', 'wing', 'held', 'open', 'sensible', 'uniform'],
+  },
+  setupCount: 2_000,
+} as const
 
 export const subjects: Readonly<Record<string, Subject>> = {
   generals: {
     game: generals as unknown as Game<RanksState>,
     file: generalsFile,
-    armies: ['standard'],
     variants: ['standard', 'dagaz'],
     habitsOf: generalsHabits,
     officers: 12,
@@ -69,32 +73,27 @@ export const subjects: Readonly<Record<string, Subject>> = {
     shrinkage: 1e-5,
     players: ['auto:600', 'auto:600', 'auto:600', 'auto:150', 'determinized:1500', 'subgame:400'],
     setups: { fitted: ['sensible', 'uniform'], fresh: ['sensible', 'uniform'] },
+    setupCount: 20_000,
     isFree: true,
   },
   stratego: {
     game: stratego as unknown as Game<RanksState>,
     file: strategoFile,
-    armies: ['barrage'],
     variants: ['barrage'],
     habitsOf: strategoHabits,
     officers: 7,
     traits: [...officers(7), only(7), only(8), only(9)],
-    shrinkage: 1e-2,
-    players: ['ismcts:300', 'ismcts:100', 'ismcts:100', 'determinized:400', 'greedy:1'],
-    setups: STYLES,
+    ...FROM_GENERALS,
     isFree: true,
   },
   luzhanqi: {
     game: luzhanqi as unknown as Game<RanksState>,
     file: luzhanqiFile,
-    armies: ['standard'],
     variants: ['standard', 'dagaz'],
     habitsOf: luzhanqiHabits,
     officers: 8,
     traits: [...officers(8), only(8), only(9)],
-    shrinkage: 1e-2,
-    players: ['ismcts:300', 'ismcts:100', 'ismcts:100', 'determinized:400', 'greedy:1'],
-    setups: STYLES,
+    ...FROM_GENERALS,
     isFree: false,
   },
 }

@@ -9,6 +9,7 @@ import type { FogState } from '../../../src/games/fog/state.ts'
 import { chessJudgement } from '../../../src/games/fog-chess/evaluate.ts'
 import { byHand as chessByHand } from '../../../src/games/fog-chess/weights.ts'
 import { createSearch } from '../../../src/search/create.ts'
+import { prepared } from '../../../tools/lib/root.ts'
 import { plainAlphabeta } from '../plain-alphabeta.ts'
 import type { Rival } from '../rival.ts'
 
@@ -44,14 +45,8 @@ const forgetful = determinized(
   'forgetful',
   'by the present view alone',
   ({ algorithms }) => algorithms,
-  (information) => {
-    const now = unwrap(FogInformation.of((information as FogInformation).view, []))
-    while (!now.ready) now.prepare(1000)
-    return now
-  },
+  (information) => prepared(unwrap(FogInformation.of((information as FogInformation).view, []))),
 )
-
-const RATES = { determinized: 100_000, ismcts: 50_000, subgame: 30_000 }
 
 /** With the weights of the evaluation that were set by hand, before they were learned. */
 const byHand = determinized(
@@ -59,7 +54,7 @@ const byHand = determinized(
   'with weights set by hand',
   ({ id }) => {
     const judgement = id === 'fog-chess' ? chessJudgement(chessByHand) : leadJudgement(plainWeights)
-    return fogAlgorithms(RATES, judgement) as unknown as Game['algorithms']
+    return fogAlgorithms(judgement) as unknown as Game['algorithms']
   },
   (information) => information,
 )

@@ -1,4 +1,4 @@
-import { type Move, OVER } from '../../../src/game/state.ts'
+import { OVER } from '../../../src/game/state.ts'
 import type { RanksInformation } from '../../../src/games/ranks/information.ts'
 import type { RanksState } from '../../../src/games/ranks/state.ts'
 import type { Rival } from '../rival.ts'
@@ -65,11 +65,11 @@ function search(
 ): number {
   if (state.toMove === OVER) return WON * state.returns(state.turn)
   if (depth === 0) return material(state, prices)
-  const moves: Int32Array<ArrayBufferLike> = buffers[depth - 1]!
+  const moves = buffers[depth - 1]!
   const count = state.legalMoves(moves, 0)
   let best = Number.NEGATIVE_INFINITY
   for (let i = 0; i < count && best < beta; i++) {
-    const move: Move = moves[i]!
+    const move = moves[i]!
     state.play(move)
     best = Math.max(best, -search(state, prices, depth - 1, -beta, -Math.max(alpha, best), buffers))
     state.undo()

@@ -1,6 +1,6 @@
 import { NO_CONTINENT } from '../../../src/games/risk/map.ts'
 import type { RiskState } from '../../../src/games/risk/state.ts'
-import { enemies, neighbours, odds, turnByTurn } from './turn.ts'
+import { enemies, odds, turnByTurn } from './turn.ts'
 
 /** The least odds of attacks: in the continent that it wants, on others' whole continents, for a card, and elsewhere. */
 const WANTED = 0.5
@@ -61,6 +61,5 @@ export const continentHolder = turnByTurn({
     return win - (state.attacks === 0 ? FOR_A_CARD : ELSEWHERE)
   },
   guard: (state, x) => LACKING * Math.max(0, garrison(state, x) - state.units[x]!),
-  garrison: (state, x) =>
-    [...neighbours(state, x)].some((y) => state.owner[y] !== state.turn) ? garrison(state, x) : 1,
+  garrison,
 })

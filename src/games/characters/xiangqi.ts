@@ -6,7 +6,8 @@ const PERSON = 'M-13-22L-22-6M-17-12V22'
 /** The right part of 炮 and 砲. */
 const WRAP = 'M5-22L-2-10M2-15H20V6L15 5M3-6H12V4H3M3-6V16Q3 20 8 20H21V12'
 
-const character = (line: string): PiecePicture => ({ line, width: 4.5 })
+/** A character by its strokes, with the brush of this set. */
+export const character = (line: string): PiecePicture => ({ line, width: 4.5 })
 
 /** The characters on the pieces, by colour and kind, stroke by stroke. */
 export const CHARACTERS: readonly Readonly<Record<string, PiecePicture>>[] = [

@@ -1,7 +1,6 @@
 import { CANNON_FIGURES } from '../fog/figures.ts'
 import { DIAGONALLY_FORWARD, FORWARD, type FogRecord, leaps, PLAIN_REASONS, SIDEWAYS } from '../fog/record.ts'
 import { habits } from './habits.data.ts'
-import { weights } from './weights.data.ts'
 
 /** The board and the pieces of Cannon (David E. Whitcher, 2003): 10x10 points. */
 export const cannon: FogRecord = {
@@ -36,6 +35,5 @@ export const cannon: FogRecord = {
   check: false,
   also: true,
   habits,
-  weights,
   reasons: PLAIN_REASONS,
 }

@@ -10,8 +10,7 @@ import type { Judgement } from '../fog/methods.ts'
 import type { FogState } from '../fog/state.ts'
 import type { Tables } from '../fog/tables.ts'
 import { Attacks } from './attacks.ts'
-import { weights } from './weights.data.ts'
-import type { ChessWeights } from './weights.ts'
+import { byHand, type ChessWeights } from './weights.ts'
 
 /** The part that counts of what the side to move can win at once, where no search follows. */
 const GAIN = 0.8
@@ -45,16 +44,19 @@ const linesOf = lazyByKey(({ files, ranks, squares }: Tables): Lines => {
   return { first, squares: Uint8Array.from(all) }
 })
 
-/**
- * The evaluation by given weights: the lead of the side to move, captures left to the search. It looks at the attacks first,
- * unless it is told that they have been looked at.
- */
-export function chessLeadBy(weights: ChessWeights): (state: FogState, looked?: boolean) => number {
-  const worths = lazyByKey((tables: Tables) => worthsOf(tables, weights))
-  return (state, looked = false) => {
-    if (!looked) scratch().look(state)
-    return lead(state, worths(state.tables), weights)
+/** The evaluation by given weights: the lead of the side to move, captures left to the search. */
+export function chessLeadBy(weights: ChessWeights): (state: FogState) => number {
+  const leadOf = leadByAttacks(weights)
+  return (state) => {
+    scratch().look(state)
+    return leadOf(state)
   }
+}
+
+/** The same by the attacks that have just been looked at. */
+function leadByAttacks(weights: ChessWeights): (state: FogState) => number {
+  const worths = lazyByKey((tables: Tables) => worthsOf(tables, weights))
+  return (state) => lead(state, worths(state.tables), weights)
 }
 
 /** By code and square: what a piece is worth there. */
@@ -77,7 +79,6 @@ function worthsOf({ record, squares, files, ranks, king, pawn }: Tables, weights
   return on
 }
 
-/** The lead by the attacks that have just been looked at. */
 function lead(state: FogState, on: Float64Array, weights: ChessWeights): number {
   const { turn } = state
   const attacks = scratch()
@@ -212,15 +213,18 @@ function gainOfMove({ board, kings, tables, turn }: FogState, move: Move): numbe
 
 /** The judgement by given weights. */
 export function chessJudgement(weights: ChessWeights): Judgement {
-  const exactLead = chessLeadBy(weights)
+  const leadOf = leadByAttacks(weights)
   return {
-    evaluate: (state) => Math.round(exactLead(state)),
+    evaluate(state) {
+      scratch().look(state)
+      return Math.round(leadOf(state))
+    },
     scale: 500,
     outlook(state) {
       const attacks = scratch()
       attacks.look(state)
       if (attacks.hitsKing[state.turn] !== NOWHERE) return Number.POSITIVE_INFINITY
-      return Math.round(exactLead(state, true)) + GAIN * bestGain(state, state.turn)
+      return Math.round(leadOf(state)) + GAIN * bestGain(state, state.turn)
     },
     forcing,
     gains,
@@ -228,4 +232,4 @@ export function chessJudgement(weights: ChessWeights): Judgement {
   }
 }
 
-export const judgement = chessJudgement(weights)
+export const judgement = chessJudgement(byHand)

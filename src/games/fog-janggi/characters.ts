@@ -1,7 +1,5 @@
 import type { PiecePicture } from '../../game/board.ts'
-import { CHARACTERS } from '../characters/xiangqi.ts'
-
-const character = (line: string): PiecePicture => ({ line, width: 4.5 })
+import { CHARACTERS, character } from '../characters/xiangqi.ts'
 
 const [red, black] = CHARACTERS
 

@@ -15,6 +15,6 @@ export const fogShatranj = fogGame({
   positionExample: 'r1bkqbnr/ppp1pppp/n2p4/8/8/B5PB/PPPPPP1P/RN1KQ1NR b - - 5 3',
   viewExample: 'r1bkqbnr/ppp1pppp/n2p4/??3???/?1??????/????????/????????/???????? b - - 5 3 16 - @b',
   moveExample: 'g1f3',
-  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }, byLead),
+  algorithms: fogAlgorithms(byLead),
   levels: fogLevels(),
 })

@@ -12,7 +12,6 @@ import {
   type Step,
 } from '../fog/record.ts'
 import { habits } from './habits.data.ts'
-import { weights } from './weights.data.ts'
 
 const TWO_DIAGONALLY: readonly Step[] = DIAGONAL.map(([right, ahead]) => [2 * right, 2 * ahead])
 
@@ -46,6 +45,5 @@ export const shatranj: FogRecord = {
   bare: true,
   also: true,
   habits,
-  weights,
   reasons: PLAIN_REASONS,
 }

@@ -15,6 +15,6 @@ export const fogSittuyin = fogGame({
   positionExample: '8/6f1/3spppp/pppp4/4PPPP/PPPP1K2/8/1N2F3[RRSSNkrrsnn] b - - 0 3',
   viewExample: '8/6f1/3spppp/pppp????/????????/????????/????????/????????[?????krrsnn] b - - 0 3 16 - @b',
   moveExample: 'K@d8',
-  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }, byLead),
+  algorithms: fogAlgorithms(byLead),
   levels: fogLevels(),
 })

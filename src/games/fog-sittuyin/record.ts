@@ -11,7 +11,6 @@ import {
   rides,
 } from '../fog/record.ts'
 import { habits } from './habits.data.ts'
-import { weights } from './weights.data.ts'
 
 /** The board and the pieces of sittuyin, which both sides drop before they move. */
 export const sittuyin: FogRecord = {
@@ -49,6 +48,5 @@ export const sittuyin: FogRecord = {
   noMove: 'draw',
   also: true,
   habits,
-  weights,
   reasons: PLAIN_REASONS,
 }

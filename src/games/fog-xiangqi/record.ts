@@ -16,7 +16,6 @@ import {
   type Step,
 } from '../fog/record.ts'
 import { habits } from './habits.data.ts'
-import { weights } from './weights.data.ts'
 
 /** The characters on the pieces: white's are those of red. */
 const figures = Object.fromEntries(
@@ -70,6 +69,5 @@ export const xiangqi: FogRecord = {
   noMove: 'loss',
   also: true,
   habits,
-  weights,
   reasons: PLAIN_REASONS,
 }

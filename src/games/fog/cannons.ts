@@ -3,37 +3,51 @@
  * straight line are a cannon: its rear soldier slides to the empty square ahead of the front one, and it takes an
  * enemy on the second or third square ahead, if the square ahead is empty and no own piece stands between; nothing moves then.
  */
-import { type CannonTables, LINE, LINES, RETREATS } from './cannon-tables.ts'
+import { lazy } from '../../game/lazy.ts'
+import { LINE, LINES, RETREATS } from './cannon-tables.ts'
 import { codeOf, EMPTY, MOST_PIECES, NOWHERE, SHOT } from './codes.ts'
 import type { Marks } from './marks.ts'
 import type { Placement } from './placement.ts'
 
-/** True when a soldier of a side may retreat: an enemy stands beside it, seen or told of. */
-function isBeset({ board, told }: Placement, { lines }: CannonTables, square: number, enemy: number): boolean {
-  if (told !== null && told[square] === 1) return true
-  for (let d = 0; d < LINES; d++) {
-    const beside = lines[(square * LINES + d) * LINE]!
-    if (beside !== NOWHERE && board[beside]! >> 4 === enemy) return true
+/** Above the bits of `waysOf` for directions: the soldier may retreat. */
+const BESET = 1 << LINES
+
+/** Scratch space: by soldier, its ways. */
+const scratch = lazy(() => new Uint16Array(MOST_PIECES))
+
+/**
+ * What a soldier can do besides its steps: BESET where an enemy stands beside it, seen or told of, and a bit for each
+ * direction in which two more own soldiers and an empty square follow.
+ */
+function waysOf({ board, told }: Placement, lines: Uint8Array, square: number, own: number, enemy: number): number {
+  let ways = told !== null && told[square] === 1 ? BESET : 0
+  let at = square * LINES * LINE
+  for (let d = 0; d < LINES; d++, at += LINE) {
+    const beside = board[lines[at]!]!
+    if (beside >> 4 === enemy) ways |= BESET
+    else if (beside === own && board[lines[at + 1]!] === own && isEmpty(board, lines[at + 2]!)) ways |= 1 << d
   }
-  return false
+  return ways
 }
+
+const isEmpty = (board: Uint8Array, square: number): boolean => square !== NOWHERE && board[square] === EMPTY
 
 /** Writes retreats, slides and shots of the side to move. */
 export function generateCannons(placement: Placement, buffer: Int32Array, n: number): number {
   const { board, squaresOf, counts, turn, tables } = placement
-  const cannons = tables.cannons!
-  const { lines, retreats, kind } = cannons
+  const { lines, retreats, kind } = tables.cannons!
   const own = codeOf(turn, kind)
   const enemy = 2 - turn
+  const ways = scratch()
   const shots = n
   const start = turn * MOST_PIECES
   const end = start + counts[turn]!
   for (let i = start; i < end; i++) {
     const from = squaresOf[i]!
-    if (board[from] !== own) continue
-    for (let d = 0; d < LINES; d++) {
+    ways[i - start] = board[from] === own ? waysOf(placement, lines, from, own, enemy) : 0
+    for (let d = 0, left = ways[i - start]! & ~BESET; left !== 0; d++, left >>= 1) {
+      if ((left & 1) === 0) continue
       const at = (from * LINES + d) * LINE
-      if (!isCannon(board, lines, at, own)) continue
       const second = lines[at + 3]!
       const third = lines[at + 4]!
       if (second === NOWHERE) continue
@@ -44,12 +58,10 @@ export function generateCannons(placement: Placement, buffer: Int32Array, n: num
   }
   for (let i = start; i < end; i++) {
     const from = squaresOf[i]!
-    if (board[from] !== own) continue
-    for (let d = 0; d < LINES; d++) {
-      const at = (from * LINES + d) * LINE
-      if (isCannon(board, lines, at, own)) buffer[n++] = from | (lines[at + 2]! << 7)
-    }
-    if (!isBeset(placement, cannons, from, enemy)) continue
+    const can = ways[i - start]!
+    for (let d = 0, left = can & ~BESET; left !== 0; d++, left >>= 1)
+      if ((left & 1) === 1) buffer[n++] = from | (lines[(from * LINES + d) * LINE + 2]! << 7)
+    if ((can & BESET) === 0) continue
     for (let way = 0; way < RETREATS; way++) {
       const at = ((turn * tables.squares + from) * RETREATS + way) * 2
       const to = retreats[at + 1]!
@@ -57,16 +69,6 @@ export function generateCannons(placement: Placement, buffer: Int32Array, n: num
     }
   }
   return n
-}
-
-/** True when two more own soldiers follow on a line, and an empty square ahead of them. `at` is the line's first square. */
-function isCannon(board: Uint8Array, lines: Uint8Array, at: number, own: number): boolean {
-  return (
-    board[lines[at]!] === own &&
-    board[lines[at + 1]!] === own &&
-    lines[at + 2] !== NOWHERE &&
-    board[lines[at + 2]!] === EMPTY
-  )
 }
 
 /** A shot is written once, whichever cannon fires. `from` is the index of the first shot. */
@@ -83,17 +85,17 @@ function addShot(buffer: Int32Array, from: number, n: number, square: number): n
  */
 export function lookAlongCannons(placement: Placement, side: number, attacks: boolean, sight: Marks): void {
   const { board, squaresOf, counts, tables } = placement
-  const cannons = tables.cannons!
-  const { lines, retreats, kind } = cannons
+  const { lines, retreats, kind } = tables.cannons!
   const own = codeOf(side, kind)
   const enemy = 2 - side
   const start = side * MOST_PIECES
   for (let i = start; i < start + counts[side]!; i++) {
     const from = squaresOf[i]!
     if (board[from] !== own) continue
-    for (let d = 0; d < LINES; d++) {
+    const ways = waysOf(placement, lines, from, own, enemy)
+    for (let d = 0, left = ways & ~BESET; left !== 0; d++, left >>= 1) {
+      if ((left & 1) === 0) continue
       const at = (from * LINES + d) * LINE
-      if (!isCannon(board, lines, at, own)) continue
       sight.mark(lines[at + 2]!)
       const second = lines[at + 3]!
       const third = lines[at + 4]!
@@ -104,7 +106,7 @@ export function lookAlongCannons(placement: Placement, side: number, attacks: bo
       sight.mark(second)
       sight.mark(third)
     }
-    if (!isBeset(placement, cannons, from, enemy)) continue
+    if ((ways & BESET) === 0) continue
     for (let way = 0; way < RETREATS; way++) {
       const at = ((side * tables.squares + from) * RETREATS + way) * 2
       const to = retreats[at + 1]!

@@ -4,19 +4,16 @@ import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 import { SIDES } from './army.ts'
 import { EMPTY, moveTo } from './codes.ts'
-import type { FogRecord } from './record.ts'
+import { type FogRecord, hasFens } from './record.ts'
 import type { FogState } from './state.ts'
-
-/** True for games whose positions are FENs, with castling, pawns taken in passing and pawn moves counted. */
-const isChess = ({ resets }: FogRecord): boolean => resets === 'pawn'
 
 const FEN =
   'A FEN: `<rows> <side> <castling> <ep> <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; the side is `w` or `b`; castling is letters of `KQkq` or `-`; ep is the square behind a pawn that can be taken en passant now, or `-`; quiet is the number of plies since the last capture or pawn move; number is the full move, from 1.'
 const VIEW_OF_FEN =
   "A position as one player sees it: `?` is a square that is not seen; castling and ep are the viewer's own; behind the number stand how many pieces the enemy has left, in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: `@w`, `@b`, or `@-` for a spectator."
 
-export const positionDescription = (record: FogRecord): string => (isChess(record) ? FEN : plainPosition(record))
-export const viewDescription = (record: FogRecord): string => (isChess(record) ? VIEW_OF_FEN : plainView(record))
+export const positionDescription = (record: FogRecord): string => (hasFens(record) ? FEN : plainPosition(record))
+export const viewDescription = (record: FogRecord): string => (hasFens(record) ? VIEW_OF_FEN : plainView(record))
 
 const plainPosition = ({ hand }: FogRecord): string =>
   [

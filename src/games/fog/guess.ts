@@ -38,8 +38,6 @@ export class Guess {
   private readonly view: FogView
   private readonly army: Army
   private readonly enemy: number
-  /** The side to move in the positions that fit. */
-  private readonly toMove: number
   private readonly constraints: Uint8Array
   private readonly board = new Uint8Array(NOWHERE + 1)
   private readonly open: number[] = []
@@ -52,20 +50,15 @@ export class Guess {
   private readonly inHand: number
   private readonly hands = new Uint8Array(2 * HAND)
   private readonly sight = new Sight()
-  private repairs = REPAIRS
   /** True while it does not matter what the enemy sees. */
   private isLoose = false
 
-  /**
-   * @param view a player's view
-   * @param mayWait whether positions are also found where the player waits for the enemy's move
-   */
-  constructor(view: FogView, mayWait = false) {
+  /** @param view a player's view, of a game that goes on */
+  constructor(view: FogView) {
     const { placement, rules, viewer, men } = view
     const { tables, variant } = rules
     const army = armyOf(tables.record)
     this.view = view
-    this.toMove = mayWait ? view.turn : viewer!
     this.army = army
     this.enemy = 1 - viewer!
     this.constraints = constraintsOf(placement, viewer!, variant.reach)
@@ -86,13 +79,17 @@ export class Guess {
     this.homes = homesOf(view, this.enemy)
   }
 
-  /** Overwrites `into` with a random position that fits the view. @returns false when none was found */
-  draw(into: FogState, random: Random): boolean {
+  /**
+   * Overwrites `into` with a random position that fits the view.
+   * @param repairs changes tried on each position that does not fit, at most
+   * @returns false when none was found
+   */
+  draw(into: FogState, random: Random, repairs = REPAIRS): boolean {
     for (const most = this.effort + MOST_EFFORT; this.effort < most; ) {
       this.effort += 4
       if (!this.fill(random)) continue
       this.put(into, this.drawRights(random))
-      if (this.misfit(into) === 0 || this.repair(into, random)) return true
+      if (this.misfit(into) === 0 || this.repair(into, random, repairs)) return true
     }
     return false
   }
@@ -115,10 +112,10 @@ export class Guess {
    * Moves hidden pieces about until the enemy sees the right pieces of the viewer's, changes for the worse apart.
    * @returns false when this did not come to an end
    */
-  private repair(into: FogState, random: Random): boolean {
+  private repair(into: FogState, random: Random, repairs: number): boolean {
     const { board, open, enemy } = this
     let misfit = this.misfit(into)
-    for (let step = 0; step < this.repairs && misfit < WRONG; step++) {
+    for (let step = 0; step < repairs && misfit < WRONG; step++) {
       const from = open[random.below(open.length)]!
       const to = open[random.below(open.length)]!
       const [a, b] = [board[from]!, board[to]!]
@@ -145,13 +142,11 @@ export class Guess {
   world(random: Random): FogState | null {
     const { rules, placement } = this.view
     const state = new FogState(rules, placement)
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (this.draw(state, random)) return state
-      this.repairs = MORE_REPAIRS
-    }
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++)
+      if (this.draw(state, random, attempt === 0 ? REPAIRS : MORE_REPAIRS)) return state
     if (this.view.exposed === null) return null
     this.isLoose = true
-    const found = this.draw(state, random)
+    const found = this.draw(state, random, MORE_REPAIRS)
     this.isLoose = false
     return found ? state : null
   }
@@ -179,7 +174,7 @@ export class Guess {
     const { view, sight } = this
     const { board } = view.placement
     const { squares } = view.rules.tables
-    if (state.toMove !== this.toMove) return WRONG
+    if (state.toMove !== view.turn) return WRONG
     sight.look(state, view.viewer!, view.rules.variant.reach)
     let misfit = 0
     for (let square = 0; square < squares; square++) {

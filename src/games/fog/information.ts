@@ -55,6 +55,7 @@ export class FogInformation implements Information<FogState> {
     views: readonly FogView[],
     plies: readonly Ply[],
     texts: readonly string[],
+    guess: Guess,
     any: FogState,
     habits: Habits,
   ) {
@@ -64,7 +65,7 @@ export class FogInformation implements Information<FogState> {
     this.seat = view.viewer!
     this.first = views[0]!
     this.plies = plies
-    this.guess = new Guess(view, this.waits)
+    this.guess = guess
     this.any = any
     this.texts = texts
     this.keys = keysOf(texts)
@@ -93,10 +94,11 @@ export class FogInformation implements Information<FogState> {
       if (fault !== null) return err(`${next} cannot follow the earlier view ${i - 1}: ${fault}`)
       plies.push({ own: before.turn === before.viewer ? before.ownMoveTo(one) : null, after: one })
     }
-    const any = new Guess(view, view.turn !== view.viewer).world(new Random(1))
+    const guess = new Guess(view)
+    const any = guess.world(new Random(1))
     if (any === null) return err('no position was found that fits the view')
     const texts = views.map((one) => one.format())
-    return ok(new FogInformation(views, plies, texts, any, habits))
+    return ok(new FogInformation(views, plies, texts, guess, any, habits))
   }
 
   get waits(): boolean {
@@ -189,8 +191,9 @@ export class FogInformation implements Information<FogState> {
     const dark: number[] = []
     for (let square = 0; square < tables.squares; square++)
       if (view.placement.board[square] === UNSEEN) dark.push(square)
+    // what stands on dark squares on the whole
     const usual = new Float64Array(64)
-    for (const square of dark) addShares(set, square, 1 / dark.length, usual)
+    if (!this.complete) for (const square of dark) addShares(set, square, 1 / dark.length, usual)
     const chances = new Float64Array(64)
     const cells = []
     for (const square of dark) {

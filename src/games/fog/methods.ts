@@ -37,18 +37,23 @@ export interface Opening {
   readonly applies: (state: FogState) => boolean
 }
 
-/** The rates that a game has measured, in iterations a second. */
-export interface Rates {
+/** Iterations a second by method. */
+interface Rates {
   readonly determinized: number
   readonly ismcts: number
   readonly subgame: number
 }
 
-/** The algorithms of a game. */
+/** The rates of games in which they have not been measured: a guess. */
+const GUESSED_RATES: Rates = { determinized: 100_000, ismcts: 50_000, subgame: 30_000 }
+
+/**
+ * The algorithms of a game.
+ * @param own what the game has of its own: the rates that it has measured, and an opening for `auto`
+ */
 export function fogAlgorithms(
-  rates: Rates,
   judgement: Judgement,
-  opening?: Opening,
+  { rates = GUESSED_RATES, opening }: { readonly rates?: Rates; readonly opening?: Opening } = {},
 ): [Algorithm<FogState>, ...Algorithm<FogState>[]] {
   const { evaluate, scale, forcing, canTakeKing } = judgement
   const alphabeta: AlphabetaSettings<FogState> = {

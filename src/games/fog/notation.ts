@@ -26,6 +26,7 @@ import { formatHands, handsFault, orderFault, parseHands, splitHands } from './h
 import { generate } from './moves.ts'
 import type { Placement, Setup } from './placement.ts'
 import type { FogRecord } from './record.ts'
+import { hasFens } from './record.ts'
 import type { FogRules } from './rules.ts'
 import { FogState } from './state.ts'
 import { letterOf, type Tables } from './tables.ts'
@@ -53,8 +54,8 @@ export function parseFields(tables: Tables, text: string): Result<Setup> {
   if (!rights.ok) return rights
   const passing = ep === '-' ? NOWHERE : tables.names.indexOf(ep)
   if (passing < 0) return err(`the square of en passant is a square or "-", not "${ep}"`)
-  // FENs of chess name squares that no pawn can use, on small boards, too
-  if (passing !== NOWHERE && !tables.record.enPassant && tables.record.resets !== 'pawn')
+  // FENs name squares that no pawn can use, on small boards, too
+  if (passing !== NOWHERE && !tables.record.enPassant && !hasFens(tables.record))
     return err(`ep is "-" in this game, not "${ep}"`)
   const limit = tables.record.quietLimit
   if (!/^(0|[1-9]\d{0,2})$/.test(quiet) || Number(quiet) > limit)

@@ -127,6 +127,9 @@ export interface FogRecord {
   readonly reasons: Reasons
 }
 
+/** True for games whose positions are written as FENs of chess, in which moves of pawns set the quiet plies back. */
+export const hasFens = ({ resets }: FogRecord): boolean => resets === 'pawn'
+
 const O: readonly Step[] = [
   [0, 1],
   [1, 0],

@@ -141,7 +141,7 @@ export class Replay {
       this.enter()
       return 1
     }
-    this.guess ??= new Guess(view, at === this.plies.length)
+    this.guess ??= new Guess(view)
     this.guessed ??= new FogState(view.rules, view.placement)
     const before = this.guess.effort
     if (this.guess.draw(this.guessed, this.random)) set.add(this.guessed, 1)
@@ -264,7 +264,7 @@ export class Replay {
   /** Goes on with the positions found, or back. */
   private finish(): number {
     const { next, exact } = this
-    if (exact ? next.count === 0 : next.count < Math.min(LEAST, this.set.count)) {
+    if (next.count === 0 || (!exact && next.count < Math.min(LEAST, this.set.count))) {
       if (!exact && this.goBack()) return 1
       if (next.count === 0) return exact && !this.anyStart && this.hasOtherStarts() ? this.beginAnew() : this.restart()
     }

@@ -1,8 +1,9 @@
 import { tanh } from '../../game/exp.ts'
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
-import { firstCode, moveFrom, moveTo } from './codes.ts'
+import { exchange, pair } from '../ranks/battle.ts'
+import { gridSteps } from '../ranks/graph.ts'
+import { moveFrom, moveTo } from '../ranks/state.ts'
 import { ALL, ARMY, BLACK, battles, FILES, FLAG, LOST, OFFICERS, PRIVATE, ROWS, SPY, WHITE } from './pieces.ts'
 import { PRICES } from './prices.ts'
 import type { GeneralsState } from './state.ts'
@@ -52,7 +53,7 @@ function leadOf(state: GeneralsState): number {
   for (let side = WHITE; side <= BLACK; side++) {
     let sum = 0
     let count = 0
-    const start = firstCode(side)
+    const start = state.firstCode(side)
     for (let code = start; code < start + ARMY.size; code++) {
       if (squareOf[code] === LOST) continue
       const rank = rankOf[code]!
@@ -67,7 +68,7 @@ function leadOf(state: GeneralsState): number {
     const spyPrice = PRICES[SPY]! * (LEAST_SPY + (1 - LEAST_SPY) * (officers[other]! / OFFICERS_PRICE))
     const privatePrice = PRICES[PRIVATE]! * (LEAST_PRIVATE + (1 - LEAST_PRIVATE) * spies[other]! * 0.5)
     const officerFactor = spies[other] === 0 ? 1 + NO_SPIES : 1
-    const start = firstCode(side)
+    const start = state.firstCode(side)
     const enemyFlag = squareOf[state.flags[other]!]!
     let sum = 0
     let least = 99
@@ -79,7 +80,7 @@ function leadOf(state: GeneralsState): number {
       sum += setOf[code] === ALL ? price : price * KNOWN
       const row = (square / FILES) | 0
       sum += ADVANCE * (side === WHITE ? ROWS - 1 - row : row)
-      const steps = distance(square, enemyFlag)
+      const steps = gridSteps(FILES, square, enemyFlag)
       if (steps < least) least = steps
     }
     worth[side] = sum
@@ -104,9 +105,6 @@ export const INTEGER_SCALE = 100_000
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.5
 
-const distance = (a: number, b: number): number =>
-  Math.abs((a % FILES) - (b % FILES)) + Math.abs(((a / FILES) | 0) - ((b / FILES) | 0))
-
 /** What the way of a side's flag to its far rank is worth: much when no enemy can reach its end in time. */
 function runWorth(state: GeneralsState, side: number): number {
   const flag = state.squareOf[state.flags[side]!]!
@@ -117,11 +115,11 @@ function runWorth(state: GeneralsState, side: number): number {
   // an enemy that moves first is one step ahead
   const ahead = state.turn === side ? 0 : 1
   let hunter = 99
-  const start = firstCode(1 - side)
+  const start = state.firstCode(1 - side)
   for (let code = start; code < start + ARMY.size; code++) {
     const square = state.squareOf[code]!
     if (square === LOST || code === state.flags[1 - side]) continue
-    const steps = Math.min(distance(square, goal) - 1, distance(square, flag))
+    const steps = Math.min(gridSteps(FILES, square, goal) - 1, gridSteps(FILES, square, flag))
     if (steps < hunter) hunter = steps
   }
   return hunter - ahead >= rows ? FREE_RUN / (1 + rows) : 0
@@ -143,9 +141,7 @@ export function order(state: GeneralsState, move: Move): number {
 
 /** The change of material by a battle, in prices; the flag counts more than all else. */
 export function gain(striker: number, struck: number): number {
-  const result = battles().results[pair(striker, struck)]!
-  if (result === STRIKER_STAYS) return priceOf(struck)
-  return result === BOTH_GO ? priceOf(struck) - priceOf(striker) : -priceOf(striker)
+  return exchange(battles().results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
 }
 
 /** The price of the flag: more than all else together. */

@@ -2,20 +2,10 @@ import type { Information } from '../../game/knowledge.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 import { RanksInformation } from '../ranks/information.ts'
-import { firstCode, moveFrom, moveTo } from './codes.ts'
+import { moveFrom, moveTo } from '../ranks/state.ts'
 import { FLAG_PRICE, gain } from './evaluate.ts'
-import { ARMY, FILES, FLAG, isFar, WHITE } from './pieces.ts'
+import { FILES, FLAG, isFar, WHITE } from './pieces.ts'
 import type { GeneralsState } from './state.ts'
-
-/**
- * The expected change of material of a strike, in prices.
- * @param chances by rank, the probability that the struck piece has it
- */
-function expectedGain(striker: number, chances: (rank: number) => number): number {
-  let sum = 0
-  for (let struck = 0; struck < ARMY.letters.length; struck++) sum += chances(struck) * gain(striker, struck)
-  return sum
-}
 
 /**
  * Strikes where the expected gain is highest, if it is positive, and else advances some piece; the flag only where it
@@ -23,7 +13,7 @@ function expectedGain(striker: number, chances: (rank: number) => number): numbe
  */
 export function greedy(information: Information<GeneralsState>, random: Random): (move: Move) => number {
   if (!(information instanceof RanksInformation)) throw new TypeError('generals judges what its own views tell')
-  const { seat } = information
+  const { seat, plain } = information
   const state = information.world()
   const forward = seat === WHITE ? -FILES : FILES
   return (move) => {
@@ -31,10 +21,7 @@ export function greedy(information: Information<GeneralsState>, random: Random):
     const to = moveTo(move)
     const striker = state.rankOf[state.board[from]!]!
     const struck = state.board[to]!
-    if (struck !== 0) {
-      const token = struck - firstCode(1 - seat)
-      return expectedGain(striker, (rank) => information.plain.probability(token, rank))
-    }
+    if (struck !== 0) return plain.mean(struck - state.firstCode(1 - seat), (rank) => gain(striker, rank))
     if (striker === FLAG) return isFar(seat, to) && !state.isBeside(to, 1 - seat) ? FLAG_PRICE : -1
     return to - from === forward ? 0.5 * random.real() : -0.5 * random.real()
   }

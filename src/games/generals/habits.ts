@@ -1,5 +1,6 @@
 /** What the learned belief (ranks/habits.ts) has to know of generals. */
 import { lazy } from '../../game/lazy.ts'
+import { gridSteps } from '../ranks/graph.ts'
 import { habitsFileOf } from '../ranks/habits.ts'
 import { gainsOf, type HabitsGame, makeWay } from '../ranks/habits-game.ts'
 import { facts } from './habits.data.ts'
@@ -16,7 +17,6 @@ export const habitsGame = lazy((): HabitsGame => {
   const { first, neighbours } = game.graph
   return {
     game,
-    army: 0,
     homeRows: HOME_ROWS,
     gains: gainsOf(battles(), PRICES, FLAG, UNIT),
     plain: ALL,
@@ -25,7 +25,7 @@ export const habitsGame = lazy((): HabitsGame => {
     isCautious: false,
     goesFar: false,
     mostMoves: MOST_MOVES,
-    steps: (a, b) => Math.abs((a % FILES) - (b % FILES)) + Math.abs(((a / FILES) | 0) - ((b / FILES) | 0)),
+    steps: (a, b) => gridSteps(FILES, a, b),
     waysFrom(state, square, into) {
       const own = state.sideOf(state.board[square]!)
       let count = 0
@@ -39,4 +39,4 @@ export const habitsGame = lazy((): HabitsGame => {
   }
 })
 
-export const habitsFile = habitsFileOf(facts, () => [habitsGame()])
+export const habitsFile = habitsFileOf(facts, habitsGame)

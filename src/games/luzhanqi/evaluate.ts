@@ -1,6 +1,6 @@
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { type BattleTable, BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { type BattleTable, exchange, pair } from '../ranks/battle.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
 import { CAMP } from './map.ts'
 import { BOMB, ENGINEER, FLAG, MINE, NORTH, SOUTH } from './pieces.ts'
@@ -130,9 +130,7 @@ export function forcing(state: LuzhanqiState, buffer: Int32Array, from: number):
 
 /** The change of material by a battle, in prices; the flag counts more than all else. */
 export function gain({ results }: BattleTable, striker: number, struck: number): number {
-  const result = results[pair(striker, struck)]!
-  if (result === STRIKER_STAYS) return priceOf(struck)
-  return result === BOTH_GO ? priceOf(struck) - priceOf(striker) : -priceOf(striker)
+  return exchange(results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
 }
 
 /** The price of the flag: more than all else together. */

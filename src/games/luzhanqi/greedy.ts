@@ -5,7 +5,6 @@ import { RanksInformation } from '../ranks/information.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
 import { gain } from './evaluate.ts'
 import { HEADQUARTERS } from './map.ts'
-import { ARMY } from './pieces.ts'
 import type { LuzhanqiState } from './state.ts'
 
 /**
@@ -30,9 +29,6 @@ export function greedy(information: Information<LuzhanqiState>, random: Random):
     const striker = state.rankOf[state.board[from]!]!
     const struck = state.board[to]!
     if (struck === 0) return Math.sign(stepsFrom(from) - stepsFrom(to)) * 0.5 * (1 + random.real())
-    let sum = 0
-    for (let rank = 0; rank < ARMY.letters.length; rank++)
-      sum += plain.probability(struck - first, rank) * gain(state.game.battles, striker, rank)
-    return sum
+    return plain.mean(struck - first, (rank) => gain(state.game.battles, striker, rank))
   }
 }

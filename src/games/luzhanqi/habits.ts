@@ -26,7 +26,6 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
   const buffer = new Int32Array(squares)
   return {
     game,
-    army: 0,
     homeRows: HOME_ROWS,
     gains: gainsOf(battles(false), PRICES, FLAG, UNIT),
     plain: MOVING & ~BOMB_BIT,
@@ -57,4 +56,4 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
   }
 })
 
-export const habitsFile = habitsFileOf(facts, () => [habitsOf('standard')])
+export const habitsFile = habitsFileOf(facts, () => habitsOf('standard'))

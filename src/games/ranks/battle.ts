@@ -18,6 +18,10 @@ export interface BattleTable {
   readonly struck: Uint16Array
 }
 
+/** The change of material by a battle, for the striker's side, from its result and the two prices. */
+export const exchange = (result: number, strikerPrice: number, struckPrice: number): number =>
+  result === STRIKER_STAYS ? struckPrice : result === BOTH_GO ? struckPrice - strikerPrice : -strikerPrice
+
 /** The index of two ranks. */
 export const pair = (striker: number, struck: number): number => striker * 16 + struck
 

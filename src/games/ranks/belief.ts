@@ -59,6 +59,14 @@ export class PlainBelief {
     return this.estimates[group * 16 + rank]!
   }
 
+  /** The mean of a number that depends on a token's rank. */
+  mean(token: number, of: (rank: number) => number): number {
+    const { left } = this.groups
+    let sum = 0
+    for (let rank = 0; rank < left.length; rank++) sum += this.probability(token, rank) * of(rank)
+    return sum
+  }
+
   /** True when the token's rank follows from the sets. */
   isKnown(token: number): boolean {
     return this.groupOf[token]! < 0

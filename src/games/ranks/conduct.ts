@@ -4,10 +4,11 @@
  */
 import { rowFrom } from './graph.ts'
 import { type HabitsGame, wayRanks, wayTo } from './habits-game.ts'
+import { isAt } from './ply.ts'
 import { lostOn } from './ranks-game.ts'
 import type { Reputation } from './reputation.ts'
 import type { RanksState } from './state.ts'
-import { isAt, type Story, type Trace } from './story.ts'
+import type { Story, Trace } from './story.ts'
 
 /** The number of values of each feature of a move. A move has one value of each. */
 export function featureSizes({ mostRows, goesFar, game }: HabitsGame): number[] {

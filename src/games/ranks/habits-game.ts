@@ -1,13 +1,11 @@
 import type { RankSet } from './army.ts'
-import { type BattleTable, BOTH_GO, pair, STRIKER_STAYS } from './battle.ts'
+import { type BattleTable, exchange, pair } from './battle.ts'
 import type { RanksGame } from './ranks-game.ts'
 import type { RanksState } from './state.ts'
 
 /** What the learned belief has to know of a game of the family beyond its rules (habits.ts). */
 export interface HabitsGame {
   readonly game: RanksGame
-  /** The number of its army among those of the game: variants may differ in them. */
-  readonly army: number
   /** The rows in which a side sets up. */
   readonly homeRows: number
   /** By `pair(striker, struck)`: what the striker's side gains by the battle, 1 to -1. */
@@ -48,9 +46,7 @@ export function gainsOf({ results }: BattleTable, prices: readonly number[], fla
   const priceOf = (rank: number): number => (rank === flag ? unit : prices[rank]!)
   for (let striker = 0; striker < prices.length; striker++) {
     for (let struck = 0; struck < prices.length; struck++) {
-      const result = results[pair(striker, struck)]!
-      const won = result === STRIKER_STAYS || result === BOTH_GO ? priceOf(struck) : 0
-      const change = result === STRIKER_STAYS ? won : won - priceOf(striker)
+      const change = exchange(results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
       gains[pair(striker, struck)] = Math.max(-unit, Math.min(unit, change)) / unit
     }
   }

@@ -13,11 +13,10 @@ import { Story, type Trace } from './story.ts'
 export interface Habits {
   /** The model of moves, by line and rank (likelihood.ts). */
   readonly conduct: Float64Array
-  /** By army of the game (`HabitsGame.army`): what set-ups tell. */
-  readonly setups: readonly SetupHabits[]
+  readonly setups: SetupHabits
 }
 
-/** What the set-ups of an army tell. */
+/** What set-ups tell. */
 export interface SetupHabits {
   /** By place and rank: how much more often sensible set-ups have the rank there than uniform ones. */
   readonly places: Float64Array
@@ -25,7 +24,7 @@ export interface SetupHabits {
   readonly sensible: Float64Array
 }
 
-/** The number of places of an army's home, files mirrored. */
+/** The number of places of a home, files mirrored. */
 export const placesOf = ({ game, homeRows }: HabitsGame): number => homeRows * Math.ceil(game.graph.files / 2)
 
 /** The place of a square at the start, by the side whose home it is in. */
@@ -36,11 +35,10 @@ export function placeOf(graph: Graph, side: number, square: number): number {
 }
 
 /**
- * A file of habits. Its text has a line of numbers for each line of the model, and then, for each army, one for each place
- * and one with the shares by back rank.
- * @param games by army: what the belief has to know of the game
+ * A file of habits. Its text has a line of numbers for each line of the model, then one for each place, and one with the
+ * shares by back rank.
  */
-export const habitsFileOf = (facts: DataFacts, games: () => readonly HabitsGame[]): DataFile<Habits> =>
+export const habitsFileOf = (facts: DataFacts, habits: () => HabitsGame): DataFile<Habits> =>
   new DataFile(facts, (bytes) => {
     const numbers = Float64Array.from(new TextDecoder().decode(bytes).trimEnd().split(/\s/), Number)
     let at = 0
@@ -48,22 +46,16 @@ export const habitsFileOf = (facts: DataFacts, games: () => readonly HabitsGame[
       at += count
       return numbers.slice(at - count, at)
     }
-    const armies = games()
-    const ranks = armies[0]!.game.army.letters.length
-    const conduct = take(linesOf(armies[0]!) * ranks)
-    const setups = armies.map((one) => ({
-      places: take(placesOf(one) * ranks),
-      sensible: take(one.game.graph.files + 1),
-    }))
+    const { army, graph } = habits().game
+    const ranks = army.letters.length
+    const conduct = take(linesOf(habits()) * ranks)
+    const setups = { places: take(placesOf(habits()) * ranks), sensible: take(graph.files + 1) }
     return { conduct, setups }
   })
 
 /** Writes what `habitsFileOf` reads. */
 export function formatHabits({ conduct, setups }: Habits, ranks: number): Uint8Array {
-  const lines = [
-    ...rowsOf(conduct, ranks),
-    ...setups.flatMap(({ places, sensible }) => [...rowsOf(places, ranks), sensible]),
-  ]
+  const lines = [...rowsOf(conduct, ranks), ...rowsOf(setups.places, ranks), setups.sensible]
   return new TextEncoder().encode(lines.map((line) => `${line.join(' ')}\n`).join(''))
 }
 
@@ -82,11 +74,11 @@ export const storyOf = (game: HabitsGame, habits: Habits, views: readonly RanksS
  * @param sets by token: the ranks that it may have
  */
 export function habitWeights(story: Story, habits: Habits, sets: readonly number[]): Float64Array {
-  const { game, army } = story.habits
-  const { places } = habits.setups[army]!
+  const { game } = story.habits
+  const { places } = habits.setups
   const ranks = game.army.letters.length
   const traces = story.byToken()
-  const share = sensibleShare(story, habits.setups[army]!, traces, sets)
+  const share = sensibleShare(story, habits.setups, traces, sets)
   const weights = new Float64Array(16 * traces.length).fill(1)
   for (const [token, trace] of traces.entries()) {
     if (trace === null) continue

@@ -32,10 +32,9 @@ export class AttackValues {
 
   /** Begins a turn: draws the likings, and sets what depends on the number of players left. */
   begin(luck: Luck): void {
-    const { taste } = this
-    const noise = this.weights['noise']!
+    const { taste, weights, model } = this
+    const noise = weights['noise']!
     for (let x = 0; x < taste.length; x++) taste[x] = 0.5 + noise * (luck.real() - 0.5)
-    const { weights, model } = this
     const isMany = model.alive > 2
     this.kill = weights['kill']! / Math.max(1, model.alive - 1)
     this.threshold = weights['threshold']! + (isMany ? this.caution() : 0)

@@ -21,10 +21,14 @@ export class KillPaths {
   /** By root: the defenders on its way, and the units that stay behind. */
   private readonly defenders: Float64Array
   private readonly behind: Int32Array
-  /** The territories that the current flood fill has reached, by its number. */
+  /** By territory: the number of the last flood fill that has reached it. */
   private readonly reached: Int32Array
   private readonly queue: Int16Array
-  private flood = 0
+  private floods = 0
+  /** As `look` finds them: the victim's territories beside one, the own territory that attacks it, and its units. */
+  private onward = 0
+  private stack = -1
+  private strongest = 0
   private victim = -1
   /** The next battle, as `next` finds it. */
   from = -1
@@ -118,15 +122,13 @@ export class KillPaths {
     let most = -1
     for (let x = 0; x < root.length; x++) {
       if (root[x]! < 0) continue
-      let score = 0
-      for (let i = x * SLOTS; i < x * SLOTS + map.degree[x]!; i++)
-        if (this.remains(map.neighbours[i]!)) score += strength[x]! + 1
+      let beside = 0
+      for (let i = x * SLOTS; i < x * SLOTS + map.degree[x]!; i++) if (this.remains(map.neighbours[i]!)) beside++
       // beside two of them is a little better than beside one
-      if (score > 0) score = strength[x]! + score / (20 * (strength[x]! + 1))
-      if (score > most && score > 0) {
-        best = x
-        most = score
-      }
+      const score = strength[x]! + beside / 20
+      if (beside === 0 || score <= most) continue
+      best = x
+      most = score
     }
     if (best >= 0) return best
     return this.connect(0) ? this.from : -1
@@ -137,27 +139,16 @@ export class KillPaths {
    * come first, as a path cannot return to them.
    */
   private next(above: number): boolean {
-    const { map } = this.model
     let best = Number.NEGATIVE_INFINITY
     this.from = -1
     for (let y = 0; y < this.root.length; y++) {
       if (!this.remains(y)) continue
-      let onward = 0
-      let from = -1
-      let strongest = above
-      for (let i = y * SLOTS; i < y * SLOTS + map.degree[y]!; i++) {
-        const x = map.neighbours[i]!
-        if (this.remains(x)) onward++
-        else if (this.root[x]! >= 0 && this.strength[x]! > strongest) {
-          from = x
-          strongest = this.strength[x]!
-        }
-      }
-      if (from < 0) continue
-      const score = strongest - this.model.units[y]! - 100 * onward
+      this.look(y, above)
+      if (this.stack < 0) continue
+      const score = this.strongest - this.model.units[y]! - 100 * this.onward
       if (score <= best) continue
       best = score
-      this.from = from
+      this.from = this.stack
       this.to = y
     }
     return this.from >= 0 || this.connect(above)
@@ -165,28 +156,34 @@ export class KillPaths {
 
   /** Finds a third player's territory, with few units, between an own stack and the victim. */
   private connect(above: number): boolean {
-    const { map, units } = this.model
     let best = Number.NEGATIVE_INFINITY
     this.from = -1
     for (let y = 0; y < this.root.length; y++) {
       if (this.root[y]! >= 0 || this.remains(y)) continue
-      let leads = false
-      let from = -1
-      let strongest = above
-      for (let i = y * SLOTS; i < y * SLOTS + map.degree[y]!; i++) {
-        const x = map.neighbours[i]!
-        if (this.remains(x)) leads = true
-        else if (this.root[x]! >= 0 && this.strength[x]! > strongest) {
-          from = x
-          strongest = this.strength[x]!
-        }
-      }
-      if (!leads || from < 0 || strongest - 2 * units[y]! <= best) continue
-      best = strongest - 2 * units[y]!
-      this.from = from
+      this.look(y, above)
+      const score = this.strongest - 2 * this.model.units[y]!
+      if (this.onward === 0 || this.stack < 0 || score <= best) continue
+      best = score
+      this.from = this.stack
       this.to = y
     }
     return this.from >= 0
+  }
+
+  /** Looks around a territory that is not the player's, for own stacks of more than `above` units. */
+  private look(y: number, above: number): void {
+    const { map } = this.model
+    this.onward = 0
+    this.stack = -1
+    this.strongest = above
+    for (let i = y * SLOTS; i < y * SLOTS + map.degree[y]!; i++) {
+      const x = map.neighbours[i]!
+      if (this.remains(x)) this.onward++
+      else if (this.root[x]! >= 0 && this.strength[x]! > this.strongest) {
+        this.stack = x
+        this.strongest = this.strength[x]!
+      }
+    }
   }
 
   /** Takes `to` from `from` in the plan: the stack moves on, and leaves behind what is needed. */
@@ -219,31 +216,18 @@ export class KillPaths {
   private keep(x: number, y: number): number {
     if (!this.goesOn(x)) return 1
     const { map } = this.model
-    const { queue, reached } = this
-    const mark = ++this.flood
-    let end = 0
-    queue[end++] = y
-    for (let head = 0; head < end; head++) {
-      const t = queue[head]!
-      for (let i = t * SLOTS; i < t * SLOTS + map.degree[t]!; i++) {
-        const z = map.neighbours[i]!
-        if (reached[z] === mark || !this.remains(z)) continue
-        reached[z] = mark
-        queue[end++] = z
-      }
-    }
+    const mark = ++this.floods
+    this.flood(y, mark)
     let sum = 1
     for (let i = x * SLOTS; i < x * SLOTS + map.degree[x]!; i++) {
       const z = map.neighbours[i]!
-      if (!this.remains(z) || reached[z] === mark) continue
-      // the whole of what hangs together there
-      sum += this.cost(z, mark)
+      if (this.remains(z) && this.reached[z] !== mark) sum += this.flood(z, mark)
     }
     return sum
   }
 
-  /** The units that it takes to go through all of the victim's territories that hang together with z. */
-  private cost(z: number, mark: number): number {
+  /** Marks z and the victim's territories that hang together with it. @returns the units that it takes to go through all */
+  private flood(z: number, mark: number): number {
     const { map, units } = this.model
     const { queue, reached } = this
     let sum = 0

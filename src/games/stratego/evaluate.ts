@@ -2,6 +2,7 @@ import { tanh } from '../../game/exp.ts'
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { isSingle } from '../ranks/army.ts'
+import { gridSteps } from '../ranks/graph.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
 import { ALL, gain, KNOWN, type Material, MOVED, materialOf } from './material.ts'
 import { BLUE, BOMB, FILES, LOST, NOWHERE, RED, rowOf } from './pieces.ts'
@@ -35,9 +36,8 @@ export const evaluate = (state: StrategoState): number =>
  * flag, and how well the own one is hidden among pieces that have not moved. A lead counts less the longer there has been no
  * battle, so that the side that is ahead looks for one.
  */
-export function leadOf(state: StrategoState): number {
+export function leadOf(state: StrategoState, material = materialOf(state)): number {
   const { turn } = state
-  const material = materialOf(state)
   const lead =
     sideWorth(state, material, turn) - sideWorth(state, material, 1 - turn) + TO_MOVE + strikesWorth(state, material)
   const hurry = 1 - (HURRY * state.quiet) / state.rules.drawPlies
@@ -66,7 +66,7 @@ function sideWorth(
     if (set === ALL) unmoved++
     if (rank >= BOMB) continue
     sum += ADVANCE * rowOf(side, square)
-    const steps = distance(square, enemyFlag)
+    const steps = gridSteps(FILES, square, enemyFlag)
     if (steps < nearest) nearest = steps
   }
   if (nearest <= 1) sum += BESIDE_FLAG
@@ -84,11 +84,21 @@ function strikesWorth(state: StrategoState, material: Material): number {
   return STRIKE * best[state.turn]! - SECOND_STRIKE * second[1 - state.turn]!
 }
 
+/**
+ * The enemy of a side on the next square in a direction, 0 where there is none.
+ * @param at 4 * square + direction
+ */
+export function enemyAlong({ board, steps, size }: StrategoState, side: number, at: number): number {
+  const square = steps[at]!
+  if (square === NOWHERE) return 0
+  const code = board[square]!
+  return (code - 1 - (1 - side) * size) >>> 0 < size ? code : 0
+}
+
 /** Finds what a side may expect of its best strikes, 0 where none gains. Scouts are taken to step. */
 function findStrikes(state: StrategoState, material: Material, side: number): void {
-  const { board, squareOf, rankOf, setOf, size, steps } = state
+  const { squareOf, rankOf, setOf, size } = state
   const start = 1 + side * size
-  const enemies = 1 + (1 - side) * size
   let best = 0
   let second = 0
   let target = 0
@@ -97,10 +107,8 @@ function findStrikes(state: StrategoState, material: Material, side: number): vo
     const rank = rankOf[code]!
     if (square === LOST || rank >= BOMB) continue
     for (let at = 4 * square; at < 4 * square + 4; at++) {
-      const to = steps[at]!
-      if (to === NOWHERE) continue
-      const struck = board[to]!
-      if ((struck - enemies) >>> 0 >= size) continue
+      const struck = enemyAlong(state, side, at)
+      if (struck === 0) continue
       const worth = material.gain(side, rank, rankOf[struck]!, setOf[struck]!, isSingle(setOf[code]!))
       if (worth > best) {
         if (struck !== target) second = best
@@ -123,9 +131,6 @@ export const evaluateInteger = (state: StrategoState): number => Math.round(INTE
 export const INTEGER_SCALE = 100_000
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.5
-
-const distance = (a: number, b: number): number =>
-  Math.abs((a % FILES) - (b % FILES)) + Math.abs(((a / FILES) | 0) - ((b / FILES) | 0))
 
 /** Move-ordering score of a move: strikes by the gain, then steps forward; ranks are those of the world that is searched. */
 export function order(state: StrategoState, move: Move): number {

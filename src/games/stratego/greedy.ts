@@ -4,7 +4,7 @@ import type { Move } from '../../game/state.ts'
 import { RanksInformation } from '../ranks/information.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
 import { gain } from './material.ts'
-import { RANKS, rowOf } from './pieces.ts'
+import { rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
 /** Strikes where the expected gain over the plain belief is highest, if it is positive, and else advances some piece. */
@@ -17,9 +17,6 @@ export function greedy(information: Information<StrategoState>, random: Random):
     const struck = state.board[to]!
     if (struck === 0) return (rowOf(seat, to) > rowOf(seat, from) ? 0.5 : -0.5) * random.real()
     const striker = state.rankOf[state.board[from]!]!
-    const token = struck - state.firstCode(1 - seat)
-    let sum = 0
-    for (let rank = 0; rank < RANKS; rank++) sum += plain.probability(token, rank) * gain(striker, rank)
-    return sum
+    return plain.mean(struck - state.firstCode(1 - seat), (rank) => gain(striker, rank))
   }
 }

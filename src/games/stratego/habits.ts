@@ -1,5 +1,6 @@
 /** What the learned belief (ranks/habits.ts) has to know of stratego: of barrage, the variant for which there is one. */
 import { lazyByKey } from '../../game/lazy.ts'
+import { gridSteps } from '../ranks/graph.ts'
 import { habitsFileOf } from '../ranks/habits.ts'
 import { gainsOf, type HabitsGame, makeWay } from '../ranks/habits-game.ts'
 import { facts } from './habits.data.ts'
@@ -18,7 +19,6 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
   const next = steps()
   return {
     game: table(variant),
-    army: 0,
     homeRows: HOME_ROWS,
     gains: gainsOf(battles(), PRICES, FLAG, UNIT),
     plain: MOVABLE,
@@ -27,7 +27,7 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
     isCautious: true,
     goesFar: true,
     mostMoves: MOST_MOVES,
-    steps: (a, b) => Math.abs((a % FILES) - (b % FILES)) + Math.abs(((a / FILES) | 0) - ((b / FILES) | 0)),
+    steps: (a, b) => gridSteps(FILES, a, b),
     waysFrom(state, square, into) {
       const code = state.board[square]!
       const own = state.sideOf(code)
@@ -48,4 +48,4 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
   }
 })
 
-export const habitsFile = habitsFileOf(facts, () => [habitsOf(LEARNED)])
+export const habitsFile = habitsFileOf(facts, () => habitsOf(LEARNED))

@@ -1,7 +1,7 @@
 /** What pieces are worth by what is left on the board, and what strikes gain on average as far as the striker knows. */
 import { lazy } from '../../game/lazy.ts'
 import { isSingle } from '../ranks/army.ts'
-import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { exchange, pair, STRIKER_STAYS } from '../ranks/battle.ts'
 import { BLUE, BOMB, battles, FLAG, LOST, MARSHAL, MINER, RANKS, RED, SCOUT, SPY } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
@@ -108,10 +108,11 @@ export class Material {
     const own = 16 * side
     const other = 16 - own
     if (struck === FLAG) return FLAG_GAIN * this.scale
-    const result = battles().results[pair(striker, struck)]!
-    const price = this.prices[own + striker]!
-    const prize = this.prices[other + struck]!
-    return result === STRIKER_STAYS ? prize : result === BOTH_GO ? prize - price : -price
+    return exchange(
+      battles().results[pair(striker, struck)]!,
+      this.prices[own + striker]!,
+      this.prices[other + struck]!,
+    )
   }
 
   private fillGains(side: number): void {
@@ -163,9 +164,7 @@ export function materialOf(state: StrategoState): Material {
 
 /** The change of material by a battle, in prices; the flag counts more than all else. */
 export function gain(striker: number, struck: number): number {
-  const result = battles().results[pair(striker, struck)]!
-  if (result === STRIKER_STAYS) return priceOf(struck)
-  return result === BOTH_GO ? priceOf(struck) - priceOf(striker) : -priceOf(striker)
+  return exchange(battles().results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
 }
 
 /** The price of the flag: more than all else together. */

@@ -1,9 +1,9 @@
 import { tanh } from '../../game/exp.ts'
 import { isSingle } from '../ranks/army.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
-import { leadOf } from './evaluate.ts'
+import { enemyAlong, leadOf } from './evaluate.ts'
 import { KNOWN, type Material, materialOf } from './material.ts'
-import { NOWHERE, rowOf } from './pieces.ts'
+import { rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
 /** How much of what a piece would lose where it stands, or goes, is expected to be lost. */
@@ -19,8 +19,8 @@ const THREAT = 0.25
  */
 export function prior(state: StrategoState, moves: Int32Array, count: number, values: Float64Array): void {
   const { board, rankOf, setOf, turn } = state
-  const lead = leadOf(state)
   const material = materialOf(state)
+  const lead = leadOf(state, material)
   for (let i = 0; i < count; i++) {
     const from = moveFrom(moves[i]!)
     const to = moveTo(moves[i]!)
@@ -53,16 +53,13 @@ function stepWorth(
 
 /** What the side to move stands to lose by a strike on a piece of its own on this square, as far as it knows. */
 function dangerOn(state: StrategoState, material: Material, square: number, rank: number, set: number): number {
-  const { board, rankOf, setOf, steps, size, turn } = state
-  const enemies = 1 + (1 - turn) * size
+  const { rankOf, setOf, turn } = state
   const isKnown = isSingle(set)
   const price = material.prices[16 * turn + rank]! * (isKnown ? KNOWN : 1)
   let most = 0
   for (let at = 4 * square; at < 4 * square + 4; at++) {
-    const near = steps[at]!
-    if (near === NOWHERE) continue
-    const enemy = board[near]!
-    if ((enemy - enemies) >>> 0 >= size) continue
+    const enemy = enemyAlong(state, turn, at)
+    if (enemy === 0) continue
     let danger = 0
     if (isSingle(setOf[enemy]!)) danger = material.gain(1 - turn, rankOf[enemy]!, rank, set, true)
     else if (isKnown) danger = material.danger(turn, rank) * price
@@ -73,14 +70,11 @@ function dangerOn(state: StrategoState, material: Material, square: number, rank
 
 /** The most that the side to move may expect of a strike from a square. */
 function threatFrom(state: StrategoState, material: Material, square: number, rank: number, set: number): number {
-  const { board, rankOf, setOf, steps, size, turn } = state
-  const enemies = 1 + (1 - turn) * size
+  const { rankOf, setOf, turn } = state
   let most = 0
   for (let at = 4 * square; at < 4 * square + 4; at++) {
-    const near = steps[at]!
-    if (near === NOWHERE) continue
-    const enemy = board[near]!
-    if ((enemy - enemies) >>> 0 >= size) continue
+    const enemy = enemyAlong(state, turn, at)
+    if (enemy === 0) continue
     const gain = material.gain(turn, rank, rankOf[enemy]!, setOf[enemy]!, isSingle(set))
     if (gain > most) most = gain
   }

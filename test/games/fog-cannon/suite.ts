@@ -1,5 +1,6 @@
 import type { GameSuite } from '../../game/games.ts'
-import { exchanged, mirrored } from '../fog/maps.ts'
+import { badPositionsFrom } from '../fog/bad-positions.ts'
+import { mirrorings } from '../fog/maps.ts'
 
 const START = '10/1s1s1s1s1s/1s1s1s1s1s/1s1s1s1s1s/10/10/S1S1S1S1S1/S1S1S1S1S1/S1S1S1S1S1/10[Tt] w - - 0 1'
 const MIDDLE = '5t4/1s1s1s1s1s/1s1s1s1s1s/1s1s1s3s/6s3/1S4S3/S3S1S1S1/S1S1S1S1S1/S1S1S3S1/3T6 b - - 3 3'
@@ -22,10 +23,7 @@ export default {
     },
     { name: 'a retreat', variant: 'wide', position: '4t5/10/10/10/4s5/4S5/10/10/10/4T5 w - - 0 40', leaves: [6] },
   ],
-  symmetries: [
-    { name: 'files mirrored', map: mirrored, swapsSeats: false },
-    { name: 'sides exchanged', map: exchanged, swapsSeats: true },
-  ],
+  symmetries: mirrorings(),
   small: [
     ['wide', '4t5/10/10/4s5/10/10/4S5/10/10/4T5 w - - 117 40'],
     ['open', '4t5/10/10/4s5/10/10/4S5/10/10/4T5 b - - 117 40'],
@@ -35,14 +33,12 @@ export default {
     ['dagaz', MIDDLE],
   ],
   badPositions: [
-    ['', /expected/],
-    [START.replace(' w ', ' x '), /side/],
+    ...badPositionsFrom(START),
     [START.replace('[Tt]', '[t]'), /drop one in turn/],
     [START.replace('[Tt]', '[tT]'), /are written/, 'wide'],
     [MIDDLE.replace('3T6', 'T9'), /town stands on a1/],
     [MIDDLE.replace('3T6', '3TT5'), /two kings/],
     [MIDDLE.replace('/3T6', '/SSST6'), /19 pieces/],
-    [MIDDLE.replace(' 3 3', ' 121 3'), /0 to 120/],
   ],
   searched: ['wide'],
   randomPlies: 400,

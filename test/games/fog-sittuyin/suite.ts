@@ -1,4 +1,5 @@
 import type { GameSuite } from '../../game/games.ts'
+import { badPositionsFrom } from '../fog/bad-positions.ts'
 import { turned } from '../fog/maps.ts'
 
 const START = '8/8/4pppp/pppp4/4PPPP/PPPP4/8/8[KFRRSSNNkfrrssnn] w - - 0 1'
@@ -29,17 +30,14 @@ export default {
     ['dagaz', MIDDLE],
   ],
   badPositions: [
-    ['', /expected/],
-    [START.replace(' w ', ' x '), /side/],
+    ...badPositionsFrom(START),
     [START.replace(' w ', ' b '), /drop one in turn/],
     [START.replace('KFRR', 'FKRR'), /are written/, 'wide'],
     [START.replace('[KF', '[KKF'), /more than 1 "K"/],
     [START.replace('[KF', '[PKF'), /no piece of a hand/],
     [START.replace('nn]', 'nn'), /brackets/],
-    [START.replace(' 0 1', ' 121 1'), /0 to 120/],
     ['8/8/4pppp/pppp4/4PPPP/PPPP4/8/KFF4k w - - 0 1', /never more than one/],
     ['7k/8/8/8/8/8/P7/K7 w - - 0 40', /pawn stands on a2/],
-    ['7k/8/8/8/8/8/8/K6? w - - 0 40', /only in views/],
   ],
   searched: ['wide'],
   randomPlies: 400,

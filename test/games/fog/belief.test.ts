@@ -18,6 +18,7 @@ import { letterOf } from '../../../src/games/fog/tables.ts'
 import { sightVariants } from '../../../src/games/fog/variants.ts'
 import { parseView } from '../../../src/games/fog/view.ts'
 import { janggi } from '../../../src/games/fog-janggi/record.ts'
+import { sittuyin } from '../../../src/games/fog-sittuyin/record.ts'
 import { RECORDS } from './records.ts'
 
 interface Row {
@@ -174,6 +175,22 @@ describe.each(RECORDS)('%s', (id, record) => {
       expect(counted).toBeGreaterThan(0)
     },
   )
+})
+
+describe('sittuyin, whose sides drop more orders of pieces than are kept', () => {
+  const [wide] = sightVariants(sittuyin)
+  const rules = rulesOf(wide)
+
+  it.each([1, 2])('where all kept positions turn out wrong, others that fit are found: seed %i', (seed) => {
+    const states = randomGame(rules, seed, 36)
+    for (const [i, { toMove }] of states.entries()) {
+      if (i < 18 || i % 5 !== 0 || toMove === OVER) continue
+      const views = states.slice(0, i + 1).map((state) => observe(state, toMove))
+      const { exact, set } = replayed(rules, views)
+      expect(exact).toBe(false)
+      expect(set.count).toBeGreaterThan(0)
+    }
+  })
 })
 
 describe('janggi, whose sides arrange their pieces', () => {

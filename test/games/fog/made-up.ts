@@ -70,6 +70,6 @@ export const madeUp: Game = fogGame({
   viewExample: START,
   moveExample: 'a2a3',
   guide: games[0]!.guide!,
-  algorithms: fogAlgorithms({ determinized: 100_000, ismcts: 50_000, subgame: 30_000 }, byLead),
+  algorithms: fogAlgorithms(byLead),
   levels: fogLevels(),
 })

@@ -15,11 +15,17 @@ const mapRows = (position: string, map: (rows: string[]) => string[], swap: bool
 }
 
 /** The files mirrored. */
-export const mirrored = (position: string): string | null => mapRows(position, (rows) => rows.map(reversed), false)
+const mirrored = (position: string): string | null => mapRows(position, (rows) => rows.map(reversed), false)
 
 /** The sides exchanged, by mirrored ranks. */
-export const exchanged = (position: string): string | null => mapRows(position, (rows) => rows.toReversed(), true)
+const exchanged = (position: string): string | null => mapRows(position, (rows) => rows.toReversed(), true)
 
 /** The sides exchanged, by half a turn. */
 export const turned = (position: string): string | null =>
   mapRows(position, (rows) => rows.toReversed().map(reversed), true)
+
+/** The two mirrorings under which the rules of most games of the family are the same. */
+export const mirrorings = (variants?: readonly string[]) => [
+  { name: 'files mirrored', map: mirrored, swapsSeats: false, ...(variants && { variants }) },
+  { name: 'sides exchanged', map: exchanged, swapsSeats: true, ...(variants && { variants }) },
+]
