@@ -22,7 +22,7 @@ export function Field({ field, players, value, onChange }: FieldProps) {
         <select class="field" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
           {field.values.map((one) => (
             <option key={one.value} value={one.value}>
-              {capital(t(word(one.label)))}
+              {t(word(one.label))}
             </option>
           ))}
         </select>
