@@ -1,5 +1,6 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // no test makes requests to the network: workerd asks for the description of a place otherwise
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
@@ -10,12 +11,32 @@ const testTimeout = 120_000
 /** Tests that replace a module, which no other may have loaded. */
 const REPLACING = ['test/service/dearest.test.ts', 'test/web/driver.test.ts']
 
+/** The test files that take longest. They come first, so that no core waits for one of them at the end. */
+const LONGEST = [
+  'web/browser/pages',
+  'web/browser/pictures',
+  'web/browser/private',
+  'api/contract',
+  'honesty/games',
+  'sdk/test/local',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+      return found < 0 ? LONGEST.length : found
+    }
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other))
+  }
+}
+
 /**
  * Tests in Node, which loads the modules itself. In modules that Vite rewrites every use of an import is a call, which makes
  * searches three times slower.
  */
 const inNode = {
-  setupFiles: ['test/setup.ts'],
+  setupFiles: ['test/compile-cache.ts', 'test/setup.ts'],
   testTimeout,
   experimental: { viteModuleRunner: false },
 }
@@ -24,6 +45,7 @@ export default defineConfig({
   test: {
     // both cores of a small machine: by default one is left idle
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     coverage: { include: ['src/**'], reporter: ['text-summary', 'text'] },
     projects: [
       {
