@@ -144,5 +144,17 @@ const priorOf =
     for (let m = 0; m < count; m++) values[m] = tanh(values[m]! / scale)
   }
 
-export const fogLevels = (): Level[] =>
-  Array.from({ length: 9 }, (_, i) => ({ work: 100 * 2 ** i, depth: 64, temperature: 0.01 * (9 - i) }))
+/** By level: iterations, and how freely the levels choose among moves that are nearly as good (src/search/level.ts). */
+const LEVELS = [
+  [30, 1],
+  [60, 0.5],
+  [120, 0.25],
+  [300, 0.12],
+  [750, 0.06],
+  [2000, 0.03],
+  [5500, 0.015],
+  [15_000, 0.007],
+  [40_000, 0],
+] as const
+
+export const fogLevels = (): Level[] => LEVELS.map(([work, temperature]) => ({ work, depth: 64, temperature }))
