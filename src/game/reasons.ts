@@ -2,7 +2,6 @@
  * Reasons for a move, derived from the rules by playing moves, and from proven scores. Nothing here guesses: a reason that
  * would take too many plays is left out.
  */
-
 import { type Game, playersOf, seatName } from './game.ts'
 import type { View } from './knowledge.ts'
 import { cellsOfMove } from './move-cells.ts'

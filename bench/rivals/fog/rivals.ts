@@ -48,7 +48,7 @@ const forgetful = determinized(
   (information) => prepared(unwrap(FogInformation.of((information as FogInformation).view, []))),
 )
 
-/** With the weights of the evaluation that were set by hand, before they were learned. */
+/** With the weights set by hand, against which learned ones are measured. Most games play with them too (`record.weights`). */
 const byHand = determinized(
   'by-hand',
   'with weights set by hand',
