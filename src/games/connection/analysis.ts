@@ -6,11 +6,27 @@ import { CAPTURED, DEAD_CELL, fillIn, NOT_FILLED } from './fillin.ts'
 import type { ConnectionState } from './state.ts'
 import { BLACK, EMPTY } from './stones.ts'
 import { VirtualConnections } from './virtual.ts'
+import { findDetours } from './ways.ts'
 
 const NO_MOVE = -1
 
 /** The most connections that the analysis of a node makes for each seat. */
 const LIMIT = 6000
+/**
+ * Virtual connections are looked for if a seat's shortest chain needs no more stones than this, where bridges count as
+ * joined. Those that need more are not found within the limit.
+ */
+const NEED = 2
+/**
+ * Connections go through cells by which a seat's chain needs at most so many stones more than its shortest one. That
+ * leaves a band of the board in which many more of them are found in less time (README.md).
+ */
+const DETOUR = 1
+
+// What has been found out about a seat's connections.
+const NOTHING = 0
+const THREATENS = 1
+const CONNECTED = 2
 
 /**
  * `RaveSettings.analyse`: proves what it can by virtual connections, after filling in dead and captured cells. A
@@ -42,12 +58,20 @@ class Analyst {
   private readonly colours: Uint8Array
   /** By cell, why it was filled in. */
   private readonly filled: Uint8Array
+  /** The filled position with a seat's far cells given to the other seat, by node. */
+  private readonly band: Uint8Array
+  private readonly detours: Int16Array
+  /** Whether a goal may join three rims, for which there are no detours. */
+  private readonly threeRims: boolean
 
   constructor(board: Board) {
     this.board = board
     this.finder = new VirtualConnections(board)
     this.colours = new Uint8Array(board.nodes + 1)
     this.filled = new Uint8Array(board.cells)
+    this.band = new Uint8Array(board.nodes + 1)
+    this.detours = new Int16Array(board.cells)
+    this.threeRims = board.spec.goals.some((goals) => goals.some((rims) => rims.length > 2))
   }
 
   analyse(state: ConnectionState, verdict: Verdict): void {
@@ -56,19 +80,20 @@ class Analyst {
     const { turn } = state
     const other = 1 - turn
     this.fillIn(state)
-    const full = finder.find(this.withDead(other), turn, true, LIMIT)
-    verdict.won = full ? this.towards(state, winning) : finder.threats()
-    if (verdict.won !== NO_MOVE) {
+    const own = this.seek(turn, true)
+    if (own !== NOTHING) {
+      verdict.won = own === CONNECTED ? this.towards(state, winning) : finder.threats()
       decide(verdict, turn)
-      this.rest(verdict, turn, full ? winning : first)
+      this.rest(verdict, turn, own === CONNECTED ? winning : first)
       return
     }
-    if (finder.find(this.withDead(turn), other, false, LIMIT)) {
+    const theirs = this.seek(other, false)
+    if (theirs === CONNECTED) {
       decide(verdict, other)
       this.rest(verdict, other, winning)
       return
     }
-    const threatened = finder.threats() !== NO_MOVE
+    const threatened = theirs === THREATENS
     for (let cell = 0; cell < board.cells; cell++) {
       if (state.colour[cell] !== EMPTY) continue
       // a cell that is filled in is as good as a stone: a move there passes, unless it forces an answer
@@ -85,6 +110,32 @@ class Analyst {
     if (finder.find(this.withDead(1 - seat), seat, false)) return this.chainWithin(state, seat, finder.winning)
     if (state.turn === seat && finder.threats() !== NO_MOVE) return this.chainWithin(state, seat, finder.first)
     return []
+  }
+
+  /**
+   * Looks for connections of a seat to a goal. They are in `finder` afterwards: `winning` is empty when there is none,
+   * else as after `find` or `threats`.
+   */
+  private seek(seat: number, toMove: boolean): typeof NOTHING | typeof THREATENS | typeof CONNECTED {
+    const { finder } = this
+    if (!this.narrow(this.withDead(1 - seat), seat)) {
+      finder.winning.fill(0)
+      return NOTHING
+    }
+    if (finder.find(this.band, seat, toMove, LIMIT)) return CONNECTED
+    return finder.threats() === NO_MOVE ? NOTHING : THREATENS
+  }
+
+  /** Writes the cells near a seat's shortest chains to `band`. @returns false when even the shortest needs too much */
+  private narrow(colour: Uint8Array, seat: number): boolean {
+    const { board, band, detours } = this
+    band.set(colour)
+    if (this.threeRims) return true
+    if (findDetours({ board, colour }, seat, detours) > NEED) return false
+    for (let cell = 0; cell < board.cells; cell++) {
+      if (band[cell] === EMPTY && detours[cell]! > DETOUR) band[cell] = 1 - seat
+    }
+    return true
   }
 
   private fillIn(state: ConnectionState): void {

@@ -2,6 +2,9 @@ import type { Seat } from '../../game/state.ts'
 import { EVERYWHERE, rimDistance, UNREACHABLE } from './distance.ts'
 import type { ConnectionState } from './state.ts'
 
+/** What stands where. */
+type Position = Pick<ConnectionState, 'board' | 'colour'>
+
 /** The largest detour that is told from longer ones. */
 export const LONGEST_DETOUR = 4
 
@@ -11,7 +14,7 @@ export const LONGEST_DETOUR = 4
  * @param detours by cell; filled in
  * @returns the stones that the shortest chain needs; UNREACHABLE when all rims are cut off from each other
  */
-export function findDetours({ board, colour }: ConnectionState, seat: Seat, detours: Int16Array): number {
+export function findDetours({ board, colour }: Position, seat: Seat, detours: Int16Array): number {
   const { cells, pairs } = board
   const { distance, distanceBack } = board.scratch
   const ends = pairs[seat]!
