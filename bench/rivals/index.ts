@@ -1,11 +1,11 @@
 import type { Game } from '../../src/game/game.ts'
 import * as connection from '../reference/connection.ts'
 import * as einstein from '../reference/einstein.ts'
+import { connectionRivals } from './connection/rivals.ts'
 import { fogRivals } from './fog/rivals.ts'
 import { generalsPeekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
 import { luzhanqiRivals } from './luzhanqi/rivals.ts'
-import { nearPriorUct } from './near-prior.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
@@ -39,10 +39,10 @@ const einsteinUct = plainUct({
 
 /** Rivals by the game they play. */
 const byGame: Readonly<Record<string, readonly Rival[]>> = {
-  atoll: [connectionUct, nearPriorUct],
+  atoll: [connectionUct, ...connectionRivals],
   einstein: [einsteinUct],
   generals: [generalsPeekOne],
-  hex: [connectionUct, nearPriorUct],
+  hex: [connectionUct, ...connectionRivals],
   jungle: [jungleAlphabeta],
   luzhanqi: luzhanqiRivals,
   risk: [greedy, policy, hunter, eliminator, continentHolder, hoarder, turnPolicy],

@@ -10,18 +10,24 @@ import { findDetours } from './ways.ts'
 
 const NO_MOVE = -1
 
-/** The most connections that the analysis of a node makes for each seat. */
-const LIMIT = 6000
+/** Where an analysis looks for virtual connections. */
+interface Scope {
+  /** The most connections made for each seat. */
+  readonly limit: number
+  /** The most stones that a seat's shortest chain may need, where bridges count as joined: others are not looked for. */
+  readonly need: number
+  /**
+   * The longest detour of a cell that connections may go through: how many stones more the seat's chain needs there
+   * than its shortest one. By the number of empty cells.
+   */
+  readonly detour: (empty: number) => number
+}
+
 /**
- * Virtual connections are looked for if a seat's shortest chain needs no more stones than this, where bridges count as
- * joined. Those that need more are not found within the limit.
+ * A band around the shortest chains. Many more connections are found there within the limit, and in less time, than on
+ * the whole board (README.md). It is wider where few cells are empty: there the limit is seldom reached.
  */
-const NEED = 2
-/**
- * Connections go through cells by which a seat's chain needs at most so many stones more than its shortest one. That
- * leaves a band of the board in which many more of them are found in less time (README.md).
- */
-const DETOUR = 1
+const BAND: Scope = { limit: 6000, need: 2, detour: (empty) => (empty <= 40 ? 2 : 1) }
 
 // What has been found out about a seat's connections.
 const NOTHING = 0
@@ -35,8 +41,6 @@ const CONNECTED = 2
  * alone.
  */
 export function analyse(state: ConnectionState, verdict: Verdict): void {
-  // a swap would turn the result round
-  if (state.pie && state.stones > 0) return
   analystOf(state.board).analyse(state, verdict)
 }
 
@@ -48,11 +52,12 @@ export function decidingChain(state: ConnectionState, seat: number): number[] {
   return state.winner === seat ? winningChain(state) : analystOf(state.board).decidingChain(state, seat)
 }
 
-const analystOf = lazyByKey((board: Board) => new Analyst(board))
+const analystOf = lazyByKey((board: Board) => new Analyst(board, BAND))
 
 /** Analyses positions of one board, one after the other. */
-class Analyst {
+export class Analyst {
   private readonly board: Board
+  private readonly scope: Scope
   private readonly finder: VirtualConnections
   /** The position with cells filled in, by node. */
   private readonly colours: Uint8Array
@@ -61,11 +66,14 @@ class Analyst {
   /** The filled position with a seat's far cells given to the other seat, by node. */
   private readonly band: Uint8Array
   private readonly detours: Int16Array
+  /** The longest detour of the cells in the band. */
+  private detour = 0
   /** Whether a goal may join three rims, for which there are no detours. */
   private readonly threeRims: boolean
 
-  constructor(board: Board) {
+  constructor(board: Board, scope: Scope) {
     this.board = board
+    this.scope = scope
     this.finder = new VirtualConnections(board)
     this.colours = new Uint8Array(board.nodes + 1)
     this.filled = new Uint8Array(board.cells)
@@ -75,11 +83,13 @@ class Analyst {
   }
 
   analyse(state: ConnectionState, verdict: Verdict): void {
+    // a swap would turn the result round
+    if (state.pie && state.stones > 0) return
     const { board, finder, filled } = this
     const { winning, shared, first } = finder
     const { turn } = state
     const other = 1 - turn
-    this.fillIn(state)
+    this.read(state)
     const own = this.seek(turn, true)
     if (own !== NOTHING) {
       verdict.won = own === CONNECTED ? this.towards(state, winning) : finder.threats()
@@ -106,7 +116,11 @@ class Analyst {
 
   decidingChain(state: ConnectionState, seat: number): number[] {
     const { finder } = this
-    this.fillIn(state)
+    this.read(state)
+    const found = this.seek(seat, false)
+    if (found === CONNECTED) return this.chainWithin(state, seat, finder.winning)
+    if (found === THREATENS && state.turn === seat) return this.chainWithin(state, seat, finder.first)
+    // what the band does not show, the whole board may
     if (finder.find(this.withDead(1 - seat), seat, false)) return this.chainWithin(state, seat, finder.winning)
     if (state.turn === seat && finder.threats() !== NO_MOVE) return this.chainWithin(state, seat, finder.first)
     return []
@@ -117,28 +131,30 @@ class Analyst {
    * else as after `find` or `threats`.
    */
   private seek(seat: number, toMove: boolean): typeof NOTHING | typeof THREATENS | typeof CONNECTED {
-    const { finder } = this
+    const { finder, scope } = this
     if (!this.narrow(this.withDead(1 - seat), seat)) {
       finder.winning.fill(0)
       return NOTHING
     }
-    if (finder.find(this.band, seat, toMove, LIMIT)) return CONNECTED
+    if (finder.find(this.band, seat, toMove, scope.limit)) return CONNECTED
     return finder.threats() === NO_MOVE ? NOTHING : THREATENS
   }
 
   /** Writes the cells near a seat's shortest chains to `band`. @returns false when even the shortest needs too much */
   private narrow(colour: Uint8Array, seat: number): boolean {
-    const { board, band, detours } = this
+    const { board, band, detours, detour, scope } = this
     band.set(colour)
     if (this.threeRims) return true
-    if (findDetours({ board, colour }, seat, detours) > NEED) return false
+    if (findDetours({ board, colour }, seat, detours) > scope.need) return false
     for (let cell = 0; cell < board.cells; cell++) {
-      if (band[cell] === EMPTY && detours[cell]! > DETOUR) band[cell] = 1 - seat
+      if (band[cell] === EMPTY && detours[cell]! > detour) band[cell] = 1 - seat
     }
     return true
   }
 
-  private fillIn(state: ConnectionState): void {
+  /** Reads a position and fills cells in. */
+  private read(state: ConnectionState): void {
+    this.detour = this.scope.detour(this.board.cells - state.stones)
     this.colours.set(state.colour)
     fillIn(this.board, this.colours, this.filled)
   }

@@ -1,10 +1,9 @@
-import type { RaveSettings } from '../../src/game/algorithm.ts'
-import { algorithms } from '../../src/games/connection/algorithms.ts'
-import { ringCode } from '../../src/games/connection/ring.ts'
-import { ConnectionState } from '../../src/games/connection/state.ts'
-import { EMPTY } from '../../src/games/connection/stones.ts'
-import { Rave } from '../../src/search/rave.ts'
-import type { Rival } from './rival.ts'
+import { ringCode } from '../../../src/games/connection/ring.ts'
+import type { ConnectionState } from '../../../src/games/connection/state.ts'
+import { EMPTY } from '../../../src/games/connection/stones.ts'
+import type { Rival } from '../rival.ts'
+import { searcher, uct } from './searcher.ts'
+import { analyseWholeBoard } from './whole-board.ts'
 
 /** The prior of a move that restores a bridge which the other side has just broken into, in utility. */
 const RESTORES = 0.9
@@ -30,16 +29,11 @@ function nearPrior(state: ConnectionState, moves: Int32Array, count: number, val
   }
 }
 
-const [{ rate }] = algorithms
-const { widening, ...uct } = algorithms.find(({ method }) => method === 'rave') as RaveSettings<ConnectionState>
+const { widening, ...rest } = uct
 
 /** The engine's own search of the connection games as it was before it had learned anything of moves. */
-export const nearPriorUct: Rival = {
-  id: 'near-prior',
-  description: "The engine's own `uct`, with priors that only prefer answers to the last move, and restored bridges.",
-  rate,
-  create(state, options, game) {
-    if (!(state instanceof ConnectionState)) throw new TypeError(`${game.id} is no connection game`)
-    return new Rave(state, { ...uct, prior: nearPrior, priorWeight: WEIGHT, expandAfter: EXPAND_AFTER }, options, game)
-  },
-}
+export const nearPriorUct: Rival = searcher(
+  'near-prior',
+  "The engine's own `uct` without what it has learned: priors that only prefer answers to the last move, and restored bridges; virtual connections are looked for on the whole board.",
+  { ...rest, prior: nearPrior, priorWeight: WEIGHT, expandAfter: EXPAND_AFTER, analyse: analyseWholeBoard },
+)

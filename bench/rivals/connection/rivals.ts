@@ -1,0 +1,34 @@
+import type { Rival } from '../rival.ts'
+import { nearPriorUct } from './near-prior.ts'
+import { plainPlayout } from './plain-playout.ts'
+import { searcher, uct } from './searcher.ts'
+import { analyseWholeBoard } from './whole-board.ts'
+
+const { prior, widening: _by, ...unbiased } = uct
+const { widening, ...wide } = uct
+const { prove, ...unproven } = uct
+const { analyse, prove: _, ...unanalysed } = uct
+
+/** The engine's own search of the connection games without one of its parts, to find out what the part brings. */
+const withoutPart: readonly Rival[] = [
+  // without priors the order of the moves means nothing, so that a widening by it makes no sense
+  searcher('no-prior', "The engine's own `uct` without priors, and hence without widening.", unbiased),
+  searcher('no-widening', "The engine's own `uct` without widening: it selects among all moves at once.", wide),
+  searcher('no-bridges', "The engine's own `uct` with playouts that do not restore bridges.", {
+    ...uct,
+    playout: plainPlayout,
+  }),
+  searcher(
+    'no-connections',
+    "The engine's own `uct` without virtual connections, and hence without proof search.",
+    unanalysed,
+  ),
+  searcher('no-proof', "The engine's own `uct` without the proof-number search beside the tree.", unproven),
+  searcher('whole-board', "The engine's own `uct`, looking for virtual connections on the whole board.", {
+    ...uct,
+    analyse: analyseWholeBoard,
+  }),
+]
+
+/** Rivals that play the connection games. */
+export const connectionRivals: readonly Rival[] = [nearPriorUct, ...withoutPart]

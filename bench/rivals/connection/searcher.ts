@@ -1,0 +1,23 @@
+import type { RaveSettings } from '../../../src/game/algorithm.ts'
+import { algorithms } from '../../../src/games/connection/algorithms.ts'
+import { ConnectionState } from '../../../src/games/connection/state.ts'
+import { Rave } from '../../../src/search/rave.ts'
+import type { Rival } from '../rival.ts'
+
+const [{ rate }] = algorithms
+
+/** The settings of the engine's own search of the connection games. */
+export const uct = algorithms.find(({ method }) => method === 'rave') as RaveSettings<ConnectionState>
+
+/** A rival that searches the connection games as the engine does, with other settings. */
+export function searcher(id: string, description: string, settings: RaveSettings<ConnectionState>): Rival {
+  return {
+    id,
+    description,
+    rate,
+    create(state, options, game) {
+      if (!(state instanceof ConnectionState)) throw new TypeError(`${game.id} is no connection game`)
+      return new Rave(state, settings, options, game)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Verdict } from '../../../src/game/algorithm.ts'
+import { lazyByKey } from '../../../src/game/lazy.ts'
+import { Analyst } from '../../../src/games/connection/analysis.ts'
+import type { Board } from '../../../src/games/connection/board.ts'
+import type { ConnectionState } from '../../../src/games/connection/state.ts'
+
+const WHOLE = { limit: 6000, need: Number.POSITIVE_INFINITY, detour: () => Number.POSITIVE_INFINITY }
+
+const analystOf = lazyByKey((board: Board) => new Analyst(board, WHOLE))
+
+/** `RaveSettings.analyse` as it was before it kept to a band: virtual connections are looked for on the whole board. */
+export function analyseWholeBoard(state: ConnectionState, verdict: Verdict): void {
+  analystOf(state.board).analyse(state, verdict)
+}
