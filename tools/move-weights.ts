@@ -1,8 +1,8 @@
 /**
  * Learns which moves of Hex and Atoll a search is likely to choose, from games of the engine against itself.
  *
- *   node tools/move-weights.ts play --out <games.txt> [--seconds 600] [--iterations 1000] [--seed 1]
- *       plays games on boards of several sizes and appends them to the file, with the visits of each move
+ *   node tools/move-weights.ts play --out <games.txt> [--seconds 600] [--iterations 1000] [--variant <id>] [--seed 1]
+ *       plays games on boards of several sizes, or on one, and appends them to the file, with the visits of each move
  *   node tools/move-weights.ts fit [<games.txt>...] [--epochs 9] [--leave-out <kind>]
  *       fits the weights to the games, writes them into src/games/connection/learned.ts, and prints for games that took
  *       no part in the fit the cross-entropy of the searches' visits, and how often the most visited move is rated first
@@ -10,17 +10,15 @@
  *
  * The games that the weights in the source tree come from are kept in tools/move-weights/games.txt.gz, the default.
  */
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { Random } from '../src/game/random.ts'
 import { packWeights } from '../src/games/connection/move-weights.ts'
 import { FEATURES, KINDS } from '../src/games/connection/shapes.ts'
 import { judge, quantize, train } from './move-weights/fit.ts'
 import { playGame } from './move-weights/games.ts'
-import { readPositions } from './move-weights/positions.ts'
+import { KEPT, readLines, readPositions } from './move-weights/positions.ts'
 
-const KEPT = new URL('move-weights/games.txt.gz', import.meta.url)
 /** An empty range of features. */
 const NOTHING = [FEATURES, FEATURES] as const
 const LEARNED = new URL('../src/games/connection/learned.ts', import.meta.url)
@@ -32,6 +30,7 @@ program
   .requiredOption('--out <file>', 'file to append the games to')
   .option('--seconds <n>', 'how long to play', Number, 600)
   .option('--iterations <n>', 'iterations per move', Number, 1000)
+  .option('--variant <id>', 'the only board to play on')
   .option('--seed <n>', 'seed of all games', Number, 1)
   .action(play)
 program
@@ -44,11 +43,13 @@ program
   .action(learn)
 program.parse()
 
-function play(options: { out: string; seconds: number; iterations: number; seed: number }): void {
+function play(options: { out: string; seconds: number; iterations: number; variant?: string; seed: number }): void {
   const random = new Random(options.seed)
   const end = performance.now() + options.seconds * 1000
   let games = 0
-  for (; performance.now() < end; games++) appendFileSync(options.out, `${playGame(random, options.iterations)}\n`)
+  for (; performance.now() < end; games++) {
+    appendFileSync(options.out, `${playGame(random, options.iterations, options.variant)}\n`)
+  }
   console.log(`${games} games`)
 }
 
@@ -76,10 +77,4 @@ function learn(
     LEARNED,
     `// Written by tools/move-weights.ts. move-weights.ts beside this file reads the texts.\n\n/** Weights for axial boards: Hex. */\nexport const AXIAL =\n  '${axial}'\n\n/** Weights for boards without an axis: Atoll. */\nexport const ROUND =\n  '${round}'\n`,
   )
-}
-
-function readLines(file: string | URL): string[] {
-  const bytes = readFileSync(file)
-  const text = String(file).endsWith('.gz') ? gunzipSync(bytes) : bytes
-  return text.toString('utf8').split('\n').filter(Boolean)
 }

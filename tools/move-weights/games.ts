@@ -16,7 +16,6 @@ const BOARDS = [
   { id: 'atoll', variant: 'hexagon-7', share: 1 },
   { id: 'atoll', variant: 'octagon-11', share: 1 },
 ] as const
-const DRAWN = BOARDS.flatMap((board) => Array.from({ length: board.share }, () => board))
 
 /** Games open with up to so many random moves. */
 const OPENING = 6
@@ -27,13 +26,21 @@ const VARIED = 0.3
 const LISTED = 10
 const VISITED = 5
 
+/** @param variant the only board to play on; undefined: all of them, by their shares */
+const boardsToDraw = (variant: string | undefined) =>
+  BOARDS.filter(({ variant: own }) => variant === undefined || variant === own).flatMap((board) =>
+    Array.from({ length: board.share }, () => board),
+  )
+
 /**
  * Plays a game of the engine against itself, until its result is proven.
+ * @param only as for `boardsToDraw`
  * @returns the board, the opening, and each move with the visits of the moves that the search looked at most:
  * `hex-7 c4,d2 d5:d5=700,c5=120 ...`
  */
-export function playGame(random: Random, iterations: number): string {
-  const { id, variant } = DRAWN[random.below(DRAWN.length)]!
+export function playGame(random: Random, iterations: number, only?: string): string {
+  const boards = boardsToDraw(only)
+  const { id, variant } = boards[random.below(boards.length)]!
   const game = findGame(id)!
   const state = unwrap(game.start(variant, random, {}))
   const name = (move: number) => game.formatMove(state, move)

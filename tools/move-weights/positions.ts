@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { FEATURES_PER_MOVE, writeFeatures } from '../../src/games/connection/shapes.ts'
@@ -9,6 +11,9 @@ export interface Position {
   readonly features: Int16Array
   readonly shares: Float32Array
 }
+
+/** The games that the weights in the source tree come from. */
+export const KEPT = new URL('games.txt.gz', import.meta.url)
 
 /** One game in so many takes no part in the fit. */
 const TEST = 10
@@ -22,30 +27,49 @@ export function readPositions(lines: readonly string[], axial: boolean): { train
   return { train, test }
 }
 
+/** The games of a file, plain or .gz. */
+export function readLines(file: string | URL): string[] {
+  const bytes = readFileSync(file)
+  const text = String(file).endsWith('.gz') ? gunzipSync(bytes) : bytes
+  return text.toString('utf8').split('\n').filter(Boolean)
+}
+
 function positionsOf(line: string): Position[] {
+  const positions: Position[] = []
+  replay(line, (state, visits) => {
+    const legal = new Int32Array(state.board.cells + 1)
+    const count = state.legalMoves(legal, 0)
+    const features = new Int32Array(count * FEATURES_PER_MOVE)
+    writeFeatures(state, legal, count, features)
+    const shares = new Float32Array(count)
+    let total = 0
+    for (const [move, number] of visits) {
+      shares[legal.indexOf(move)] = number
+      total += number
+    }
+    positions.push({ features: Int16Array.from(features), shares: shares.map((share) => share / total) })
+  })
+  return positions
+}
+
+/**
+ * Plays a game again.
+ * @param line as `playGame` writes it
+ * @param visit called with each position in which the engine was to move, and with the visits of its moves
+ */
+export function replay(line: string, visit: (state: ConnectionState, visits: [number, number][]) => void): void {
   const [variant = '', opening = '', ...moves] = line.split(' ')
   const game = findGame(variant.startsWith('hex-') ? 'hex' : 'atoll')!
   const state = unwrap(game.start(variant, new Random(0), {})) as ConnectionState
   const parse = (text: string) => unwrap(game.parseMove(state, text))
   if (opening !== '-') for (const text of opening.split(',')) state.play(parse(text))
-  const legal = new Int32Array(game.maxMoves)
-  const features = new Int32Array(game.maxMoves * FEATURES_PER_MOVE)
-  return moves.map((entry) => {
+  for (const entry of moves) {
     const [move, visits] = entry.split(':') as [string, string]
-    const count = state.legalMoves(legal, 0)
-    writeFeatures(state, legal, count, features)
-    const shares = new Float32Array(count)
-    let total = 0
-    for (const listed of visits.split(',')) {
-      const [text, number] = listed.split('=') as [string, string]
-      shares[legal.indexOf(parse(text))] = Number(number)
-      total += Number(number)
-    }
-    const position = {
-      features: Int16Array.from(features.subarray(0, count * FEATURES_PER_MOVE)),
-      shares: shares.map((share) => share / total),
-    }
+    const listed = visits.split(',').map((text) => text.split('=') as [string, string])
+    visit(
+      state,
+      listed.map(([text, number]) => [parse(text), Number(number)]),
+    )
     state.play(parse(move))
-    return position
-  })
+  }
 }

@@ -1,0 +1,71 @@
+/**
+ * Compares the analysis of Hex and Atoll, which looks for virtual connections in a band around the shortest chains,
+ * with one that looks for them on the whole board.
+ *
+ *   node bench/connection-analysis.ts
+ *
+ * The positions are taken from the games that the priors were learned from (tools/move-weights/games.txt.gz): every
+ * fourth, and from there up to four random moves on, as the search meets worse moves than were played. Prints for each
+ * board how many of them are decided by the analysis, in how many others it rules out moves, and the CPU time that it
+ * takes.
+ */
+import { LOSES } from '../src/game/algorithm.ts'
+import { Random } from '../src/game/random.ts'
+import { OVER } from '../src/game/state.ts'
+import { analyse } from '../src/games/connection/analysis.ts'
+import type { ConnectionState } from '../src/games/connection/state.ts'
+import { clearVerdict, emptyVerdict } from '../src/search/proof.ts'
+import { machine, table } from '../tools/lib/text.ts'
+import { KEPT, readLines, replay } from '../tools/move-weights/positions.ts'
+import { analyseWholeBoard } from './rivals/connection/whole-board.ts'
+
+const BOARDS = ['hex-7', 'hex-11', 'hexagon-5', 'octagon-11']
+const GAMES = 60
+const EVERY = 4
+const RANDOM_MOVES = 4
+const ANALYSES = { 'whole board': analyseWholeBoard, band: analyse }
+
+function positionsOf(variant: string): ConnectionState[] {
+  const random = new Random(1)
+  const moves = new Int32Array(512)
+  const positions: ConnectionState[] = []
+  const games = readLines(KEPT).filter((line) => line.startsWith(`${variant} `))
+  for (const line of games.slice(0, GAMES)) {
+    replay(line, (position) => {
+      if (random.below(EVERY) > 0) return
+      const state = position.copy()
+      for (let left = random.below(RANDOM_MOVES + 1); left > 0 && state.toMove !== OVER; left--) {
+        state.play(moves[random.below(state.legalMoves(moves, 0))]!)
+      }
+      if (state.toMove !== OVER) positions.push(state)
+    })
+  }
+  return positions
+}
+
+function measure(positions: readonly ConnectionState[], how: typeof analyse): string[] {
+  const verdict = emptyVerdict(positions[0]!.board.cells + 1)
+  let decided = 0
+  let narrowed = 0
+  // the first round warms up
+  let started = 0
+  for (const counted of [0, 1]) {
+    started = process.cpuUsage().user
+    for (const state of positions) {
+      clearVerdict(verdict)
+      how(state, verdict)
+      if (verdict.lower === verdict.upper) decided += counted
+      else if (verdict.moves.includes(LOSES)) narrowed += counted
+    }
+  }
+  const ms = (process.cpuUsage().user - started) / 1000 / positions.length
+  const share = (n: number) => `${((100 * n) / positions.length).toFixed(0)} %`
+  return [String(positions.length), share(decided), share(narrowed), `${ms.toFixed(2)} ms`]
+}
+
+const rows = BOARDS.flatMap((variant) => {
+  const positions = positionsOf(variant)
+  return Object.entries(ANALYSES).map(([name, how]) => [`${variant}, ${name}`, ...measure(positions, how)])
+})
+console.log(`${machine()}; CPU time\n`)
+console.log(table(['', 'positions', 'decided', 'moves ruled out', 'time'], rows))
