@@ -60,6 +60,14 @@ describe.each(positions)('$variant $position', ({ game, variant, position, winni
   })
 })
 
+it('a connection on a large board is found among the many that reach no goal', () => {
+  const position = '4w6/5b2b2/1w3w5/7b3/4b6/2bww2b3/2wb1w1wb2/2wb2wb3/1wb8/1b9/11 w -'
+  const state = parse(findGame('hex')!, 'hex-11', position) as ConnectionState
+  const verdict = emptyVerdict(state.board.cells + 1)
+  analyse(state, verdict)
+  expect(verdict).toMatchObject({ lower: -1, upper: -1, won: state.board.cellOf.get('i6') })
+})
+
 const openings = Object.entries(oracle.hexOpenings).flatMap(([variant, winners]) =>
   Object.entries(winners).map(([cell, winner]) => ({ variant, cell, winner })),
 )
