@@ -124,7 +124,7 @@ export class Store implements Answers {
 
   /** Keeps what a search has told, unless the match has expired meanwhile. */
   keepMemory(seat: number, memory: string | null): void {
-    if (this.expired) return
+    if (this.expired || memory === this.memory(seat)) return
     if (memory === null) this.storage.kv.delete(memoryKey(seat))
     else this.storage.kv.put(memoryKey(seat), memory)
   }
