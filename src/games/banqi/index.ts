@@ -129,7 +129,7 @@ export const banqi: Game<BanqiState> = {
     { work: 700, depth: 2, temperature: 0.009 },
     { work: 1500, depth: 3, temperature: 0.006 },
     { work: 3000, depth: 4, temperature: 0.003 },
-    { work: 3000, depth: 5, temperature: 0.001 },
+    { work: 3000, depth: 64, temperature: 0.0003 },
     { work: 5000, depth: 64, temperature: 0 },
     { work: 20_000, depth: 64, temperature: 0 },
   ],
