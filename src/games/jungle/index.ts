@@ -1,7 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import { randomMover } from '../../game/random-mover.ts'
 import { draw } from './board.ts'
-import { EVALUATION_ERROR, evaluate, greedy, order, playout, quiet, SCALE } from './evaluate.ts'
+import { EVALUATION_ERROR, evaluate, greedy, order, playout, pressed, quiet, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START } from './notation.ts'
 import { form } from './position-form.ts'
@@ -61,6 +61,7 @@ export const jungle: Game<JungleState> = {
       evaluationError: EVALUATION_ERROR,
       order,
       forcing: (state, buffer, from) => state.forcingMoves(buffer, from),
+      pressed,
       quiet,
       repeated: (state) => state.repeats > 0,
       contempt: CONTEMPT,
