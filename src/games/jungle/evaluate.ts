@@ -67,8 +67,7 @@ export function pressed(state: JungleState): boolean {
   const { board, turn } = state
   for (const square of TRAPS[turn]!) {
     const code = board[square]!
-    if (code !== 0 && code > ANIMALS === (turn === WHITE))
-      return state.quiet + 2 <= QUIET_LIMIT && !state.hasRepeated()
+    if (code !== 0 && code > ANIMALS === (turn === WHITE)) return state.quiet + 2 <= QUIET_LIMIT && !state.hasRepeated()
   }
   return false
 }

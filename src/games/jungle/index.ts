@@ -17,14 +17,14 @@ const CONTEMPT = 100
 /** The depth and temperature of levels 1 to 9. */
 const LEVELS = [
   [1, 0.09],
-  [1, 0.03],
-  [2, 0.034],
-  [2, 0.024],
-  [2, 0.017],
-  [3, 0.02],
-  [4, 0.016],
-  [5, 0.008],
-  [6, 0],
+  [2, 0.038],
+  [2, 0.021],
+  [3, 0.022],
+  [4, 0.02],
+  [4, 0.008],
+  [5, 0.005],
+  [7, 0.002],
+  [8, 0],
 ] as const
 
 export const jungle: Game<JungleState> = {
@@ -60,7 +60,7 @@ export const jungle: Game<JungleState> = {
       scale: SCALE,
       evaluationError: EVALUATION_ERROR,
       order,
-      forcing: (state, buffer, from) => state.forcingMoves(buffer, from),
+      forcing: (state, buffer, from) => state.forcingMoves(buffer, from, true),
       pressed,
       quiet,
       repeated: (state) => state.repeats > 0,
