@@ -5,7 +5,8 @@
  *   npm run bench:fog-chess [-- <game of the family>]
  */
 import type { Game } from '../src/game/game.ts'
-import { informationOf } from '../src/game/inform.ts'
+import { informationOf, type Told } from '../src/game/inform.ts'
+import type { Information } from '../src/game/knowledge.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'
@@ -137,26 +138,49 @@ rows.push([
 console.log(`${game.id}, units a second of CPU time; ${machine()}`)
 for (const [name, perSecond] of rows) console.log(`${Math.round(perSecond).toLocaleString('en').padStart(12)}  ${name}`)
 
-console.log('\nhistory of views replayed: CPU milliseconds and units of work to be ready, by plies')
+/** What a player knows, made ready, and the CPU milliseconds that this took. */
+function prepared(told: Told): { information: Information; spent: number } {
+  const start = process.cpuUsage().user
+  const information = unwrap(informationOf(game, told, variant))
+  while (information.ready === false) information.prepare!(50)
+  return { information, spent: (process.cpuUsage().user - start) / 1000 }
+}
+
+const mean = (list: readonly number[]): string =>
+  list.length === 0 ? '-' : (list.reduce((sum, one) => sum + one, 0) / list.length).toFixed(1)
+
+/** A game's views as a side has had them, up to a ply in which it is to move; null where the game ends before. */
+function toldAt(seed: number, plies: number, look: (told: Told) => void = () => {}): Told | null {
+  const history: string[] = []
+  const end = played(seed, plies, (state) => {
+    const position = knowledge.observe(state, 0)
+    if (state.turn === 0) look({ position, history: history.slice() })
+    history.push(position)
+  })
+  return end.toMove === 0 ? { position: knowledge.observe(end, 0), history } : null
+}
+
+console.log('\nhistory of views replayed, and the same from the memory of the move before: CPU milliseconds, by plies')
 for (const plies of [4, 8, 12, 20, 40, 80]) {
-  let spent = 0
-  let units = 0
-  let games = 0
+  const replayed: number[] = []
+  const remembered: number[] = []
   const counts: string[] = []
   for (let seed = 1; seed <= 6; seed++) {
-    const views: string[] = []
-    const seat = 0
-    const end = played(seed, plies, (state) => views.push(knowledge.observe(state, seat)))
-    if (end.toMove !== seat) continue
-    const start = process.cpuUsage().user
-    const information = unwrap(informationOf(game, { position: knowledge.observe(end, seat), history: views }, variant))
-    for (; information.ready === false; units += 50) information.prepare!(50)
-    spent += (process.cpuUsage().user - start) / 1000
-    games++
+    const told = toldAt(1000 * plies + seed, plies)
+    if (told === null) continue
+    const { information, spent } = prepared(told)
+    replayed.push(spent)
     counts.push(information.worlds === null ? '-' : String(information.worlds))
   }
-  if (games > 0)
+  for (let seed = 11; seed <= 16; seed++) {
+    let memory: string | null = null
+    const told = toldAt(1000 * plies + seed, plies, (earlier) => {
+      memory = prepared({ ...earlier, memory }).information.remember!()
+    })
+    if (told !== null && memory !== null) remembered.push(prepared({ ...told, memory }).spent)
+  }
+  if (replayed.length > 0)
     console.log(
-      `${String(plies).padStart(5)}: ${(spent / games).toFixed(1)} ms, ${Math.round(units / games)} units; exact: ${counts.join(' ')}`,
+      `${String(plies).padStart(5)}: ${mean(replayed)} ms, from a memory ${mean(remembered)} ms; exact: ${counts.join(' ')}`,
     )
 }

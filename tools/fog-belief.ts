@@ -82,7 +82,7 @@ function look(state: FogState, history: readonly string[]): void {
   const texts = [knowledge.observe(state, state.toMove), ...history]
   const [view, ...earlier] = texts.map((text) => unwrap(knowledge.parseView(text, variant)) as FogView)
   const belief = ready(unwrap(FogInformation.of(view!, earlier))).belief()
-  const flatBelief = ready(unwrap(FogInformation.of(view!, earlier, flatOf(state.tables)))).belief()
+  const flatBelief = ready(unwrap(FogInformation.of(view!, earlier, undefined, flatOf(state.tables)))).belief()
   looked++
   losses['with history'].add(belief, state)
   losses['without history'].add(ready(unwrap(FogInformation.of(view!, []))).belief(), state)

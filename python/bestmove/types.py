@@ -103,6 +103,7 @@ class Caps(TypedDict):
     reasons: int
     parallel: int
     history: int
+    memory: int
     moves: int
     idLength: int
     remainingMs: int
@@ -280,6 +281,7 @@ class BestMove(TypedDict):
     lines: List["Line"]
     belief: NotRequired[List["BelievedCell"]]
     beliefExact: NotRequired[bool]
+    memory: NotRequired[Union[str, None]]
     search: "SearchReport"
     seed: int
 
@@ -395,6 +397,7 @@ class MoveRequest(TypedDict):
     level: NotRequired[int]
     limits: NotRequired["SearchLimits"]
     history: NotRequired[List[str]]
+    memory: NotRequired[Union[str, None]]
     seed: NotRequired[int]
     searchMoves: NotRequired[List[str]]
     avoidMoves: NotRequired[List[str]]
@@ -414,6 +417,7 @@ class MoveOptions(TypedDict):
     level: NotRequired[int]
     limits: NotRequired["SearchLimits"]
     history: NotRequired[List[str]]
+    memory: NotRequired[Union[str, None]]
     seed: NotRequired[int]
     searchMoves: NotRequired[List[str]]
     avoidMoves: NotRequired[List[str]]
@@ -462,6 +466,7 @@ class MoveMatrixRequest(TypedDict):
     level: NotRequired[int]
     limits: NotRequired["SearchLimits"]
     history: NotRequired[List[str]]
+    memory: NotRequired[Union[str, None]]
     seed: NotRequired[int]
     searchMoves: NotRequired[List[str]]
     avoidMoves: NotRequired[List[str]]
@@ -482,6 +487,7 @@ class MoveMatrixOptions(TypedDict):
     level: NotRequired[int]
     limits: NotRequired["SearchLimits"]
     history: NotRequired[List[str]]
+    memory: NotRequired[Union[str, None]]
     seed: NotRequired[int]
     searchMoves: NotRequired[List[str]]
     avoidMoves: NotRequired[List[str]]
@@ -504,6 +510,7 @@ class Analysis(TypedDict):
     lines: List["AnalysisLine"]
     belief: NotRequired[List["BelievedCell"]]
     beliefExact: NotRequired[bool]
+    memory: NotRequired[Union[str, None]]
     search: "SearchReport"
     seed: int
 
@@ -553,6 +560,7 @@ class AnalysisRequest(TypedDict):
     level: NotRequired[int]
     limits: NotRequired["SearchLimits"]
     history: NotRequired[List[str]]
+    memory: NotRequired[Union[str, None]]
     seed: NotRequired[int]
     searchMoves: NotRequired[List[str]]
     avoidMoves: NotRequired[List[str]]
@@ -573,6 +581,7 @@ class AnalysisOptions(TypedDict):
     level: NotRequired[int]
     limits: NotRequired["SearchLimits"]
     history: NotRequired[List[str]]
+    memory: NotRequired[Union[str, None]]
     seed: NotRequired[int]
     searchMoves: NotRequired[List[str]]
     avoidMoves: NotRequired[List[str]]
@@ -596,6 +605,7 @@ class AnalysisMatrixRequest(TypedDict):
     level: NotRequired[int]
     limits: NotRequired["SearchLimits"]
     history: NotRequired[List[str]]
+    memory: NotRequired[Union[str, None]]
     seed: NotRequired[int]
     searchMoves: NotRequired[List[str]]
     avoidMoves: NotRequired[List[str]]
@@ -617,6 +627,7 @@ class AnalysisMatrixOptions(TypedDict):
     level: NotRequired[int]
     limits: NotRequired["SearchLimits"]
     history: NotRequired[List[str]]
+    memory: NotRequired[Union[str, None]]
     seed: NotRequired[int]
     searchMoves: NotRequired[List[str]]
     avoidMoves: NotRequired[List[str]]

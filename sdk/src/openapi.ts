@@ -692,6 +692,8 @@ export interface components {
             parallel: number;
             /** @description Earlier positions in a request. */
             history: number;
+            /** @description Characters of the `memory` of a request. */
+            memory: number;
             /** @description Moves and chance events in a request or a record. */
             moves: number;
             /** @description Characters of the `id` of a request. */
@@ -1049,6 +1051,11 @@ export interface components {
             belief?: components["schemas"]["BelievedCell"][];
             /** @description Whether the probabilities of `belief` are exact, by counting all that is possible. If not, they come from samples. Present with `belief`. */
             beliefExact?: boolean;
+            /**
+             * @description What this search found out about the player's knowledge, as opaque text for the `memory` of the player's next request. Present when the request has `memory`. null: nothing is to be kept, or it would be too long.
+             * @example null
+             */
+            memory?: string | null;
             search: components["schemas"]["SearchReport"];
             /**
              * @description The seed of all random choices of the call.
@@ -1350,6 +1357,11 @@ export interface components {
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
+             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.
+             * @example null
+             */
+            memory?: string | null;
+            /**
              * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
              * @example 42
              */
@@ -1471,6 +1483,11 @@ export interface components {
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
+             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.
+             * @example null
+             */
+            memory?: string | null;
+            /**
              * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
              * @example 42
              */
@@ -1538,6 +1555,11 @@ export interface components {
             belief?: components["schemas"]["BelievedCell"][];
             /** @description Whether the probabilities of `belief` are exact, by counting all that is possible. If not, they come from samples. Present with `belief`. */
             beliefExact?: boolean;
+            /**
+             * @description What this search found out about the player's knowledge, as opaque text for the `memory` of the player's next request. Present when the request has `memory`. null: nothing is to be kept, or it would be too long.
+             * @example null
+             */
+            memory?: string | null;
             search: components["schemas"]["SearchReport"];
             /**
              * @description The seed of all random choices of the call.
@@ -1671,6 +1693,11 @@ export interface components {
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
+             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.
+             * @example null
+             */
+            memory?: string | null;
+            /**
              * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
              * @example 42
              */
@@ -1739,6 +1766,11 @@ export interface components {
             limits?: components["schemas"]["SearchLimits"];
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
+            /**
+             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.
+             * @example null
+             */
+            memory?: string | null;
             /**
              * @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer.
              * @example 42

@@ -39,7 +39,7 @@ export const cacheStore = (cache: Cache, later: (promise: Promise<unknown>) => v
  */
 export async function nameOf(
   build: string,
-  { call, subject, history, request, annotations, reasons, belief, id }: PreparedSearch<unknown>,
+  { call, subject, history, request, annotations, reasons, belief, memory, id }: PreparedSearch<unknown>,
 ): Promise<string> {
   const { game, variant, rules } = subject
   const sorted = Object.entries(rules).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -57,6 +57,8 @@ export async function nameOf(
     annotations,
     reasons,
     belief,
+    // JSON has one text for null and undefined
+    memory === undefined ? [] : [memory],
     id,
   ]
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(decisive)))

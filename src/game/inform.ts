@@ -10,6 +10,8 @@ export interface Told {
   readonly position: string
   /** The player's earlier views, oldest first. Default: none. */
   readonly history?: readonly string[] | undefined
+  /** What `Information.remember` told at an earlier move; null or absent for nothing. */
+  readonly memory?: string | null | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ export type Informed<S extends State = State> =
  */
 export function informationOf<S extends State>(
   game: Game<S>,
-  { position, history = [] }: Told,
+  { position, history = [], memory }: Told,
   variant: string,
   rules?: RuleOptions,
   mayWait = false,
@@ -64,7 +66,7 @@ export function informationOf<S extends State>(
     if (!read.ok) return read
     earlier.push(read.view)
   }
-  const information = knowledge.inform(view, earlier)
+  const information = knowledge.inform(view, earlier, memory ?? undefined)
   return information.ok ? { ...information, view } : bad(information.error, 'invalid', null)
 }
 

@@ -68,9 +68,13 @@ export interface Knowledge<S extends State = State, V extends View = View> {
   /**
    * The information of the viewer of `view`, who is to act or waits for another seat.
    * @param earlier the same viewer's earlier views, oldest first; the game uses what fits
+   * @param memory what `Information.remember` has told at an earlier point of the game; what does not fit is left aside
    */
-  inform(view: V, earlier: readonly V[]): Result<Information<S>>
+  inform(view: V, earlier: readonly V[], memory?: string): Result<Information<S>>
 }
+
+/** The most characters of a text of `Information.remember`. */
+export const MOST_MEMORY = 32_768
 
 /** True when views of a variant are written as positions. */
 export const sharesNotation = ({ sharedNotation, openVariants }: Knowledge, variant: string): boolean =>
@@ -133,6 +137,12 @@ export interface Information<S extends State = State> {
   readonly ready?: boolean
   /** Does `work` more units of that work, each a few microseconds, or fewer when it ends. */
   prepare?(work: number): void
+
+  /**
+   * What has been prepared, as opaque text of at most `MOST_MEMORY` characters, from which a later `inform` of the same game
+   * goes on; null where nothing is worth keeping or it does not fit into the text. Default: nothing is ever kept.
+   */
+  remember?(): string | null
 
   /** A new state of some consistent world, the same each time: its legal moves are the seat's. */
   world(): S

@@ -4,7 +4,7 @@ import { informationOf } from '../game/inform.ts'
 import { unwrap } from '../game/result.ts'
 import type { Seat } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
-import { type Root, worldOf } from '../search/root.ts'
+import { isInformation, type Root, worldOf } from '../search/root.ts'
 import { winProbability } from '../search/seats.ts'
 import { expectedMs, type Request, think } from '../search/think.ts'
 import { type EngineTask, knownTo, thinkingMs } from './engine-task.ts'
@@ -36,6 +36,16 @@ interface SearchTerms extends Pick<EngineAsk, 'client' | 'since'> {
   now(): number
   /** Ends the search with the best move so far. */
   readonly signal: AbortSignal
+  /** What the last search for this seat has told of its knowledge; null for nothing. */
+  readonly memory: string | null
+}
+
+/** What a search in a match has found. */
+interface Found {
+  readonly move: string
+  readonly winProbability: number
+  /** For the next search for this seat; null where nothing is to be kept. */
+  readonly memory: string | null
 }
 
 /** Default time of a search without limits, in milliseconds. */
@@ -54,9 +64,9 @@ export async function searchTask(
   match: MatchState,
   task: EngineTask,
   engine: Engine,
-  { client, since, seed, now, signal }: SearchTerms,
-): Promise<{ move: string; winProbability: number } | null> {
-  const root = rootOf(game, match, task.seat)
+  { client, since, seed, now, signal, memory }: SearchTerms,
+): Promise<Found | null> {
+  const root = rootOf(game, match, task.seat, memory)
   const { algorithm, level, limits } = task.engine
   const requestNow = (): Request => ({
     algorithm,
@@ -78,16 +88,14 @@ export async function searchTask(
   return {
     move: game.formatMove(worldOf(root), move),
     winProbability: winProbability(score.value, match.config.players.length),
+    memory: (isInformation(root) && root.remember?.()) || null,
   }
 }
 
-/**
- * What the search for a seat starts from, made of texts alone. It is made anew for each move: an object that keeps the
- * information of its engine seats between moves would do so here.
- */
-function rootOf(game: Game, match: MatchState, seat: Seat): Root {
+/** What the search for a seat starts from, made of texts alone, and anew for each move. */
+function rootOf(game: Game, match: MatchState, seat: Seat, memory: string | null): Root {
   const { variant, rules } = match.config
-  const told = knownTo(match, seat)
+  const told = { ...knownTo(match, seat), memory }
   if (game.knowledge) return unwrap(informationOf(game, told, variant, rules))
   const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
   const state = parse(told.position)

@@ -8,7 +8,7 @@ import { type Analysis, prepareAnalysis, type Thinker } from './search.ts'
 import { limitsOfEach, type SearchInput } from './search-request.ts'
 import { engine } from './version.ts'
 
-export interface BatchInput extends Omit<SearchInput, 'history' | 'reasons' | keyof ChosenMoves> {
+export interface BatchInput extends Omit<SearchInput, 'history' | 'memory' | 'reasons' | keyof ChosenMoves> {
   readonly positions: readonly (string | BatchEntry)[]
   readonly variant?: string | undefined
   readonly rules?: PositionInput['rules']

@@ -1,3 +1,5 @@
+import { MOST_MEMORY } from '../game/knowledge.ts'
+
 /**
  * Caps: the most that one request may ask for, published by `GET /v1/games`. A request above a cap is refused, never
  * lowered. `timeMs` at the rate of the fastest algorithm stays within the CPU time of a Worker's request; `iterations`
@@ -23,6 +25,8 @@ export const CAPS = {
   /** Shards of a search, for any deployment. Each publishes a cap of its own: 1 when it does not divide searches. */
   parallel: 16,
   history: 500,
+  /** Characters of what a client keeps of a player's knowledge for the next request. */
+  memory: MOST_MEMORY,
   moves: 1000,
   /** Characters of the text by which a client knows a request. */
   idLength: 64,

@@ -11,11 +11,13 @@ import { playMove } from './rules.ts'
 export type MovesInput = PositionInput & {
   readonly history?: readonly string[] | undefined
   readonly moves?: readonly string[] | undefined
+  /** What an earlier answer told of the player's knowledge. */
+  readonly memory?: string | null | undefined
 }
 
 /** A position, earlier ones, and the form in which the request told them. */
 export interface Reached {
-  readonly input: PositionInput & { readonly history?: readonly string[] | undefined }
+  readonly input: Omit<MovesInput, 'moves'> & PositionInput
   /** The JSON pointer of the field of the request that made the position. */
   readonly pointer: string
 }
@@ -43,8 +45,8 @@ export function reachedBy(game: Game, body: MovesInput | RecordInput): Reached {
   }
   const unfinished = position.unfinished()
   if (unfinished !== null) throw Problem.at({ pointer: `/moves/${moves.length - 1}` }, 'illegal-move', unfinished)
-  const { variant, rules, history = [] } = input
-  const reached = { position: texts.at(-1)!, variant, rules, history: latest([...history, ...between]) }
+  const { variant, rules, history = [], memory } = input
+  const reached = { position: texts.at(-1)!, variant, rules, memory, history: latest([...history, ...between]) }
   return { input: reached, pointer: '/moves' }
 }
 

@@ -39,6 +39,8 @@ export interface SearchInput extends ChosenMoves {
   /** How many lines get reasons. Default: none. */
   readonly reasons?: number | undefined
   readonly belief?: boolean | undefined
+  /** Null asks for the first one; what an earlier answer told is used, and asks for the next. Default: none is told. */
+  readonly memory?: string | null | undefined
 }
 
 export const isRepeatable = ({ limits, seed }: SearchInput): boolean =>

@@ -33,7 +33,10 @@ export interface SearchSubject {
   readonly view: View | null
 }
 
-type SearchedInput = PositionInput & { readonly history?: readonly string[] | undefined }
+type SearchedInput = PositionInput & {
+  readonly history?: readonly string[] | undefined
+  readonly memory?: string | null | undefined
+}
 
 /**
  * Reads what a request wants searched.
@@ -121,4 +124,9 @@ export function beliefOf(root: Root) {
   if (!belief) return {}
   const cells = belief.cells.map(({ cell, pieces, ...rest }) => ({ cell, pieces: [...pieces], ...rest }))
   return { belief: cells, beliefExact: belief.exact }
+}
+
+/** What the answer tells a client to keep for the next request, as a field of it. */
+export function memoryOf(root: Root) {
+  return { memory: (isInformation(root) && root.remember?.()) || null }
 }

@@ -12,7 +12,15 @@ import { Problem } from './problem.ts'
 import { atReached, type MovesInput, reachedBy } from './reached.ts'
 import type { RecordInput } from './record.ts'
 import { isRepeatable, type SearchInput, searchRequest } from './search-request.ts'
-import { beliefOf, chanceDetail, nextOf, requireBelief, type SearchSubject, searchSubjectOf } from './search-subject.ts'
+import {
+  beliefOf,
+  chanceDetail,
+  memoryOf,
+  nextOf,
+  requireBelief,
+  type SearchSubject,
+  searchSubjectOf,
+} from './search-subject.ts'
 import { toMoveName } from './text-position.ts'
 import { engine } from './version.ts'
 
@@ -34,6 +42,8 @@ export interface PreparedSearch<Answer> {
   readonly reasons: number
   /** True when the answer tells what the player believes to stand where. */
   readonly belief: boolean
+  /** The memory of the request; undefined where the answer is to have none. */
+  readonly memory: string | null | undefined
   /** The text by which the client knows the request, which the answer has, too. */
   readonly id: string | undefined
   /** What is left on the player's clock, in milliseconds; null without one. Waiting for a place counts there. */
@@ -74,7 +84,7 @@ export function runSearch(
 export function prepareMove(game: Game, body: MovesInput & SearchInput, shards = 1) {
   const { lines = DEFAULTS.lines } = body
   const { pointer, writer, ...checked } = check(game, body, lines, shards)
-  const { subject, request, repeatable, belief, id } = checked
+  const { subject, request, repeatable, belief, memory, id } = checked
   const { variant, position, root, state } = subject
   if (state.toMove === CHANCE) throw Problem.at({ pointer }, 'chance-to-act', chanceDetail(game))
   const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => {
@@ -95,6 +105,7 @@ export function prepareMove(game: Game, body: MovesInput & SearchInput, shards =
       pv: played.pv,
       lines: await writer.writeAll(shownLines(thought, lines), paceOf(request, thought, clock, signal), world),
       ...(belief ? beliefOf(root) : {}),
+      ...(memory === undefined ? {} : memoryOf(root)),
       search: report(game, request, thought, repeatable),
       seed: request.seed,
     }
@@ -129,7 +140,7 @@ export function prepareAnalysis(
 ) {
   const lines = body.lines ?? Number.POSITIVE_INFINITY
   const { pointer: _, writer, ...checked } = check(game, body, lines, shards, mayWait && body.belief === true)
-  const { subject, request, repeatable, belief, id } = checked
+  const { subject, request, repeatable, belief, memory, id } = checked
   const { variant, position, root, state } = subject
   const isSearched = !waits(root)
   const played = (found: Findings) =>
@@ -149,6 +160,7 @@ export function prepareAnalysis(
       thought.world,
     ),
     ...(belief ? beliefOf(root) : {}),
+    ...(memory === undefined ? {} : memoryOf(root)),
     search: report(game, request, thought, repeatable),
     seed: request.seed,
   })
@@ -181,14 +193,27 @@ function check(
   const reached = reachedBy(game, body)
   const { input, pointer } = reached
   const subject = atReached(reached, () => searchSubjectOf(game, input, mayWait))
-  const { annotations = DEFAULTS.annotations, reasons = 0, belief = false, id, limits } = body
+  const { annotations = DEFAULTS.annotations, reasons = 0, belief = false, memory, id, limits } = body
   if (belief) requireBelief(game, subject.root)
   const request = searchRequest(game, subject.root, body, lines, shards)
   const writer = new LineWriter(game, subject.state, annotations, reasons, subject.view)
   const { history = [] } = input
   const remainingMs = limits?.clock?.remainingMs ?? null
   const repeatable = isRepeatable(body)
-  return { subject, history, request, repeatable, annotations, reasons, belief, id, remainingMs, pointer, writer }
+  return {
+    subject,
+    history,
+    request,
+    repeatable,
+    annotations,
+    reasons,
+    belief,
+    memory,
+    id,
+    remainingMs,
+    pointer,
+    writer,
+  }
 }
 
 /** How an answer is made: in what the search has left of the time limit. */

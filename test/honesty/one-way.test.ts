@@ -88,7 +88,7 @@ const inMatch: Place = async (game, first, moves) => {
   const state = stateOf(game, first)
   const engine = { clock: frozenClock(), run: <T>(_: unknown, search: () => Promise<T>) => search() }
   const signal = new AbortController().signal
-  const terms = { client: '', since: 0, seed: 1, now: () => table.now, signal }
+  const terms = { client: '', since: 0, seed: 1, now: () => table.now, signal, memory: null }
   const ask = async () => {
     const task = engineTask(game, table.state)!
     await searchTask(game, table.state, task, engine, terms)

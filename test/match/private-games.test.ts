@@ -107,7 +107,14 @@ describe.each(games.filter(({ setups, knowledge }) => setups && knowledge))('$id
       const start = { options: { [own]: drawn(0, 1), [other]: hidden } }
       const table = await Table.started({ seats: [ENGINE, HUMAN], start }, game)
       const task = engineTask(game, table.state)!
-      const terms = { client: 'c', since: 0, seed: 5, now: () => table.now, signal: new AbortController().signal }
+      const terms = {
+        client: 'c',
+        since: 0,
+        seed: 5,
+        now: () => table.now,
+        signal: new AbortController().signal,
+        memory: null,
+      }
       const answer = (await searchTask(game, table.state, task, engine, terms))!
       found.push(answer)
       expect(await table.server({ type: 'engine-move', about: task.about, move: answer.move })).toContain('moved')

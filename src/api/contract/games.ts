@@ -135,6 +135,7 @@ const Caps = z
     reasons: count('Lines with reasons.'),
     parallel: count('Shards of one search. 1: this deployment does not divide searches.'),
     history: count('Earlier positions in a request.'),
+    memory: count('Characters of the `memory` of a request.'),
     moves: count('Moves and chance events in a request or a record.'),
     idLength: count('Characters of the `id` of a request.'),
     remainingMs: count('Milliseconds left on the clock of a request.'),

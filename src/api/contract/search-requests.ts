@@ -66,6 +66,17 @@ export const beliefInput = z
     examples: [false],
   })
 
+const memoryInput = z
+  .string()
+  .max(CAPS.memory)
+  .nullable()
+  .optional()
+  .openapi({
+    description:
+      "The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.",
+    examples: [null],
+  })
+
 export const annotationsInput = z
   .int()
   .min(0)
@@ -189,6 +200,7 @@ export function searchRequests(
     ...searchFields,
     limits: SearchLimits.optional(),
     history: historyInput,
+    memory: memoryInput,
     seed: seedInput,
     ...rootFields,
   }

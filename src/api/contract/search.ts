@@ -135,8 +135,22 @@ const beliefFields = {
   }),
 }
 
+const memoryField = {
+  memory: z
+    .string()
+    .max(CAPS.memory)
+    .nullable()
+    .optional()
+    .openapi({
+      description:
+        "What this search found out about the player's knowledge, as opaque text for the `memory` of the player's next request. Present when the request has `memory`. null: nothing is to be kept, or it would be too long.",
+      examples: [null],
+    }),
+}
+
 const answerTail = {
   ...beliefFields,
+  ...memoryField,
   search: SearchReport,
   seed: z.int().openapi({ description: 'The seed of all random choices of the call.', examples: [42] }),
 }

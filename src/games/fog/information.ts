@@ -5,7 +5,8 @@ import type { Seat } from '../../game/state.ts'
 import { codeOf, EMPTY, UNSEEN } from './codes.ts'
 import { type Habits, habitsOf } from './enemy.ts'
 import { Guess } from './guess.ts'
-import { recall, remember } from './remembered.ts'
+import { type Kept, MemoryReader, writeMemory } from './memory.ts'
+import { recall, remember, serves } from './remembered.ts'
 import { Replay } from './replay.ts'
 import type { Ply, Point, Size } from './replay-point.ts'
 import type { FogRules } from './rules.ts'
@@ -48,6 +49,10 @@ export class FogInformation implements Information<FogState> {
   private round = 0
   /** What the last replay that was done has come to. */
   private told: Point | null = null
+  private toldBy = 0
+  /** The client's memory of an earlier move: while it is read, and what it tells. */
+  private reader: MemoryReader | null = null
+  private kept: Kept | null = null
   private sums: Float64Array | null = null
   private readonly blank: Blank = makeBlank()
 
@@ -58,6 +63,7 @@ export class FogInformation implements Information<FogState> {
     guess: Guess,
     any: FogState,
     habits: Habits,
+    memory: string | undefined,
   ) {
     this.habits = habits
     const view = views.at(-1)!
@@ -71,17 +77,21 @@ export class FogInformation implements Information<FogState> {
     this.keys = keysOf(texts)
     this.keyLow = this.keys.at(-1)!
     this.keyHigh = Math.imul(this.keyLow, 0x9e3779b1) ^ any.keyHigh
+    const { keys } = this
+    if (memory !== undefined) this.reader = new MemoryReader(memory, SIZES.length, { views, texts, keys })
   }
 
   /**
    * What follows from a view and those before it.
    * @param view a player's, of a game that goes on
    * @param earlier the same viewer's views, one after every ply, oldest first
+   * @param memory what `remember` told at an earlier view
    * @param habits the model of the enemy's moves
    */
   static of(
     view: FogView,
     earlier: readonly FogView[],
+    memory?: string,
     habits: Habits = habitsOf(view.rules.tables),
   ): Result<FogInformation> {
     const views = [...earlier, view]
@@ -98,7 +108,7 @@ export class FogInformation implements Information<FogState> {
     const any = guess.world(new Random(1))
     if (any === null) return err('no position was found that fits the view')
     const texts = views.map((one) => one.format())
-    return ok(new FogInformation(views, plies, texts, guess, any, habits))
+    return ok(new FogInformation(views, plies, texts, guess, any, habits, memory))
   }
 
   get waits(): boolean {
@@ -115,6 +125,10 @@ export class FogInformation implements Information<FogState> {
 
   prepare(work: number): void {
     if (this.ready) return
+    if (this.reader !== null) {
+      this.readMemory(this.reader, work)
+      return
+    }
     const size = SIZES[this.round]!
     const known = this.replay === null ? recall(size, this, this.texts, this.texts.length) : null
     if (known !== null) {
@@ -128,24 +142,42 @@ export class FogInformation implements Information<FogState> {
     this.replay = null
     if (point === null) this.round = SIZES.length
     else {
-      remember(size, this, this.texts, point)
+      // what a client's memory tells is for that client alone
+      if (this.kept === null) remember(size, this, this.texts, point)
       this.finishRound(point)
     }
   }
 
+  private readMemory(reader: MemoryReader, work: number): void {
+    reader.work(work)
+    if (!reader.ended) return
+    this.reader = null
+    this.kept = reader.kept
+    this.round = this.kept?.round ?? 0
+  }
+
   private finishRound(point: Point): void {
-    if (point.set.count > 0) this.told = point
+    if (point.set.count > 0) {
+      this.told = point
+      this.toldBy = this.round
+    }
     this.sums = null
     this.round = point.exact || this.plies.length === 0 ? SIZES.length : this.round + 1
   }
 
-  /** The point that has been reached of the longest part of these views that a replay knows. */
+  /** The point that has been reached of the longest part of these views that a replay, or the client's memory, knows. */
   private longestKnown(size: Size): Point | null {
-    for (let views = this.texts.length - 1; views > 0; views--) {
+    const kept = this.kept !== null && serves(SIZES[this.kept.round]!, this.kept.point, size) ? this.kept.point : null
+    for (let views = this.texts.length - 1; views > (kept?.at ?? 0); views--) {
       const known = recall(size, this, this.texts, views)
       if (known !== null) return known
     }
-    return null
+    return kept
+  }
+
+  remember(): string | null {
+    const { told } = this
+    return told === null ? null : writeMemory({ round: this.toldBy, point: told }, this.view, this.keys.at(-1)!)
   }
 
   get worlds(): number | null {
@@ -261,8 +293,8 @@ function indexAt(sums: Float64Array, at: number): number {
   return low
 }
 
-/** By number of plies: a hash of the views until then. */
-function keysOf(texts: readonly string[]): Int32Array {
+/** By view: a hash of the texts up to it. */
+export function keysOf(texts: readonly string[]): Int32Array {
   const keys = new Int32Array(texts.length)
   let key = 17
   for (const [i, text] of texts.entries()) {

@@ -31,7 +31,7 @@ export const knowledgeOf = (
     const read = rules(variant)
     return read.variant.open ? OpenView.parse(read, text) : parseView(read, text)
   },
-  inform(view, earlier) {
+  inform(view, earlier, memory) {
     if (view instanceof OpenView) {
       view.setHistory(earlier)
       return ok(new OpenInformation(view.state))
@@ -42,6 +42,7 @@ export const knowledgeOf = (
       : FogInformation.of(
           view,
           earlier.filter((one) => one instanceof FogView),
+          memory,
         )
   },
 })

@@ -26,14 +26,22 @@ type Rest = Pick<Remembered, 'rules' | 'habits'>
 /** The points, the most recently used last. */
 const points = lazy((): Remembered[] => [])
 
+/** True when a replay can go on from a point that one of some size has reached: while all positions are kept, all come to the same. */
+export const serves = (from: Size, point: Point, size: Size): boolean =>
+  from === size || (point.exact && from.exact <= size.exact)
+
 /** The point that a replay of the first `views` of these texts has reached, if it is still known. */
 export function recall(size: Size, { rules, habits }: Rest, texts: readonly string[], views: number): Point | null {
   const known = points()
   for (let i = known.length - 1; i >= 0; i--) {
     const one = known[i]!
-    // while all positions are kept, replays of all sizes come to the same
-    const serves = one.size === size || (one.point.exact && one.size.exact <= size.exact)
-    if (!serves || one.rules !== rules || one.habits !== habits || one.texts.length !== views) continue
+    if (
+      !serves(one.size, one.point, size) ||
+      one.rules !== rules ||
+      one.habits !== habits ||
+      one.texts.length !== views
+    )
+      continue
     let same = true
     for (let t = views - 1; t >= 0 && same; t--) same = one.texts[t] === texts[t]
     if (!same) continue

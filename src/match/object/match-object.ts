@@ -193,10 +193,12 @@ export abstract class MatchObject extends DurableObject<Env> {
         seed,
         now: Date.now,
         signal: abort.signal,
+        memory: this.store.memory(seat),
       })
       // without a place the search is still due, and the next alarm asks again
       if (!best) return
-      const { move, winProbability } = best
+      const { move, winProbability, memory } = best
+      this.store.keepMemory(seat, memory)
       const action: ServerAction =
         kind === 'move'
           ? { type: 'engine-move', about, move }

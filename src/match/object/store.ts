@@ -117,6 +117,18 @@ export class Store implements Answers {
     this.storage.kv.put(name, now)
   }
 
+  /** What the last search for a seat has told of its knowledge; null for nothing. */
+  memory(seat: number): string | null {
+    return this.storage.kv.get<string>(memoryKey(seat)) ?? null
+  }
+
+  /** Keeps what a search has told, unless the match has expired meanwhile. */
+  keepMemory(seat: number, memory: string | null): void {
+    if (this.expired || memory === this.memory(seat)) return
+    if (memory === null) this.storage.kv.delete(memoryKey(seat))
+    else this.storage.kv.put(memoryKey(seat), memory)
+  }
+
   /** Deletes everything but the fact that there was a match. */
   async expire(): Promise<void> {
     await this.storage.deleteAlarm()
@@ -130,3 +142,5 @@ export class Store implements Answers {
     }
   }
 }
+
+const memoryKey = (seat: number): string => `memory ${seat}`

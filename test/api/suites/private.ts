@@ -131,6 +131,27 @@ export function privateSuite() {
       expect(batch.analyses[0].belief).toEqual(belief)
     })
 
+    test('a memory is told to who asks for it, and changes no answer', async () => {
+      const seat = stateOf(game, positions.at(-1)!).turn
+      const views = positions.map((position) => game.knowledge!.observe(stateOf(game, position), seat))
+      const ask = (count: number, memory?: string | null) => {
+        const history = views.slice(0, count - 1)
+        return call(`/v1/${id}/move`, post({ position: views[count - 1], history, limits, seed: 1, memory }))
+      }
+      const first = await ask(Math.max(1, views.length - 2), null)
+      const isKept = game.movement !== undefined
+      expect(first.json.memory).toEqual(isKept ? expect.stringMatching(/^[A-Za-z0-9+/]+=*$/) : null)
+      const plain = await ask(views.length)
+      expect(plain.json).not.toHaveProperty('memory')
+      for (const memory of [null, first.json.memory, 'AAAA', 'ä'.repeat(100)]) {
+        const { json, headers } = await ask(views.length, memory)
+        expect(json).toEqual({ ...plain.json, memory: expect.toSatisfy((text) => (text !== null) === isKept) })
+        expect(headers.get('ETag')).not.toBe(plain.headers.get('ETag'))
+      }
+      const tooLong = await ask(views.length, 'A'.repeat(32_769))
+      expect(tooLong.json).toMatchObject({ type: '/problems/out-of-range', errors: [{ pointer: '/memory' }] })
+    })
+
     test('a player who waits is told their belief by `analysis` alone, and nothing is searched', async () => {
       const { json } = await call(`/v1/${id}/play`, post({ position: positions[0], moves: moves.slice(0, 3) }))
       const waiting = game.players.filter((player) => json.views[player] && player !== json.toMove)

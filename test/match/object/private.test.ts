@@ -1,7 +1,9 @@
+import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { generals } from '../../../src/games/generals/index.ts'
-import { ENGINE, HUMAN, Player, Socket, started } from './api.ts'
+import type { MatchObject } from '../../../src/match/object/match-object.ts'
+import { ENGINE, HUMAN, Player, Socket, started, stubOf } from './api.ts'
 
 const drawn = (seat: number, seed: number) => generals.setups!.draw('uniform', seat, 'standard', new Random(seed))
 
@@ -59,4 +61,22 @@ it('a person plays an engine, which has arranged its pieces by the seed of the m
   await socket.until(() => socket.seq > ack.last)
   const moved = (await white.events(ack.last))[0]!
   expect(moved).toMatchObject({ type: 'moved', seat: 'black', toMove: 'white' })
+})
+
+it('what an engine knows in the fog outlives the object', async () => {
+  const engine = { ...ENGINE, limits: { iterations: 30 } }
+  const { made, players } = await started({ game: 'fog-chess', seats: [HUMAN, engine] })
+  const [white] = players as [Player]
+  const kept: unknown[] = []
+  for (const move of ['e2e4', 'd2d4']) {
+    const { last } = await white.does({ type: 'move', move })
+    const socket = await Socket.hello(made, white.secret)
+    await socket.until(() => socket.seq > last)
+    kept.push(
+      await runInDurableObject<MatchObject, unknown>(stubOf(made), (_, { storage }) => storage.kv.get('memory 1')),
+    )
+    await abortAllDurableObjects()
+  }
+  expect(kept).toEqual([expect.stringMatching(/^[A-Za-z0-9+/]+=*$/), expect.stringMatching(/^[A-Za-z0-9+/]+=*$/)])
+  expect(kept[1]).not.toBe(kept[0])
 })
