@@ -26,7 +26,7 @@ export const WEIGHTS: readonly number[] = [${numbers}]
 `,
     )
   },
-  isQuiet: (state) => state.forcingMoves(forcing, 0) === 0,
+  isQuiet: (state) => state.forcingMoves(forcing, 0, false) === 0,
   values(state) {
     const features = sharedFeatures()
     const { active, ends } = features

@@ -1,8 +1,8 @@
 import { type Move, OVER } from '../../game/state.ts'
-import { lowestSquare, SQUARES } from './geometry.ts'
 import { moveFrom, moveTo } from './moves.ts'
-import { BLACK, CODES, colourOf, EMPTY, NO_COLOUR, PIECES } from './pieces.ts'
+import { BLACK, colourOf, EMPTY, NO_COLOUR, PIECES } from './pieces.ts'
 import type { BanqiState } from './state.ts'
+import { threats } from './threats.ts'
 
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.3
@@ -11,12 +11,7 @@ export const EVALUATION_ERROR = 0.3
 const SCALE = 70
 const SCALE_PER_PIECE = 5.5
 
-/** The share of the prey's worth that a hunter gets for being near it, by distance. */
-const CHASE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((distance) => 0.12 * (1 - distance / 12))
-/** The factor on that share when the hunter has the opposition: to move at odd distance, or not at even distance. */
-const OPPOSITION = 1.4
-
-/** The share of an advantage that is lost just before the draw by quiet plies. It grows with the cube of the plies. */
+/** The share of an advantage that is lost just before the draw by quiet plies. It grows with the square of the plies. */
 const STALE = 0.4
 
 /** The static evaluation: expected utility for the side whose turn it is. */
@@ -27,7 +22,7 @@ export const evaluateInteger = (state: BanqiState): number => Math.round(advanta
 /** The integer evaluation that stands for a utility of tanh(1). */
 export const INTEGER_SCALE = 10_000
 
-/** The advantage of the side whose turn it is: material and pursuit, less when a draw is near. */
+/** The advantage of the side whose turn it is: material and threats, less when a draw is near. */
 function advantage(state: BanqiState): number {
   const { colour, living, left, worths } = state
   if (colour === NO_COLOUR) return 0
@@ -39,36 +34,10 @@ function advantage(state: BanqiState): number {
     red += colourOf(code) === BLACK ? -value : value
   }
   const own = colour === BLACK ? -red : red
-  const score = own + pursuit(state, worth, colour, 1) - pursuit(state, worth, 1 - colour, 0)
+  const score = own + threats(state, worth, colour, 1) - threats(state, worth, 1 - colour, 0)
   const stale = state.quiet / state.rules.drawPlies
   const scale = SCALE + SCALE_PER_PIECE * (left[0]! + left[1]!)
   return (score / scale) * (1 - STALE * stale * stale)
-}
-
-/**
- * The worth, to a colour, of having face-up pieces near those that they can take.
- * @param odd the parity of the distance at which they have the opposition: 1 when they are to move
- */
-function pursuit(state: BanqiState, worth: number, colour: number, odd: number): number {
-  const { board, faceUp } = state
-  const { takes } = state.rules
-  const { distances } = state.geometry
-  const { values } = state.worths
-  const prey = faceUp[1 - colour]!
-  let sum = 0
-  for (let hunters = faceUp[colour]!; hunters !== 0; hunters &= hunters - 1) {
-    const from = lowestSquare(hunters)
-    const hunter = board[from]! * CODES
-    for (let rest = prey; rest !== 0; rest &= rest - 1) {
-      const to = lowestSquare(rest)
-      const victim = board[to]!
-      if (takes[hunter + victim] === 0) continue
-      const distance = distances[from * SQUARES + to]!
-      const near = CHASE[distance]! * values[worth + victim]!
-      sum += (distance & 1) === odd ? near * OPPOSITION : near
-    }
-  }
-  return sum
 }
 
 /** True when a move takes nothing. */

@@ -4,11 +4,12 @@ import type { Strength } from '../../game/strength.ts'
 export const strength: Strength = {
   variant: 'taiwanese',
   against: [
-    [0.65, 60],
-    [0.7, 60],
-    [0.658, 60],
-    [0.592, 60],
-    [0.708, 60],
-    [0.608, 60],
+    [0.75, 40],
+    [0.737, 40],
+    [0.762, 40],
+    [0.737, 40],
+    [0.662, 40],
+    [0.587, 40],
+    [0.775, 40],
   ],
 }

@@ -1,9 +1,9 @@
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { animalOf } from './animals.ts'
+import { ANIMALS, animalOf } from './animals.ts'
 import { firstOf } from './features.ts'
 import { QUIET_LIMIT } from './history.ts'
-import { DEN, WHITE } from './squares.ts'
+import { DEN, TRAPS, WHITE } from './squares.ts'
 import { type JungleState, moveFrom, moveTo } from './state.ts'
 
 /** The evaluation that stands for an expected utility of tanh(1). The weights are learned in this unit. */
@@ -57,6 +57,19 @@ export function quiet(state: JungleState, move: Move): boolean {
   const to = moveTo(move)
   const other = 1 - state.turn
   return state.board[to] === 0 && state.rules.trapOwners[to] !== other && to !== DEN[other]
+}
+
+/**
+ * True when an enemy stands beside the den of the side to move and enters it next, unless it is taken now or the side to
+ * move wins at once. False when a draw by rule could come before.
+ */
+export function pressed(state: JungleState): boolean {
+  const { board, turn } = state
+  for (const square of TRAPS[turn]!) {
+    const code = board[square]!
+    if (code !== 0 && code > ANIMALS === (turn === WHITE)) return state.quiet + 2 <= QUIET_LIMIT && !state.hasRepeated()
+  }
+  return false
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import { randomMover } from '../../game/random-mover.ts'
 import { draw } from './board.ts'
-import { EVALUATION_ERROR, evaluate, greedy, order, playout, quiet, SCALE } from './evaluate.ts'
+import { EVALUATION_ERROR, evaluate, greedy, order, playout, pressed, quiet, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START } from './notation.ts'
 import { form } from './position-form.ts'
@@ -17,14 +17,14 @@ const CONTEMPT = 100
 /** The depth and temperature of levels 1 to 9. */
 const LEVELS = [
   [1, 0.09],
-  [1, 0.03],
-  [2, 0.034],
-  [2, 0.024],
-  [2, 0.017],
-  [3, 0.02],
-  [4, 0.016],
-  [5, 0.008],
-  [6, 0],
+  [1, 0.05],
+  [2, 0.038],
+  [2, 0.022],
+  [3, 0.024],
+  [4, 0.018],
+  [5, 0.006],
+  [7, 0.002],
+  [8, 0],
 ] as const
 
 export const jungle: Game<JungleState> = {
@@ -60,7 +60,8 @@ export const jungle: Game<JungleState> = {
       scale: SCALE,
       evaluationError: EVALUATION_ERROR,
       order,
-      forcing: (state, buffer, from) => state.forcingMoves(buffer, from),
+      forcing: (state, buffer, from) => state.forcingMoves(buffer, from, true),
+      pressed,
       quiet,
       repeated: (state) => state.repeats > 0,
       contempt: CONTEMPT,

@@ -30,6 +30,9 @@ const REASONS = [
   'no capture in 60 moves',
 ]
 
+/** The owner of no trap. */
+const NOBODY = -1
+
 /**
  * A position of Jungle (Dou Shou Qi). Two positions are the same for the rule on repetition when pieces, squares and
  * side to move are. The quiet count enters `keyLow` and `keyHigh` only near its limit, where it decides the value. The
@@ -111,13 +114,15 @@ export class JungleState implements State {
 
   /**
    * Writes the legal captures and moves into the den, as `legalMoves` does: the moves that upset a static evaluation.
+   * @param threats true to write moves into the traps beside the enemy den, too: they threaten to enter it
    */
-  forcingMoves(buffer: Int32Array, from: number): number {
+  forcingMoves(buffer: Int32Array, from: number, threats: boolean): number {
     const { board, squareOf, rules, turn } = this
-    const { steps } = rules
+    const { steps, trapOwners } = rules
     const base = turn * ANIMALS
     const blockers = this.blockers()
     const den = DEN[1 - turn]!
+    const owner = threats ? 1 - turn : NOBODY
     for (let code = base + 1; code <= base + ANIMALS; code++) {
       const square = squareOf[code]!
       const first = (code * STRIDE + square) * MAX_STEPS
@@ -126,7 +131,9 @@ export class JungleState implements State {
         if (step === OFF) break
         const to = step & 63
         const victim = board[to]!
-        if (victim === 0 ? to !== den : (step & blockers) !== 0 || !this.takes(code, square, victim, to)) continue
+        if (victim === 0) {
+          if (to !== den && trapOwners[to] !== owner) continue
+        } else if ((step & blockers) !== 0 || !this.takes(code, square, victim, to)) continue
         buffer[from++] = (square << 6) | to
       }
     }

@@ -4,12 +4,10 @@ import type { Strength } from '../../game/strength.ts'
 export const strength: Strength = {
   variant: 'standard',
   against: [
-    [0.667, 60],
-    [0.658, 60],
-    [0.633, 60],
-    [0.65, 60],
-    [0.717, 60],
-    [0.808, 60],
-    [0.85, 60],
+    [0.65, 20],
+    [0.8, 20],
+    [0.55, 20],
+    [0.625, 20],
+    [0.775, 20],
   ],
 }
