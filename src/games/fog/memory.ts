@@ -1,6 +1,6 @@
 /** What a replay has come to, as text that a request may carry on to the next one. */
-import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate'
 import { MOST_MEMORY } from '../../game/knowledge.ts'
+import { BitReader, BitWriter, bitsFor } from './bits.ts'
 import { BLACK, EMPTY, HAND, kindOf, sideOf, UNSEEN, WHITE } from './codes.ts'
 import { formatFields, parsePosition } from './notation.ts'
 import { observe } from './observe.ts'
@@ -15,12 +15,12 @@ export interface Kept {
 }
 
 /*
- * The text is base64 of compressed bytes: a header, then a column of one byte for each world: for each dark square of the view
- * what stands there, for the rights, the square of en passant and each number of pieces in hand; then the weights. What the
- * view shows is not written, nor are the points to go back to.
+ * The text is base64 of bytes: a header; the kinds of worlds, each with the codes of the hidden pieces, in order, the rights, the
+ * square of en passant and the hands; by world, in as few bits as will do, its kind and the dark square of each of these pieces;
+ * and the weights. What the view shows is not written, nor are the points to go back to.
  */
 const FORMAT = 1
-// Where the parts of the header stand: FORMAT at 0, then these, each of one byte or as many as the next one leaves.
+// Where the parts of the header stand: FORMAT at 0, then these.
 const ROUND = 1
 const EXACT = 2
 const AT = 3
@@ -28,11 +28,10 @@ const SINCE = 5
 const SPENT = 7
 const KEY = 11
 const COUNT = 15
-const HEADER = 17
-/** The most worlds that a memory may name. */
-const MOST_WORLDS = 5000
-/** Bytes of the text that are unpacked at once: their output is bounded. */
-const CHUNK = 256
+const KINDS = 17
+const HEADER = 19
+/** Four letters of base64 are three bytes. */
+const MOST_BYTES = (MOST_MEMORY / 4) * 3
 /** Reading and checking a world, in units of `Information.prepare`. */
 const WORLD_WORK = 4
 
@@ -45,6 +44,7 @@ function darkOf({ placement, rules }: FogView): number[] {
   return dark
 }
 
+/** The numbers of a position's hands that are written. */
 const handsOf = ({ rules }: FogView): number => (rules.tables.record.hand === undefined ? 0 : 2 * HAND)
 
 /**
@@ -55,11 +55,39 @@ const handsOf = ({ rules }: FogView): number => (rules.tables.record.hand === un
 export function writeMemory({ round, point }: Kept, view: FogView, key: number): string | null {
   const { set, at, exact, since, spent } = point
   const { count } = set
-  // incompressible weights alone would be too long
-  if (count === 0 || 8 * count > 0.75 * MOST_MEMORY) return null
+  // the weights alone would be too long
+  if (count === 0 || 8 * count > MOST_BYTES) return null
   const dark = darkOf(view)
-  const hands = handsOf(view)
-  const bytes = new Uint8Array(HEADER + count * (dark.length + 2 + hands + 8))
+  const world = makeBlank()
+  const kinds = new Map<string, number[]>()
+  const kindOfWorld: number[] = []
+  const places: number[][] = []
+  const numbers = new Map<string, number>()
+  for (let i = 0; i < count; i++) {
+    set.read(i, world)
+    const pieces = dark
+      .flatMap((square, place) => (world.board[square] === EMPTY ? [] : [{ code: world.board[square]!, place }]))
+      .sort((a, b) => a.code - b.code)
+    const codes = pieces.map(({ code }) => code)
+    const kind = [codes.length, ...codes, world.rights, world.passing, ...world.hands.subarray(0, handsOf(view))]
+    const name = kind.join()
+    if (!kinds.has(name)) {
+      numbers.set(name, kinds.size)
+      kinds.set(name, kind)
+    }
+    kindOfWorld.push(numbers.get(name)!)
+    places.push(pieces.map(({ place }) => place))
+  }
+  const writer = new BitWriter()
+  for (const [i, kind] of kindOfWorld.entries()) {
+    writer.write(kind, bitsFor(kinds.size))
+    for (const place of places[i]!) writer.write(place, bitsFor(dark.length))
+  }
+  const tables = [...kinds.values()].flat()
+  const bits = writer.done()
+  const size = HEADER + tables.length + bits.length + 8 * count
+  if (size > MOST_BYTES) return null
+  const bytes = new Uint8Array(size)
   const data = new DataView(bytes.buffer)
   bytes.set([FORMAT, round, exact ? 1 : 0])
   data.setUint16(AT, at)
@@ -67,43 +95,25 @@ export function writeMemory({ round, point }: Kept, view: FogView, key: number):
   data.setUint32(SPENT, Math.ceil(spent))
   data.setInt32(KEY, key)
   data.setUint16(COUNT, count)
-  const blank = makeBlank()
-  for (let i = 0; i < count; i++) {
-    set.read(i, blank)
-    let column = HEADER + i
-    for (const square of dark) {
-      bytes[column] = blank.board[square]!
-      column += count
-    }
-    bytes[column] = blank.rights
-    bytes[column + count] = blank.passing
-    column += 2 * count
-    for (let h = 0; h < hands; h++, column += count) bytes[column] = blank.hands[h]!
-    data.setFloat64(column - i + 8 * i, set.weights[i]!)
-  }
-  const text = btoa(strFromU8(deflateSync(bytes, { level: 3 }), true))
-  return text.length > MOST_MEMORY ? null : text
+  data.setUint16(KINDS, kinds.size)
+  bytes.set(tables, HEADER)
+  bytes.set(bits, HEADER + tables.length)
+  for (let i = 0; i < count; i++) data.setFloat64(size - 8 * (count - i), set.weights[i]!)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** The bytes of a text of `writeMemory`; null for any other text, and beyond a number of bytes. */
-function unpack(text: string, most: number): Uint8Array | null {
+/** The bytes of a text of base64 that is no longer than a memory; null for any other text. */
+function bytesOf(text: string): Uint8Array | null {
   if (text.length > MOST_MEMORY || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return null
-  const packed = strToU8(atob(text), true)
-  const bytes = new Uint8Array(most)
-  let size = 0
-  let ended = false
-  const inflate = new Inflate((part, final) => {
-    if (size + part.length <= most) bytes.set(part, size)
-    size += part.length
-    ended = final
-  })
-  try {
-    for (let from = 0; from < packed.length && size <= most; from += CHUNK)
-      inflate.push(packed.subarray(from, from + CHUNK), from + CHUNK >= packed.length)
-  } catch {
-    return null
-  }
-  return ended && size <= most ? bytes.subarray(0, size) : null
+  return Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
+}
+
+/** What some worlds have in common. */
+interface Kind {
+  readonly codes: readonly number[]
+  readonly rights: number
+  readonly passing: number
+  readonly hands: readonly number[]
 }
 
 /** A player's views, oldest first, with their texts and, for each, a hash of those up to it. */
@@ -124,9 +134,11 @@ export class MemoryReader {
   private readonly text: string
   private readonly rounds: number
   private readonly seen: Seen
-  private bytes: Uint8Array | null = null
   private data: DataView | null = null
+  private view: FogView | null = null
   private dark: readonly number[] = []
+  private kinds: readonly Kind[] = []
+  private worlds: BitReader | null = null
   private count = 0
   private cursor = 0
   private set: WorldSet | null = null
@@ -141,60 +153,83 @@ export class MemoryReader {
 
   /** Does so many units of work, or a few more. */
   work(units: number): void {
-    if (this.bytes === null && !this.begin()) this.ended = true
+    if (this.data === null && !this.begin()) this.ended = true
     for (let left = units; left > 0 && !this.ended; left -= WORLD_WORK) {
       this.ended = !this.readNext()
       if (!this.ended && ++this.cursor === this.count) this.finish()
     }
   }
 
-  private get view(): FogView {
-    return this.seen.views[this.data!.getUint16(AT)]!
-  }
-
-  /** Unpacks the text. @returns whether it is a memory of these views */
+  /** Reads all but the worlds. @returns whether it is a memory of these views */
   private begin(): boolean {
     const { rounds, seen } = this
-    const { tables } = seen.views[0]!.rules
-    const bytes = unpack(this.text, HEADER + MOST_WORLDS * (tables.squares + 2 + 2 * HAND + 8))
+    const bytes = bytesOf(this.text)
     if (bytes === null || bytes.length < HEADER || bytes[0] !== FORMAT || bytes[ROUND]! >= rounds) return false
-    const data = new DataView(bytes.buffer, 0, bytes.length)
+    const data = new DataView(bytes.buffer)
     const at = data.getUint16(AT)
     if (at >= seen.views.length || data.getInt32(KEY) !== seen.keys[at] || data.getUint16(SINCE) > at) return false
-    this.bytes = bytes
+    const view = seen.views[at]!
     this.data = data
-    this.dark = darkOf(this.view)
+    this.view = view
+    this.dark = darkOf(view)
     this.count = data.getUint16(COUNT)
-    if (this.count === 0 || bytes.length !== HEADER + this.count * (this.dark.length + 2 + handsOf(this.view) + 8))
-      return false
-    this.set = new WorldSet(tables, this.count)
-    return true
+    if (this.count === 0 || 8 * this.count > bytes.length) return false
+    this.set = new WorldSet(view.rules.tables, this.count)
+    return this.readKinds(bytes, data.getUint16(KINDS))
+  }
+
+  private readKinds(bytes: Uint8Array, count: number): boolean {
+    const { dark } = this
+    const kinds: Kind[] = []
+    const hands = handsOf(this.view!)
+    let next = HEADER
+    for (let kind = 0; kind < count && next < bytes.length; kind++) {
+      const codes = [...bytes.subarray(next + 1, next + 1 + bytes[next]!)]
+      next += 1 + codes.length
+      if (codes.length > dark.length || !codes.every((code) => this.isPiece(code))) return false
+      const [rights = 0, passing = 0, ...rest] = bytes.subarray(next, next + 2 + hands)
+      kinds.push({ codes, rights, passing, hands: rest })
+      next += 2 + hands
+    }
+    this.kinds = kinds
+    this.worlds = new BitReader(bytes, next)
+    return kinds.length === count
+  }
+
+  /** True for codes that have a letter. */
+  private isPiece(code: number): boolean {
+    const { letters } = this.view!.rules.tables
+    return (sideOf(code) === WHITE || sideOf(code) === BLACK) && kindOf(code) > 0 && kindOf(code) <= letters.length
   }
 
   /** Reads a world. @returns whether it fits the view */
   private readNext(): boolean {
-    const { count, cursor, dark, blank, view, seen } = this
+    const { count, cursor, dark, blank, kinds } = this
+    const view = this.view!
+    const data = this.data!
+    const worlds = this.worlds!
     const { rules, placement } = view
-    const bytes = this.bytes!
+    const kind = kinds[worlds.read(bitsFor(kinds.length))]
+    if (kind === undefined) return false
     blank.board.set(placement.board)
-    let column = HEADER + cursor
-    for (const square of dark) {
-      const code = bytes[column]!
-      if (code !== EMPTY && !isPiece(code, rules.tables.letters)) return false
+    for (const square of dark) blank.board[square] = EMPTY
+    for (const code of kind.codes) {
+      const square = dark[worlds.read(bitsFor(dark.length))]
+      if (square === undefined || blank.board[square] !== EMPTY) return false
       blank.board[square] = code
-      column += count
     }
-    blank.rights = bytes[column]!
-    blank.passing = bytes[column + count]!
-    column += 2 * count
-    for (let h = 0; h < handsOf(view); h++, column += count) blank.hands[h] = bytes[column]!
+    blank.hands.set(kind.hands)
+    blank.rights = kind.rights
+    blank.passing = kind.passing
     blank.turn = placement.turn
     blank.quiet = placement.quiet
     blank.number = placement.number
-    const weight = this.data!.getFloat64(column - cursor + 8 * cursor)
+    const weights = data.byteLength - 8 * count
+    if (worlds.end > weights) return false
+    const weight = data.getFloat64(weights + 8 * cursor)
     if (!(weight > 0 && weight <= 1)) return false
-    const position = parsePosition(rules, formatFields(rules.tables, blank, blank.rights, blank.passing))
-    if (!position.ok || observe(position.value, view.viewer) !== seen.texts[this.data!.getUint16(AT)]) return false
+    const position = parsePosition(rules, formatFields(rules.tables, blank, kind.rights, kind.passing))
+    if (!position.ok || observe(position.value, view.viewer) !== this.seen.texts[data.getUint16(AT)]) return false
     this.set!.add(position.value, weight)
     return true
   }
@@ -210,7 +245,3 @@ export class MemoryReader {
     this.ended = true
   }
 }
-
-/** True for codes that have a letter. */
-const isPiece = (code: number, letters: string): boolean =>
-  (sideOf(code) === WHITE || sideOf(code) === BLACK) && kindOf(code) > 0 && kindOf(code) <= letters.length

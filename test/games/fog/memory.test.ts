@@ -1,4 +1,3 @@
-import { deflateSync, strFromU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { MOST_MEMORY } from '../../../src/game/knowledge.ts'
 import { Random } from '../../../src/game/random.ts'
@@ -95,8 +94,7 @@ describe.each([['fog-chess', chess] as const, ...RECORDS])('%s', (_, record) => 
   it("is left aside where it is another game's, another moment's, or no memory", () => {
     const other = gameOf(rules, 6, 16).told.at(-1)!
     const cut = memory.slice(0, 4 * Math.floor(memory.length / 8))
-    const zeros = btoa(strFromU8(deflateSync(new Uint8Array(8_000_000)), true))
-    const texts = ['', 'x', '====', 'AAAA', cut, zeros.slice(0, MOST_MEMORY), 'A'.repeat(MOST_MEMORY + 4)]
+    const texts = ['', 'x', '====', 'AAAA', cut, 'A'.repeat(MOST_MEMORY), 'A'.repeat(MOST_MEMORY + 4)]
     for (const text of texts) expect(read(rules, last, text)).toBeNull()
     expect(read(rules, other, memory)).toBeNull()
     expect(read(rules, last.slice(0, -2), memory)).toBeNull()
