@@ -83,14 +83,16 @@ const oneGameEach: Plugin = {
 
 /**
  * Leaves the Worker's module to the bundlers of pages: they look for `new Worker(new URL('...', import.meta.url))`. This build
- * must not, for the thread is an entry of its own, and the source says so in a comment, which is taken out.
+ * must not, for the thread is an entry of its own, and the source says so in a comment, which is taken out. Some bundlers know
+ * plain strings only.
  */
 const workerForBundlers: Plugin = {
   name: 'worker-for-bundlers',
   generateBundle(_, bundle) {
     const chunk = bundle['worker.js']
     if (chunk?.type !== 'chunk') return this.error('worker.js is missing')
-    const code = chunk.code.replace(/(new Worker\(\s*new URL\(\s*)\/\* @vite-ignore \*\//, '$1')
+    const form = /(\bnew Worker\(new URL\()\s*\/\* @vite-ignore \*\/\s*[`'"]([\w./-]+)[`'"]/
+    const code = chunk.code.replace(form, '$1"$2"')
     if (code === chunk.code) this.error('worker.js does not start its thread in the form that bundlers know')
     chunk.code = code
   },
@@ -111,7 +113,7 @@ export async function buildSdk(): Promise<void> {
       lib: { entry: Object.fromEntries(entries), formats: ['es'] },
       rolldownOptions: {
         external: [/^openapi-fetch/],
-        output: { chunkFileNames: '[name].js' },
+        output: { chunkFileNames: '[name].js', minify: { codegen: { removeWhitespace: true } } },
         // Hono's package does not say that its modules have no side effects: `z` would bring in what it never uses
         treeshake: { moduleSideEffects: [{ test: HONO, sideEffects: false }] },
       },

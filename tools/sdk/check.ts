@@ -66,7 +66,7 @@ async function modulesOf(file: string, seen = new Set<string>()): Promise<string
   if (seen.has(file)) return []
   seen.add(file)
   const code = await readFile(`${SDK}dist/${file}`, 'utf8')
-  const imported = [...code.matchAll(/^(?:import|export)\b[^"';(]*["'](\.{1,2}\/[\w./-]+\.js)["']/gm)].map(
+  const imported = [...code.matchAll(/(?:^|;)(?:import|export)\b[^"';(]*["'](\.{1,2}\/[\w./-]+\.js)["']/gm)].map(
     ([, path]) => path!,
   )
   const others = []

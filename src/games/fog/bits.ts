@@ -1,0 +1,52 @@
+/** Numbers of few bits each, one behind the other in bytes. */
+
+/** How many bits a number below `count` takes. */
+export const bitsFor = (count: number): number => 32 - Math.clz32(Math.max(0, count - 1))
+
+export class BitWriter {
+  private readonly bytes: number[] = []
+  private last = 0
+  private free = 0
+
+  /** @param bits at most 16 */
+  write(value: number, bits: number): void {
+    for (let bit = bits - 1; bit >= 0; bit--) {
+      if (this.free === 0) {
+        this.bytes.push(this.last)
+        this.last = 0
+        this.free = 8
+      }
+      this.free--
+      this.last |= ((value >> bit) & 1) << this.free
+    }
+  }
+
+  /** All that has been written, up to a whole byte. */
+  done(): number[] {
+    return [...this.bytes.slice(1), this.last]
+  }
+}
+
+export class BitReader {
+  private readonly bytes: Uint8Array
+  private at: number
+
+  /** @param from the byte to begin with */
+  constructor(bytes: Uint8Array, from: number) {
+    this.bytes = bytes
+    this.at = 8 * from
+  }
+
+  /** The next number; bits behind the last byte are 0. */
+  read(bits: number): number {
+    let value = 0
+    for (let i = 0; i < bits; i++, this.at++)
+      value = (value << 1) | (((this.bytes[this.at >> 3] ?? 0) >> (7 - (this.at & 7))) & 1)
+    return value
+  }
+
+  /** The bytes that have been begun. */
+  get end(): number {
+    return (this.at + 7) >> 3
+  }
+}
