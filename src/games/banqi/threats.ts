@@ -4,8 +4,9 @@ import { jumpTarget } from './moves.ts'
 import { CANNON, CODES, EMPTY, kindOf } from './pieces.ts'
 import type { BanqiState } from './state.ts'
 
-/** The share of the prey's worth that a hunter gets for being near it, by distance. */
-const CHASE = Float64Array.from({ length: 12 }, (_, distance) => 0.05 * (1 - distance / 12))
+/** The share of the prey's worth that a hunter gets for standing on it; it falls to nothing with so many squares. */
+const CHASE = 0.05
+const FAR = 12
 /** The factor on that share when the hunter has the opposition: to move at odd distance, or not at even distance. */
 const OPPOSITION = 1.4
 
@@ -44,7 +45,8 @@ function hunts(state: BanqiState, worth: number, colour: number, odd: number): n
       const from = lowestSquare(rest)
       if (takes[board[from]! * CODES + victim] === 0) continue
       const distance = distances[from * SQUARES + to]!
-      share += (distance & 1) === odd ? CHASE[distance]! * OPPOSITION : CHASE[distance]!
+      const near = CHASE * (1 - distance / FAR)
+      share += (distance & 1) === odd ? near * OPPOSITION : near
       attacked |= neighbourSets[from]!
     }
     if (attacked !== 0) sum += (share + confinement(board, to, neighbourSets[to]!, attacked)) * values[worth + victim]!
