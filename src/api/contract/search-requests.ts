@@ -66,16 +66,14 @@ export const beliefInput = z
     examples: [false],
   })
 
-const memoryInput = z
-  .string()
-  .max(CAPS.memory)
-  .nullable()
-  .optional()
-  .openapi({
-    description:
-      "The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.",
-    examples: [null],
-  })
+/** What a search tells of a player's knowledge, for their next one. */
+export const memoryText = z.string().max(CAPS.memory).nullable().optional()
+
+const memoryInput = memoryText.openapi({
+  description:
+    "The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.",
+  examples: [null],
+})
 
 export const annotationsInput = z
   .int()
