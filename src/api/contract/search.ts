@@ -4,7 +4,7 @@ import { answerFields, gameParam, idField, json, moveField, Outcome, orNull, sam
 import { AnalysisLine, Line, lineFields, Score } from './lines.ts'
 import { failures } from './problems.ts'
 import { integerParameter, seedParameter } from './request-fields.ts'
-import { searchFields } from './search-requests.ts'
+import { memoryText, searchFields } from './search-requests.ts'
 import { AnalysisRequest, MoveRequest, variantInput } from './service-requests.ts'
 import { streamable } from './stream.ts'
 
@@ -136,16 +136,11 @@ const beliefFields = {
 }
 
 const memoryField = {
-  memory: z
-    .string()
-    .max(CAPS.memory)
-    .nullable()
-    .optional()
-    .openapi({
-      description:
-        "What this search found out about the player's knowledge, as opaque text for the `memory` of the player's next request. Present when the request has `memory`. null: nothing is to be kept, or it would be too long.",
-      examples: [null],
-    }),
+  memory: memoryText.openapi({
+    description:
+      "What this search found out about the player's knowledge, as opaque text for the `memory` of the player's next request. Present when the request has `memory`. null: nothing is to be kept, or it would be too long.",
+    examples: [null],
+  }),
 }
 
 const answerTail = {
