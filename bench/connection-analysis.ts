@@ -15,8 +15,9 @@ import { OVER } from '../src/game/state.ts'
 import { analyse } from '../src/games/connection/analysis.ts'
 import type { ConnectionState } from '../src/games/connection/state.ts'
 import { clearVerdict, emptyVerdict } from '../src/search/proof.ts'
+import { readLines } from '../tools/lib/lines.ts'
 import { machine, table } from '../tools/lib/text.ts'
-import { KEPT, readLines, replay } from '../tools/move-weights/positions.ts'
+import { KEPT, replay } from '../tools/move-weights/positions.ts'
 import { analyseWholeBoard } from './rivals/connection/whole-board.ts'
 
 const BOARDS = ['hex-7', 'hex-11', 'hexagon-5', 'octagon-11']

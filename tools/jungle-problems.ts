@@ -12,7 +12,6 @@
  * be forced; its `moves` are the moves that force it in that number.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { Command } from 'commander'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'
@@ -24,6 +23,7 @@ import { jungle as subject } from './learn/jungle.ts'
 import { replay } from './learn/selfplay.ts'
 import { loadAllData } from './lib/data.ts'
 import { type ForcedWin, findForcedWin } from './lib/exhaustive.ts'
+import { readLines } from './lib/lines.ts'
 
 const FILE = new URL('../test/fixtures/jungle_problems.json', import.meta.url)
 
@@ -62,8 +62,7 @@ function best(state: JungleState): Line {
 }
 
 function find(file: string, { each, skip }: { each: number; skip: number }): void {
-  const bytes = readFileSync(file)
-  const games = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().trim().split('\n')
+  const games = readLines(file)
   const problems: Problem[] = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : []
   for (const game of games.slice(skip)) {
     let taken = false

@@ -15,9 +15,10 @@ import { Command, Option } from 'commander'
 import { Random } from '../src/game/random.ts'
 import { packWeights } from '../src/games/connection/move-weights.ts'
 import { FEATURES, KINDS } from '../src/games/connection/shapes.ts'
+import { readLines } from './lib/lines.ts'
 import { judge, quantize, train } from './move-weights/fit.ts'
 import { playGame } from './move-weights/games.ts'
-import { KEPT, readLines, readPositions } from './move-weights/positions.ts'
+import { KEPT, readPositions } from './move-weights/positions.ts'
 
 /** An empty range of features. */
 const NOTHING = [FEATURES, FEATURES] as const

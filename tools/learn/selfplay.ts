@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import type { Game } from '../../src/game/game.ts'
 import type { Knowledge } from '../../src/game/knowledge.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { createSearch } from '../../src/search/create.ts'
+import { readLines } from '../lib/lines.ts'
 import { rootOf } from '../lib/root.ts'
 import { deriveSeed } from '../lib/seed.ts'
 import type { Subject } from './subject.ts'
@@ -128,8 +127,4 @@ export function replay<S extends State>(
 }
 
 /** The games of files, plain or .gz: a line for each. */
-export const readGames = (files: readonly string[]): string[] =>
-  files.flatMap((file) => {
-    const bytes = readFileSync(file)
-    return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().trim().split('\n')
-  })
+export const readGames = (files: readonly string[]): string[] => files.flatMap(readLines)

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { FEATURES_PER_MOVE, writeFeatures } from '../../src/games/connection/shapes.ts'
@@ -25,13 +23,6 @@ export function readPositions(lines: readonly string[], axial: boolean): { train
   const own = lines.filter((line) => line.startsWith('hex-') === axial)
   for (const [i, line] of own.entries()) (i % TEST === 0 ? test : train).push(...positionsOf(line))
   return { train, test }
-}
-
-/** The games of a file, plain or .gz. */
-export function readLines(file: string | URL): string[] {
-  const bytes = readFileSync(file)
-  const text = String(file).endsWith('.gz') ? gunzipSync(bytes) : bytes
-  return text.toString('utf8').split('\n').filter(Boolean)
 }
 
 function positionsOf(line: string): Position[] {

@@ -2,8 +2,8 @@
  * Games between configurations of the engine, kept as texts: a line for each, its seed, set-up, players, first position and
  * moves, separated by tabs.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { existsSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import type { Knowledge } from '../../src/game/knowledge.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -11,6 +11,7 @@ import { OVER } from '../../src/game/state.ts'
 import type { RanksState } from '../../src/games/ranks/state.ts'
 import type { BattleEvent, RanksView } from '../../src/games/ranks/view.ts'
 import { createSearch } from '../../src/search/create.ts'
+import { readLines } from '../lib/lines.ts'
 import { prepared } from '../lib/root.ts'
 import { drawSetup } from './styles.ts'
 import type { Subject } from './subjects.ts'
@@ -88,8 +89,7 @@ export function writeGames(file: URL, games: readonly PlayedGame[]): void {
 /** The games of a file; none where there is none. */
 export function readGames(file: URL): PlayedGame[] {
   if (!existsSync(file)) return []
-  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
-  return lines.map((line) => {
+  return readLines(file).map((line) => {
     const [seed, setup = '', players = '', start = '', moves = ''] = line.split('\t')
     return { seed: Number(seed), setup, players, start, moves: moves.split(' ') }
   })
