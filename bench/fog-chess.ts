@@ -16,6 +16,7 @@ import { Sight } from '../src/games/fog/sight.ts'
 import type { FogState } from '../src/games/fog/state.ts'
 import type { FogView } from '../src/games/fog/view.ts'
 import { findGame } from '../src/games/registry.ts'
+import { prepared } from '../tools/lib/root.ts'
 import { machine } from '../tools/lib/text.ts'
 
 /** CPU milliseconds of each of the runs, of which the best counts. */
@@ -139,10 +140,9 @@ console.log(`${game.id}, units a second of CPU time; ${machine()}`)
 for (const [name, perSecond] of rows) console.log(`${Math.round(perSecond).toLocaleString('en').padStart(12)}  ${name}`)
 
 /** What a player knows, made ready, and the CPU milliseconds that this took. */
-function prepared(told: Told): { information: Information; spent: number } {
+function timed(told: Told): { information: Information; spent: number } {
   const start = process.cpuUsage().user
-  const information = unwrap(informationOf(game, told, variant))
-  while (information.ready === false) information.prepare!(50)
+  const information = prepared(unwrap(informationOf(game, told, variant)))
   return { information, spent: (process.cpuUsage().user - start) / 1000 }
 }
 
@@ -168,16 +168,16 @@ for (const plies of [4, 8, 12, 20, 40, 80]) {
   for (let seed = 1; seed <= 6; seed++) {
     const told = toldAt(1000 * plies + seed, plies)
     if (told === null) continue
-    const { information, spent } = prepared(told)
+    const { information, spent } = timed(told)
     replayed.push(spent)
     counts.push(information.worlds === null ? '-' : String(information.worlds))
   }
   for (let seed = 11; seed <= 16; seed++) {
     let memory: string | null = null
     const told = toldAt(1000 * plies + seed, plies, (earlier) => {
-      memory = prepared({ ...earlier, memory }).information.remember!()
+      memory = timed({ ...earlier, memory }).information.remember!()
     })
-    if (told !== null && memory !== null) remembered.push(prepared({ ...told, memory }).spent)
+    if (told !== null && memory !== null) remembered.push(timed({ ...told, memory }).spent)
   }
   if (replayed.length > 0)
     console.log(

@@ -4,7 +4,7 @@ import { informationOf } from '../game/inform.ts'
 import { unwrap } from '../game/result.ts'
 import type { Seat } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
-import { isInformation, type Root, worldOf } from '../search/root.ts'
+import { memoryOf, type Root, worldOf } from '../search/root.ts'
 import { winProbability } from '../search/seats.ts'
 import { expectedMs, type Request, think } from '../search/think.ts'
 import { type EngineTask, knownTo, thinkingMs } from './engine-task.ts'
@@ -88,7 +88,7 @@ export async function searchTask(
   return {
     move: game.formatMove(worldOf(root), move),
     winProbability: winProbability(score.value, match.config.players.length),
-    memory: (isInformation(root) && root.remember?.()) || null,
+    memory: memoryOf(root),
   }
 }
 

@@ -16,6 +16,9 @@ export const waits = (root: Root): root is Information => isInformation(root) &&
 /** A position with the legal moves of the root: the root itself, or some world that fits what the seat knows. */
 export const worldOf = <S extends State>(root: Root<S>): S => (isInformation(root) ? root.world() : root)
 
+/** What a search may tell the next one of the same player (`Information.remember`); null for nothing. */
+export const memoryOf = (root: Root): string | null => (isInformation(root) ? (root.remember?.() ?? null) : null)
+
 /** @throws RangeError where a true position is given of a game whose players know less than that */
 export function requireHonest(game: Pick<Game, 'id' | 'knowledge'>, root: Root): void {
   const { knowledge } = game

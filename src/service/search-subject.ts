@@ -125,8 +125,3 @@ export function beliefOf(root: Root) {
   const cells = belief.cells.map(({ cell, pieces, ...rest }) => ({ cell, pieces: [...pieces], ...rest }))
   return { belief: cells, beliefExact: belief.exact }
 }
-
-/** What the answer tells a client to keep for the next request, as a field of it. */
-export function memoryOf(root: Root) {
-  return { memory: (isInformation(root) && root.remember?.()) || null }
-}

@@ -2,7 +2,7 @@
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
-import { isInformation, type Root, waits } from '../search/root.ts'
+import { isInformation, memoryOf, type Root, waits } from '../search/root.ts'
 import type { Line } from '../search/search.ts'
 import { type ShardHost, thinkInShards } from '../search/shards.ts'
 import { type Findings, type Request, type Thought, think, type Watcher } from '../search/think.ts'
@@ -12,15 +12,7 @@ import { Problem } from './problem.ts'
 import { atReached, type MovesInput, reachedBy } from './reached.ts'
 import type { RecordInput } from './record.ts'
 import { isRepeatable, type SearchInput, searchRequest } from './search-request.ts'
-import {
-  beliefOf,
-  chanceDetail,
-  memoryOf,
-  nextOf,
-  requireBelief,
-  type SearchSubject,
-  searchSubjectOf,
-} from './search-subject.ts'
+import { beliefOf, chanceDetail, nextOf, requireBelief, type SearchSubject, searchSubjectOf } from './search-subject.ts'
 import { toMoveName } from './text-position.ts'
 import { engine } from './version.ts'
 
@@ -105,7 +97,7 @@ export function prepareMove(game: Game, body: MovesInput & SearchInput, shards =
       pv: played.pv,
       lines: await writer.writeAll(shownLines(thought, lines), paceOf(request, thought, clock, signal), world),
       ...(belief ? beliefOf(root) : {}),
-      ...(memory === undefined ? {} : memoryOf(root)),
+      ...(memory === undefined ? {} : { memory: memoryOf(root) }),
       search: report(game, request, thought, repeatable),
       seed: request.seed,
     }
@@ -160,7 +152,7 @@ export function prepareAnalysis(
       thought.world,
     ),
     ...(belief ? beliefOf(root) : {}),
-    ...(memory === undefined ? {} : memoryOf(root)),
+    ...(memory === undefined ? {} : { memory: memoryOf(root) }),
     search: report(game, request, thought, repeatable),
     seed: request.seed,
   })

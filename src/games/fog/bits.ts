@@ -4,26 +4,16 @@
 export const bitsFor = (count: number): number => 32 - Math.clz32(Math.max(0, count - 1))
 
 export class BitWriter {
-  private readonly bytes: number[] = []
-  private last = 0
-  private free = 0
+  /** All that has been written. The last byte ends in zeros. */
+  readonly bytes: number[] = []
+  /** The number of bits written. */
+  private at = 0
 
-  /** @param bits at most 16 */
   write(value: number, bits: number): void {
-    for (let bit = bits - 1; bit >= 0; bit--) {
-      if (this.free === 0) {
-        this.bytes.push(this.last)
-        this.last = 0
-        this.free = 8
-      }
-      this.free--
-      this.last |= ((value >> bit) & 1) << this.free
+    for (let bit = bits - 1; bit >= 0; bit--, this.at++) {
+      if ((this.at & 7) === 0) this.bytes.push(0)
+      this.bytes[this.at >> 3]! |= ((value >> bit) & 1) << (7 - (this.at & 7))
     }
-  }
-
-  /** All that has been written, up to a whole byte. */
-  done(): number[] {
-    return [...this.bytes.slice(1), this.last]
   }
 }
 

@@ -15,9 +15,12 @@ export interface Kept {
 }
 
 /*
- * The text is base64 of bytes: a header; the kinds of worlds, each with the codes of the hidden pieces, in order, the rights, the
- * square of en passant and the hands; by world, in as few bits as will do, its kind and the dark square of each of these pieces;
- * and the weights. What the view shows is not written, nor are the points to go back to.
+ * The text is base64 of these bytes:
+ * - a header;
+ * - the kinds of worlds, each with the codes of its hidden pieces in order, the rights, the square of en passant, and the hands;
+ * - for each world, in as few bits as will do, its kind and the dark square of each of its hidden pieces;
+ * - for each world its weight, 8 bytes.
+ * What the view shows is not written, nor are the points to go back to.
  */
 const FORMAT = 1
 // Where the parts of the header stand: FORMAT at 0, then these.
@@ -55,36 +58,37 @@ const handsOf = ({ rules }: FogView): number => (rules.tables.record.hand === un
 export function writeMemory({ round, point }: Kept, view: FogView, key: number): string | null {
   const { set, at, exact, since, spent } = point
   const { count } = set
-  // the weights alone would be too long
-  if (count === 0 || 8 * count > MOST_BYTES) return null
+  if (count === 0) return null
   const dark = darkOf(view)
+  const placeBits = bitsFor(dark.length)
   const world = makeBlank()
-  const kinds = new Map<string, number[]>()
+  const kinds: number[][] = []
+  /** The numbers of the kinds, by their text. */
+  const numbers = new Map<string, number>()
   const kindOfWorld: number[] = []
   const places: number[][] = []
-  const numbers = new Map<string, number>()
   for (let i = 0; i < count; i++) {
     set.read(i, world)
     const pieces = dark
       .flatMap((square, place) => (world.board[square] === EMPTY ? [] : [{ code: world.board[square]!, place }]))
       .sort((a, b) => a.code - b.code)
+    // about as many pieces are hidden in each: worlds that do not fit need not be written
+    if (i === 0 && count * (8 + (pieces.length * placeBits) / 8) > MOST_BYTES) return null
     const codes = pieces.map(({ code }) => code)
     const kind = [codes.length, ...codes, world.rights, world.passing, ...world.hands.subarray(0, handsOf(view))]
     const name = kind.join()
-    if (!kinds.has(name)) {
-      numbers.set(name, kinds.size)
-      kinds.set(name, kind)
-    }
-    kindOfWorld.push(numbers.get(name)!)
+    const number = numbers.get(name) ?? kinds.push(kind) - 1
+    numbers.set(name, number)
+    kindOfWorld.push(number)
     places.push(pieces.map(({ place }) => place))
   }
   const writer = new BitWriter()
   for (const [i, kind] of kindOfWorld.entries()) {
-    writer.write(kind, bitsFor(kinds.size))
-    for (const place of places[i]!) writer.write(place, bitsFor(dark.length))
+    writer.write(kind, bitsFor(kinds.length))
+    for (const place of places[i]!) writer.write(place, placeBits)
   }
-  const tables = [...kinds.values()].flat()
-  const bits = writer.done()
+  const tables = kinds.flat()
+  const bits = writer.bytes
   const size = HEADER + tables.length + bits.length + 8 * count
   if (size > MOST_BYTES) return null
   const bytes = new Uint8Array(size)
@@ -95,7 +99,7 @@ export function writeMemory({ round, point }: Kept, view: FogView, key: number):
   data.setUint32(SPENT, Math.ceil(spent))
   data.setInt32(KEY, key)
   data.setUint16(COUNT, count)
-  data.setUint16(KINDS, kinds.size)
+  data.setUint16(KINDS, kinds.length)
   bytes.set(tables, HEADER)
   bytes.set(bits, HEADER + tables.length)
   for (let i = 0; i < count; i++) data.setFloat64(size - 8 * (count - i), set.weights[i]!)

@@ -1,7 +1,9 @@
 /** Views, beliefs and set-ups: what every game with private information must do, and what the others refuse. */
 import { describe, expect, test } from 'vitest'
 import { type Game, playersOf } from '../../../src/game/game.ts'
+import { informationOf } from '../../../src/game/inform.ts'
 import { Random } from '../../../src/game/random.ts'
+import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { games } from '../../../src/games/registry.ts'
 import { searchesViews } from '../../../src/service/position.ts'
@@ -139,7 +141,9 @@ export function privateSuite() {
         return call(`/v1/${id}/move`, post({ position: views[count - 1], history, limits, seed: 1, memory }))
       }
       const first = await ask(Math.max(1, views.length - 2), null)
-      const isKept = game.movement !== undefined
+      const isKept =
+        unwrap(informationOf(game, { position: views[0]! }, game.variants[0].id, undefined, true)).remember !==
+        undefined
       expect(first.json.memory).toEqual(isKept ? expect.stringMatching(/^[A-Za-z0-9+/]+=*$/) : null)
       const plain = await ask(views.length)
       expect(plain.json).not.toHaveProperty('memory')

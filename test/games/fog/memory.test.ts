@@ -16,6 +16,7 @@ import { sightVariants } from '../../../src/games/fog/variants.ts'
 import { parseView } from '../../../src/games/fog/view.ts'
 import { makeBlank, WorldSet } from '../../../src/games/fog/worlds.ts'
 import { chess } from '../../../src/games/fog-chess/records.ts'
+import { prepared } from '../../../tools/lib/root.ts'
 import { RECORDS } from './records.ts'
 
 /** The replays' sizes: a small one and a thorough one. */
@@ -42,9 +43,7 @@ function gameOf(rules: FogRules, seed: number, plies: number): { states: FogStat
 
 function inform(rules: FogRules, texts: readonly string[], memory?: string): FogInformation {
   const views = texts.map((text) => unwrap(parseView(rules, text)))
-  const information = unwrap(FogInformation.of(views.at(-1)!, views.slice(0, -1), memory))
-  while (!information.ready) information.prepare(1000)
-  return information
+  return prepared(unwrap(FogInformation.of(views.at(-1)!, views.slice(0, -1), memory)))
 }
 
 function read(rules: FogRules, texts: readonly string[], memory: string): Kept | null {
