@@ -1357,7 +1357,7 @@ export interface components {
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
-             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.
+             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. With a text or null the answer has `memory`; without this field it has none.
              * @example null
              */
             memory?: string | null;
@@ -1483,7 +1483,7 @@ export interface components {
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
-             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.
+             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. With a text or null the answer has `memory`; without this field it has none.
              * @example null
              */
             memory?: string | null;
@@ -1693,7 +1693,7 @@ export interface components {
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
-             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.
+             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. With a text or null the answer has `memory`; without this field it has none.
              * @example null
              */
             memory?: string | null;
@@ -1767,7 +1767,7 @@ export interface components {
             /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
-             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.
+             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. With a text or null the answer has `memory`; without this field it has none.
              * @example null
              */
             memory?: string | null;

@@ -25,7 +25,7 @@ export const CAPS = {
   /** Shards of a search, for any deployment. Each publishes a cap of its own: 1 when it does not divide searches. */
   parallel: 16,
   history: 500,
-  /** Characters of what a client keeps of a player's knowledge for the next request. */
+  /** Characters of `memory`, which carries what a player knows from one request to the next. */
   memory: MOST_MEMORY,
   moves: 1000,
   /** Characters of the text by which a client knows a request. */

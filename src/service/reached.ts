@@ -11,7 +11,7 @@ import { playMove } from './rules.ts'
 export type MovesInput = PositionInput & {
   readonly history?: readonly string[] | undefined
   readonly moves?: readonly string[] | undefined
-  /** What an earlier answer told of the player's knowledge. */
+  /** The `memory` of the player's previous answer. */
   readonly memory?: string | null | undefined
 }
 

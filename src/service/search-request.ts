@@ -39,7 +39,7 @@ export interface SearchInput extends ChosenMoves {
   /** How many lines get reasons. Default: none. */
   readonly reasons?: number | undefined
   readonly belief?: boolean | undefined
-  /** Null asks for the first one; what an earlier answer told is used, and asks for the next. Default: none is told. */
+  /** The `memory` of the player's previous answer, or null for the first. Where it is set, the answer has one, too. */
   readonly memory?: string | null | undefined
 }
 

@@ -66,12 +66,12 @@ export const beliefInput = z
     examples: [false],
   })
 
-/** What a search tells of a player's knowledge, for their next one. */
+/** A text that carries what a player knows from one search to their next. */
 export const memoryText = z.string().max(CAPS.memory).nullable().optional()
 
 const memoryInput = memoryText.openapi({
   description:
-    "The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. Default: as null, and the answer has no `memory`.",
+    "The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. With a text or null the answer has `memory`; without this field it has none.",
   examples: [null],
 })
 

@@ -26,7 +26,10 @@ type Rest = Pick<Remembered, 'rules' | 'habits'>
 /** The points, the most recently used last. */
 const points = lazy((): Remembered[] => [])
 
-/** True when a replay can go on from a point that one of some size has reached: while all positions are kept, all come to the same. */
+/**
+ * True when a replay of `size` can go on from a point that a replay of size `from` has reached: both sizes are the same, or the
+ * point has all possible positions, which a larger replay would have found, too.
+ */
 export const serves = (from: Size, point: Point, size: Size): boolean =>
   from === size || (point.exact && from.exact <= size.exact)
 
