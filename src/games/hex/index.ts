@@ -2,6 +2,7 @@ import { algorithms, levels } from '../connection/algorithms.ts'
 import { connectionGame } from '../connection/game.ts'
 import { boardOf, variants } from './boards.ts'
 import { guide } from './guide.ts'
+import { strength } from './strength.ts'
 
 export const hex = connectionGame({
   id: 'hex',
@@ -17,4 +18,5 @@ export const hex = connectionGame({
   cells: 361,
   algorithms,
   levels,
+  strength,
 })
