@@ -54,9 +54,9 @@ const only =
 /** What the games have in common that begin from what generals has learned, and add little to it. */
 const FROM_GENERALS = {
   shrinkage: 1e-2,
-  players: ['ismcts:300', 'ismcts:100', 'ismcts:100', 'determinized:400', 'greedy:1'],
+  players: ['ismcts:800', 'ismcts:300', 'ismcts:100', 'determinized:400', 'greedy:1'],
   setups: {
-    fitted: ['sensible', 'uniform', 'shuffled', 'mixed'],
+    fitted: ['sensible', 'various', 'uniform', 'various', 'mixed', 'various'],
     fresh: ['forward', 'wing', 'held', 'open', 'sensible', 'uniform'],
   },
   setupCount: 2_000,
