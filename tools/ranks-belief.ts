@@ -23,12 +23,12 @@ import { addChoices, type Choices, fitConduct } from './ranks-belief/choices.ts'
 import { type Example, examplesOf, setupExamples } from './ranks-belief/examples.ts'
 import { type PlayedGame, playGame, readGames, writeGames } from './ranks-belief/games.ts'
 import { guessFrom } from './ranks-belief/kinship.ts'
-import { countPlaces } from './ranks-belief/places.ts'
 import { calibrationPlot } from './ranks-belief/plot.ts'
+import { findStyles } from './ranks-belief/setup-styles.ts'
 import { type Subject, subjects } from './ranks-belief/subjects.ts'
 
 /** The seeds of games begin here. */
-const SEEDS = { fitted: 10_000_000, fresh: 20_000_000 } as const
+const SEEDS = { fitted: 10_000_000, fresh: 30_000_000 } as const
 /** The times that games are drawn anew for an interval. */
 const RESAMPLES = 2000
 
@@ -161,16 +161,18 @@ async function guessOf({ game, officers, habitsOf, variants }: Subject): Promise
 }
 
 async function fitHabits(subject: Subject): Promise<void> {
-  const { game, variants, habitsOf, setupCount } = subject
+  const { game, variants, habitsOf } = subject
   const choices: Choices = { first: [0], made: [], firstEntry: [0], entries: [], amounts: [] }
   for (const id of variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
   console.log(`${choices.made.length} moves`)
   const guess = await guessOf(subject)
   const conduct = round(fitConduct(choices, subject, guess), 2)
-  const { places, sensible } = countPlaces(subject, variants[0]!, setupCount)
-  const setups = { places: round(places, 3), sensible: round(sensible, 3) }
+  const styles = findStyles(subject, variants[0]!).map(({ places, shares }) => ({
+    places: round(places, 3),
+    shares: round(shares, 3),
+  }))
   const ranks = habitsOf(variants[0]!).game.army.letters.length
-  writeData(`${game.id}/habits.txt`, formatHabits({ conduct, setups }, ranks), 'tools/ranks-belief.ts')
+  writeData(`${game.id}/habits.txt`, formatHabits({ conduct, styles }, ranks), 'tools/ranks-belief.ts')
 }
 
 const { positionals, values } = parseArgs({

@@ -1,6 +1,6 @@
 /**
  * Styles of set-ups beside the kinds that a game draws: each begins with one of these and exchanges pieces. Most have one
- * wish for all set-ups; `various` draws a new one for each, and is what the belief is fitted to.
+ * wish for all set-ups; `various` and `tilted` draw a new one for each, and these are what the belief is fitted to.
  */
 import type { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -31,8 +31,14 @@ const isStrong = (rank: number): boolean => rank < 4
 const isOfficer = (rank: number): boolean => rank >= 0 && rank < 7
 const isWeak = (rank: number): boolean => rank >= 5 && rank < 7
 
-/** The name of the style that is drawn anew for each set-up. */
-const VARIOUS = 'various'
+/**
+ * The styles that are drawn anew for each set-up, by how far apart the slopes of equally strong ranks lie (drawStyle). Of
+ * a tilted one, strength counts along one way alone: forward, to one wing, or to the middle.
+ */
+const DRAWN: Readonly<Record<string, { readonly whim: number; readonly ways: 1 | 3 }>> = {
+  various: { whim: 0.6, ways: 3 },
+  tilted: { whim: 0.15, ways: 1 },
+}
 
 const STYLES: Readonly<Record<string, Style>> = {
   /** Exchanged at random. */
@@ -49,8 +55,6 @@ const STYLES: Readonly<Record<string, Style>> = {
   open: { base: 'uniform', cost: (rank, row) => (isStrong(rank) ? 0.5 * row : 0) },
 }
 
-/** How far apart the slopes of two ranks of a drawn style lie that are equally strong, beside those that go by strength. */
-const OWN_SLOPE = 0.6
 /** The fewest exchanges of a drawn style: it may be no more than hinted at. */
 const FEW_EXCHANGES = 15
 
@@ -58,7 +62,8 @@ const FEW_EXCHANGES = 15
  * A style drawn at random: how gladly a rank stands in front, on one wing and in the middle goes by its strength, and by a
  * whim for each rank. All slopes are random, and so is how far it goes.
  */
-function drawStyle({ officers, habitsOf, variants }: Subject, random: Random): Style {
+function drawStyle({ officers, habitsOf, variants }: Subject, name: string, random: Random): Style {
+  const { whim, ways } = DRAWN[name]!
   const { letters } = habitsOf(variants[0]!).game.army
   const { files } = habitsOf(variants[0]!).game.graph
   const slopes = (): number[] => {
@@ -66,10 +71,13 @@ function drawStyle({ officers, habitsOf, variants }: Subject, random: Random): S
     return Array.from(letters, (_, rank) => {
       const strength = 1 - (2 * rank) / (officers - 1)
       const shared = rank < officers ? byStrength * strength + 0.5 * byMiddling * (strength ** 2 - 0.4) : 0
-      return shared + OWN_SLOPE * normal(random)
+      return shared + whim * normal(random)
     })
   }
-  const [forward, toWing, toMiddle] = [slopes(), slopes(), slopes()]
+  const only = ways === 1 ? random.below(3) : -1
+  const [forward, toWing, toMiddle] = [slopes(), slopes(), slopes()].map((some, way) =>
+    only >= 0 && way !== only ? some.fill(0) : some,
+  ) as [number[], number[], number[]]
   return {
     base: random.below(2) === 0 ? 'sensible' : 'uniform',
     exchanges: FEW_EXCHANGES + random.below(EXCHANGES - FEW_EXCHANGES),
@@ -89,7 +97,7 @@ function normal(random: Random): number {
 export function drawSetup(subject: Subject, style: string, seat: number, variant: string, random: Random): string {
   const { game, habitsOf } = subject
   const setups = game.setups as Setups
-  const wishes = style === VARIOUS ? drawStyle(subject, random) : STYLES[style]
+  const wishes = style in DRAWN ? drawStyle(subject, style, random) : STYLES[style]
   if (!wishes || !(setups instanceof RanksSetups)) return setups.draw(style, seat, variant, random)
   const cells = setups.cells(seat, variant)
   const { files } = habitsOf(variant).game.graph
