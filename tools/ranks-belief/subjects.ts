@@ -120,8 +120,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
     officers: 8,
     traits: [...officers(8), only(8), only(9)],
     shrinkage: 1e-3,
-    trust: 1,
     ...FROM_GENERALS,
+    trust: 1,
     isFree: false,
   },
 }
