@@ -1,6 +1,6 @@
 /**
  * Fits the learned belief of a game of hidden ranks (src/games/ranks/habits.ts) on games of the engine, and measures it on
- * others. The game is generals, stratego or luzhanqi.
+ * others. The game is generals, stratego, stratego-classic or luzhanqi.
  *
  *   node tools/ranks-belief.ts <game> play fitted [--variant barrage] [--games 400]
  *   node tools/ranks-belief.ts <game> play fresh  [--variant barrage] [--games 400]
@@ -35,6 +35,8 @@ const RESAMPLES = 2000
 type Kind = keyof typeof SEEDS
 const fileOf = ({ game }: Subject, variant: string, kind: Kind) =>
   new URL(`ranks-belief/${game.id}-${variant}-${kind}.txt.gz`, import.meta.url)
+
+const plotOf = ({ file }: Subject) => file.facts.name.replace('habits', 'calibration').replace('.txt', '.svg')
 
 /** The log-losses of both beliefs, summed over the pieces of a game or of several. */
 interface Losses {
@@ -116,7 +118,7 @@ function check(subject: Subject): void {
     reportBySetup(subject, checked)
     all.push(...checked)
   }
-  const plot = new URL(`../src/games/${subject.game.id}/calibration.svg`, import.meta.url)
+  const plot = new URL(`../src/games/${plotOf(subject)}`, import.meta.url)
   writeFileSync(plot, calibrationPlot(all.flatMap(({ examples }) => examples)))
 }
 
@@ -161,7 +163,7 @@ async function guessOf({ game, officers, habitsOf, variants }: Subject): Promise
 }
 
 async function fitHabits(subject: Subject): Promise<void> {
-  const { game, variants, habitsOf } = subject
+  const { file, variants, habitsOf } = subject
   const choices: Choices = { first: [0], made: [], firstEntry: [0], entries: [], amounts: [] }
   for (const id of variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
   console.log(`${choices.made.length} moves`)
@@ -172,7 +174,7 @@ async function fitHabits(subject: Subject): Promise<void> {
     shares: round(shares, 3),
   }))
   const ranks = habitsOf(variants[0]!).game.army.letters.length
-  writeData(`${game.id}/habits.txt`, formatHabits({ conduct, styles }, ranks), 'tools/ranks-belief.ts')
+  writeData(file.facts.name, formatHabits({ conduct, styles }, ranks), 'tools/ranks-belief.ts')
 }
 
 const { positionals, values } = parseArgs({

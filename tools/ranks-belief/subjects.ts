@@ -8,7 +8,7 @@ import { luzhanqi } from '../../src/games/luzhanqi/index.ts'
 import type { Habits } from '../../src/games/ranks/habits.ts'
 import type { HabitsGame } from '../../src/games/ranks/habits-game.ts'
 import type { RanksState } from '../../src/games/ranks/state.ts'
-import { habitsFile as strategoFile, habitsOf as strategoHabits } from '../../src/games/stratego/habits.ts'
+import { habitsFiles as strategoFiles, habitsOf as strategoHabits } from '../../src/games/stratego/habits.ts'
 import { stratego } from '../../src/games/stratego/index.ts'
 
 type Trait = (rank: number) => number
@@ -83,6 +83,16 @@ const FROM_GENERALS = {
   ],
 } as const
 
+const STRATEGO = {
+  game: stratego as unknown as Game<RanksState>,
+  habitsOf: strategoHabits,
+  officers: 7,
+  traits: [...officers(7), only(7), only(8), only(9)],
+  shrinkage: 1e-2,
+  ...FROM_GENERALS,
+  isFree: true,
+} as const
+
 export const subjects: Readonly<Record<string, Subject>> = {
   generals: {
     game: generals as unknown as Game<RanksState>,
@@ -101,17 +111,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
     families: [{ kinds: ['sensible'], styles: 1, share: 0.5 }],
     isFree: true,
   },
-  stratego: {
-    game: stratego as unknown as Game<RanksState>,
-    file: strategoFile,
-    variants: ['barrage'],
-    habitsOf: strategoHabits,
-    officers: 7,
-    traits: [...officers(7), only(7), only(8), only(9)],
-    shrinkage: 1e-2,
-    ...FROM_GENERALS,
-    isFree: true,
-  },
+  stratego: { ...STRATEGO, variants: ['barrage'], file: strategoFiles['barrage']! },
+  'stratego-classic': { ...STRATEGO, variants: ['classic'], file: strategoFiles['classic']! },
   luzhanqi: {
     game: luzhanqi as unknown as Game<RanksState>,
     file: luzhanqiFile,
