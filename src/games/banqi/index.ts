@@ -21,8 +21,8 @@ const FEW = 2
 /** The number of face-down pieces up to which flips of the first two plies are looked into. */
 const SOME = 5
 
-/** In utility: while pieces are face down, a side that is somewhat behind plays on rather than repeat moves. */
-const CONTEMPT = 0.3
+/** In utility: while pieces are face down, a side that is behind, unless by much, plays on rather than repeat moves. */
+const CONTEMPT = 0.5
 
 const countFaceDown = ({ bag }: BanqiState): number => bag.reduce((sum, count) => sum + count, 0)
 

@@ -26,8 +26,6 @@ const IN_CAMP = 6
 const IN_ENEMY_CAMP = 14
 /** What it costs that the nearest enemy is so many moves from the flag, on a way that no piece of the flag's side closes. */
 const THREATS = [0, 400, 120, 40]
-/** How much of a lead counts when the draw by quiet plies is near: waiting wins nothing. */
-const LEAST_OF_LEAD = 0.4
 /** What the move is worth. */
 const TO_MOVE = 8
 
@@ -84,8 +82,8 @@ function lead(state: LuzhanqiState): number {
     }
     worth[side] = sum + (nearest < THREATS.length ? THREATS[nearest]! : 0)
   }
-  const left = 1 - state.quiet / state.rules.drawPlies
-  return (worth[turn]! - worth[1 - turn]! + TO_MOVE) * (LEAST_OF_LEAD + (1 - LEAST_OF_LEAD) * left)
+  const stale = state.quiet / state.rules.drawPlies
+  return (worth[turn]! - worth[1 - turn]! + TO_MOVE) * (1 - stale * stale)
 }
 
 /**

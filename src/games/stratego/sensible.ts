@@ -24,6 +24,8 @@ const LAKE_FILES = [2, 3, 6, 7]
 interface Wishes {
   readonly flagRow: number
   readonly flagFile: number
+  /** The most lines along which an enemy scout may strike the flag from afar; where the army is small. */
+  readonly scoutLines: number
   /** The wanted number of bombs beside the flag, and beside another piece as a decoy (its cell; -1: none). */
   readonly walls: number
   readonly decoy: number
@@ -52,6 +54,7 @@ function drawWishes(counts: readonly number[], random: Random): Wishes {
   return {
     flagRow: isOpen ? 1 + random.below(FRONT) : 0,
     flagFile,
+    scoutLines: isFull || random.real() < 0.8 ? 0 : 1,
     walls: isOpen ? 0 : isFull ? 2 + random.below(2) : Math.min(bombs, random.below(bombs + 1) + random.below(2)),
     decoy: hasDecoy ? (flagFile + 4 + random.below(3)) % FILES : -1,
     scoutsInFront: isFull ? 2 + random.below(3) : random.below(3),
@@ -110,7 +113,22 @@ function costOf(arrangement: Arrangement, wishes: Wishes, isFull: boolean): numb
   }
   cost += 3 * Math.abs(walls - wishes.walls) + 1.5 * Math.abs(scouts - wishes.scoutsInFront)
   if (wishes.decoy >= 0) cost += 1.5 * Math.abs(decoys - 2)
-  return isFull ? cost + 8 * closedLanes(arrangement) : cost
+  return (
+    cost + (isFull ? 8 * closedLanes(arrangement) : 5 * Math.max(0, scoutLines(arrangement, flag) - wishes.scoutLines))
+  )
+}
+
+/** The number of lines to the flag that are open to scouts: ahead, where no lake is in the way, and along the row to both sides. */
+function scoutLines(arrangement: Arrangement, flag: number): number {
+  const row = rowOf(flag) * FILES
+  const file = fileOf(flag)
+  const isEmpty = (cells: Arrangement): boolean => cells.every((rank) => rank === EMPTY)
+  let lines = 0
+  if (file > 0 && isEmpty(arrangement.subarray(row, flag))) lines++
+  if (file < FILES - 1 && isEmpty(arrangement.subarray(flag + 1, row + FILES))) lines++
+  if (laneOf(flag) < 0) return lines
+  for (let cell = flag + FILES; cell < HOME; cell += FILES) if (arrangement[cell] !== EMPTY) return lines
+  return lines + 1
 }
 
 /** The lane that begins before a cell's file, or -1. */
