@@ -1,6 +1,6 @@
 /**
  * Fits the learned belief of a game of hidden ranks (src/games/ranks/habits.ts) on games of the engine, and measures it on
- * others. The game is generals, stratego or luzhanqi.
+ * others. The game is generals, stratego, stratego-classic or luzhanqi.
  *
  *   node tools/ranks-belief.ts <game> play fitted [--variant barrage] [--games 400]
  *   node tools/ranks-belief.ts <game> play fresh  [--variant barrage] [--games 400]
@@ -23,18 +23,20 @@ import { addChoices, type Choices, fitConduct } from './ranks-belief/choices.ts'
 import { type Example, examplesOf, setupExamples } from './ranks-belief/examples.ts'
 import { type PlayedGame, playGame, readGames, writeGames } from './ranks-belief/games.ts'
 import { guessFrom } from './ranks-belief/kinship.ts'
-import { countPlaces } from './ranks-belief/places.ts'
 import { calibrationPlot } from './ranks-belief/plot.ts'
+import { findStyles } from './ranks-belief/setup-styles.ts'
 import { type Subject, subjects } from './ranks-belief/subjects.ts'
 
 /** The seeds of games begin here. */
-const SEEDS = { fitted: 10_000_000, fresh: 20_000_000 } as const
+const SEEDS = { fitted: 10_000_000, fresh: 30_000_000 } as const
 /** The times that games are drawn anew for an interval. */
 const RESAMPLES = 2000
 
 type Kind = keyof typeof SEEDS
 const fileOf = ({ game }: Subject, variant: string, kind: Kind) =>
   new URL(`ranks-belief/${game.id}-${variant}-${kind}.txt.gz`, import.meta.url)
+
+const plotOf = ({ file }: Subject) => file.facts.name.replace('habits', 'calibration').replace('.txt', '.svg')
 
 /** The log-losses of both beliefs, summed over the pieces of a game or of several. */
 interface Losses {
@@ -116,7 +118,7 @@ function check(subject: Subject): void {
     reportBySetup(subject, checked)
     all.push(...checked)
   }
-  const plot = new URL(`../src/games/${subject.game.id}/calibration.svg`, import.meta.url)
+  const plot = new URL(`../src/games/${plotOf(subject)}`, import.meta.url)
   writeFileSync(plot, calibrationPlot(all.flatMap(({ examples }) => examples)))
 }
 
@@ -161,16 +163,18 @@ async function guessOf({ game, officers, habitsOf, variants }: Subject): Promise
 }
 
 async function fitHabits(subject: Subject): Promise<void> {
-  const { game, variants, habitsOf, setupCount } = subject
+  const { file, variants, habitsOf } = subject
   const choices: Choices = { first: [0], made: [], firstEntry: [0], entries: [], amounts: [] }
   for (const id of variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
   console.log(`${choices.made.length} moves`)
   const guess = await guessOf(subject)
   const conduct = round(fitConduct(choices, subject, guess), 2)
-  const { places, sensible } = countPlaces(subject, variants[0]!, setupCount)
-  const setups = { places: round(places, 3), sensible: round(sensible, 3) }
+  const styles = findStyles(subject, variants[0]!).map(({ places, shares }) => ({
+    places: round(places, 3),
+    shares: round(shares, 3),
+  }))
   const ranks = habitsOf(variants[0]!).game.army.letters.length
-  writeData(`${game.id}/habits.txt`, formatHabits({ conduct, setups }, ranks), 'tools/ranks-belief.ts')
+  writeData(file.facts.name, formatHabits({ conduct, styles }, ranks), 'tools/ranks-belief.ts')
 }
 
 const { positionals, values } = parseArgs({

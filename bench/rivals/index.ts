@@ -9,6 +9,7 @@ import { luzhanqiRivals } from './luzhanqi/rivals.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
+import { plainBelief } from './ranks/plain-belief.ts'
 import { continentHolder } from './risk/continent-holder.ts'
 import { eliminator } from './risk/eliminator.ts'
 import { greedy } from './risk/greedy.ts'
@@ -41,7 +42,7 @@ const einsteinUct = plainUct({
 const byGame: Readonly<Record<string, readonly Rival[]>> = {
   atoll: [connectionUct, ...connectionRivals],
   einstein: [einsteinUct],
-  generals: [generalsPeekOne],
+  generals: [generalsPeekOne, plainBelief],
   hex: [connectionUct, ...connectionRivals],
   jungle: [jungleAlphabeta],
   luzhanqi: luzhanqiRivals,

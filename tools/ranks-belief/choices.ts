@@ -6,8 +6,6 @@ import { Story } from '../../src/games/ranks/story.ts'
 import { type PlayedGame, replay } from './games.ts'
 import type { Subject } from './subjects.ts'
 
-/** Of the moves of games, one of so many is fitted. */
-const EVERY = 2
 const ROUNDS = 80
 const STEP = 0.1
 /** In the last rounds, steps are shorter. */
@@ -46,7 +44,7 @@ export function addChoices(choices: Choices, subject: Subject, variant: string, 
       const truthOf = new Map(views[viewer]!.map(({ state }, ply) => [state, truths[ply]!]))
       const states = views[viewer]!.map(({ state }) => state)
       const story = new Story(habits, states, 1 - viewer, (now, before, move) => {
-        if (moves++ % EVERY !== 0) return
+        if (moves++ % subject.everyMove !== 0) return
         options.fill(now, before)
         addChoice(choices, options, truthOf.get(before)!, move)
       })

@@ -17,9 +17,8 @@ export interface Example {
   readonly rank: number
 }
 
-/** Positions are taken from this ply on, and each so many plies. */
+/** Positions are taken from this ply on. */
 const FROM_PLY = 20
-const EVERY = 21
 /** Draws from which the learned probabilities are estimated, and the share of the plain ones mixed into them. */
 const DRAWS = 1000
 const PLAIN_SHARE = 0.01
@@ -28,7 +27,7 @@ const PLAIN_SHARE = 0.01
 export function examplesOf(subject: Subject, variant: string, game: PlayedGame): Example[] {
   const { views, truths } = replay(subject, variant, game)
   return truths.flatMap((truth, ply) => {
-    if (ply < FROM_PLY || ply % EVERY !== 0) return []
+    if (ply < FROM_PLY || ply % subject.everyPly !== 0) return []
     const own = views[truth.turn]!
     const information = unwrap(subject.game.knowledge!.inform(own[ply]!, own.slice(0, ply))) as Informed
     return hiddenPieces(truth, own[ply]!.state, information, new Random(ply))

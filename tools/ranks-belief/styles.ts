@@ -1,4 +1,7 @@
-/** Styles of set-ups beside the kinds that a game draws: each begins with one of these and exchanges pieces. */
+/**
+ * Styles of set-ups beside the kinds that a game draws: each begins with one of these and exchanges pieces. Most have one
+ * wish for all set-ups; `various` and `tilted` draw a new one for each, and these are what the belief is fitted to.
+ */
 import type { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { Setups } from '../../src/game/setups.ts'
@@ -18,13 +21,24 @@ interface Style {
   /** True when only officers are exchanged. */
   readonly officersOnly?: true
   /** How far a piece is from what is wished; row 0 is the back one, files count from one wing. */
-  cost?(rank: number, row: number, file: number): number
+  readonly cost?: Cost
 }
+
+type Cost = (rank: number, row: number, file: number) => number
 
 /** The strongest officers, by rank: those of the upper third. */
 const isStrong = (rank: number): boolean => rank < 4
 const isOfficer = (rank: number): boolean => rank >= 0 && rank < 7
 const isWeak = (rank: number): boolean => rank >= 5 && rank < 7
+
+/**
+ * The styles that are drawn anew for each set-up, by how far apart the slopes of equally strong ranks lie (drawStyle). Of
+ * a tilted one, strength counts along one way alone: forward, to one wing, or to the middle.
+ */
+const DRAWN: Readonly<Record<string, { readonly whim: number; readonly ways: 1 | 3 }>> = {
+  various: { whim: 0.6, ways: 3 },
+  tilted: { whim: 0.15, ways: 1 },
+}
 
 const STYLES: Readonly<Record<string, Style>> = {
   /** Exchanged at random. */
@@ -41,16 +55,49 @@ const STYLES: Readonly<Record<string, Style>> = {
   open: { base: 'uniform', cost: (rank, row) => (isStrong(rank) ? 0.5 * row : 0) },
 }
 
+/** The fewest exchanges of a drawn style: it may be no more than hinted at. */
+const FEW_EXCHANGES = 15
+
+/**
+ * A style drawn at random: how gladly a rank stands in front, on one wing and in the middle goes by its strength, and by a
+ * whim for each rank. All slopes are random, and so is how far it goes.
+ */
+function drawStyle({ officers, habitsOf, variants }: Subject, name: string, random: Random): Style {
+  const { whim, ways } = DRAWN[name]!
+  const { letters } = habitsOf(variants[0]!).game.army
+  const { files } = habitsOf(variants[0]!).game.graph
+  const slopes = (): number[] => {
+    const [byStrength, byMiddling] = [normal(random), normal(random)]
+    return Array.from(letters, (_, rank) => {
+      const strength = 1 - (2 * rank) / (officers - 1)
+      const shared = rank < officers ? byStrength * strength + 0.5 * byMiddling * (strength ** 2 - 0.4) : 0
+      return shared + whim * normal(random)
+    })
+  }
+  const only = ways === 1 ? random.below(3) : -1
+  const [forward, toWing, toMiddle] = [slopes(), slopes(), slopes()].map((some, way) =>
+    only >= 0 && way !== only ? some.fill(0) : some,
+  ) as [number[], number[], number[]]
+  return {
+    base: random.below(2) === 0 ? 'sensible' : 'uniform',
+    exchanges: FEW_EXCHANGES + random.below(EXCHANGES - FEW_EXCHANGES),
+    cost: (rank, row, file) =>
+      forward[rank]! * row + 0.5 * toWing[rank]! * file + 0.5 * toMiddle[rank]! * Math.abs(file - (files - 1) / 2),
+  }
+}
+
+/** A number from about the standard normal distribution. */
+function normal(random: Random): number {
+  let sum = 0
+  for (let i = 0; i < 6; i++) sum += random.real() - 0.5
+  return sum * Math.SQRT2
+}
+
 /** A random set-up of a kind or style, as text. */
-export function drawSetup(
-  { game, habitsOf }: Subject,
-  style: string,
-  seat: number,
-  variant: string,
-  random: Random,
-): string {
+export function drawSetup(subject: Subject, style: string, seat: number, variant: string, random: Random): string {
+  const { game, habitsOf } = subject
   const setups = game.setups as Setups
-  const wishes = STYLES[style]
+  const wishes = style in DRAWN ? drawStyle(subject, style, random) : STYLES[style]
   if (!wishes || !(setups instanceof RanksSetups)) return setups.draw(style, seat, variant, random)
   const cells = setups.cells(seat, variant)
   const { files } = habitsOf(variant).game.graph

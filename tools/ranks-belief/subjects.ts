@@ -8,10 +8,19 @@ import { luzhanqi } from '../../src/games/luzhanqi/index.ts'
 import type { Habits } from '../../src/games/ranks/habits.ts'
 import type { HabitsGame } from '../../src/games/ranks/habits-game.ts'
 import type { RanksState } from '../../src/games/ranks/state.ts'
-import { habitsFile as strategoFile, habitsOf as strategoHabits } from '../../src/games/stratego/habits.ts'
+import { habitsFiles as strategoFiles, habitsOf as strategoHabits } from '../../src/games/stratego/habits.ts'
 import { stratego } from '../../src/games/stratego/index.ts'
 
 type Trait = (rank: number) => number
+
+/** Set-ups among which styles are found. */
+export interface SetupFamily {
+  readonly kinds: readonly string[]
+  /** The number of styles. */
+  readonly styles: number
+  /** The share of the family among all set-ups. What is left of 1 is uniform. */
+  readonly share: number
+}
 
 export interface Subject {
   readonly game: Game<RanksState>
@@ -24,14 +33,20 @@ export interface Subject {
   readonly officers: number
   /** What ranks have in common (choices.ts). */
   readonly traits: readonly Trait[]
+  /** Of the moves of games, one of so many is fitted. */
+  readonly everyMove: number
   /** How much the squares of the model's parameters count against the log-loss (choices.ts). */
   readonly shrinkage: number
+  /** Beliefs are measured at each so many plies. */
+  readonly everyPly: number
   /** The algorithm and iterations of the players of the games; each side of each game draws one. */
   readonly players: readonly string[]
   /** The kinds of set-ups of games that are fitted, and of those that are not (styles.ts). */
   readonly setups: { readonly fitted: readonly string[]; readonly fresh: readonly string[] }
-  /** The number of set-ups in which ranks are counted by place (places.ts). */
+  /** The number of set-ups of a family among which styles are found, and the power to which what they tell counts (setup-styles.ts). */
   readonly setupCount: number
+  readonly trust: number
+  readonly families: readonly SetupFamily[]
   /** True when the rules allow every rank on every square of the home. */
   readonly isFree: boolean
 }
@@ -53,13 +68,29 @@ const only =
 
 /** What the games have in common that begin from what generals has learned, and add little to it. */
 const FROM_GENERALS = {
-  shrinkage: 1e-2,
-  players: ['ismcts:300', 'ismcts:100', 'ismcts:100', 'determinized:400', 'greedy:1'],
+  everyMove: 1,
+  everyPly: 7,
+  players: ['auto:1000', 'auto:300', 'auto:300', 'determinized:1000'],
   setups: {
-    fitted: ['sensible', 'uniform', 'shuffled', 'mixed'],
+    fitted: ['sensible', 'various', 'uniform', 'various', 'mixed', 'various'],
     fresh: ['forward', 'wing', 'held', 'open', 'sensible', 'uniform'],
   },
-  setupCount: 2_000,
+  setupCount: 4_000,
+  trust: 0.75,
+  families: [
+    { kinds: ['tilted'], styles: 6, share: 0.45 },
+    { kinds: ['sensible', 'mixed'], styles: 2, share: 0.05 },
+  ],
+} as const
+
+const STRATEGO = {
+  game: stratego as unknown as Game<RanksState>,
+  habitsOf: strategoHabits,
+  officers: 7,
+  traits: [...officers(7), only(7), only(8), only(9)],
+  shrinkage: 1e-2,
+  ...FROM_GENERALS,
+  isFree: true,
 } as const
 
 export const subjects: Readonly<Record<string, Subject>> = {
@@ -70,22 +101,18 @@ export const subjects: Readonly<Record<string, Subject>> = {
     habitsOf: generalsHabits,
     officers: 12,
     traits: [...officers(12), only(12), only(13), only(14)],
+    everyMove: 2,
+    everyPly: 21,
     shrinkage: 1e-5,
     players: ['auto:600', 'auto:600', 'auto:600', 'auto:150', 'determinized:1500', 'subgame:400'],
     setups: { fitted: ['sensible', 'uniform'], fresh: ['sensible', 'uniform'] },
     setupCount: 20_000,
+    trust: 1,
+    families: [{ kinds: ['sensible'], styles: 1, share: 0.5 }],
     isFree: true,
   },
-  stratego: {
-    game: stratego as unknown as Game<RanksState>,
-    file: strategoFile,
-    variants: ['barrage'],
-    habitsOf: strategoHabits,
-    officers: 7,
-    traits: [...officers(7), only(7), only(8), only(9)],
-    ...FROM_GENERALS,
-    isFree: true,
-  },
+  stratego: { ...STRATEGO, variants: ['barrage'], file: strategoFiles['barrage']! },
+  'stratego-classic': { ...STRATEGO, variants: ['classic'], file: strategoFiles['classic']! },
   luzhanqi: {
     game: luzhanqi as unknown as Game<RanksState>,
     file: luzhanqiFile,
@@ -93,7 +120,9 @@ export const subjects: Readonly<Record<string, Subject>> = {
     habitsOf: luzhanqiHabits,
     officers: 8,
     traits: [...officers(8), only(8), only(9)],
+    shrinkage: 1e-3,
     ...FROM_GENERALS,
+    trust: 1,
     isFree: false,
   },
 }

@@ -3,6 +3,7 @@ import { battles } from '../../../src/games/luzhanqi/pieces.ts'
 import { PRICES } from '../../../src/games/luzhanqi/prices.ts'
 import type { LuzhanqiState } from '../../../src/games/luzhanqi/state.ts'
 import { peekOne } from '../ranks/peek-1.ts'
+import { plainBelief } from '../ranks/plain-belief.ts'
 import { sampledAlphabeta } from '../ranks/sampled-alphabeta.ts'
 import type { Rival } from '../rival.ts'
 
@@ -18,4 +19,5 @@ export const luzhanqiRivals: readonly Rival[] = [
     },
   }),
   sampledAlphabeta(PRICES),
+  plainBelief,
 ]

@@ -20,12 +20,14 @@ export const homeCells = (map: BoardMap): number[] =>
 /** A random arrangement, each that the rules allow being equally likely: what may stand in fewest places is dealt first. */
 export function uniform(map: BoardMap, random: Random): Arrangement {
   const arrangement = new Int8Array(HOME).fill(EMPTY)
-  const cells = random.shuffle(homeCells(map))
+  const cells = homeCells(map)
   for (const rank of [FLAG, MINE, BOMB]) {
     const allowed = cells.filter((cell) => arrangement[cell] === EMPTY && ((allowedOn(map, cell) >> rank) & 1) === 1)
-    for (const cell of allowed.slice(0, ARMY.counts[rank])) arrangement[cell] = rank
+    for (const cell of random.shuffle(allowed).slice(0, ARMY.counts[rank])) arrangement[cell] = rank
   }
-  const rest = ARMY.counts.flatMap((count, rank) => (rank < BOMB ? Array<number>(count).fill(rank) : []))
+  const rest = random.shuffle(
+    ARMY.counts.flatMap((count, rank) => (rank < BOMB ? Array<number>(count).fill(rank) : [])),
+  )
   for (const cell of cells) if (arrangement[cell] === EMPTY) arrangement[cell] = rest.pop()!
   return arrangement
 }

@@ -16,7 +16,7 @@ export interface HabitsGame {
   readonly shows: boolean
   /** The rows of the board, of the largest one if the game has several. */
   readonly mostRows: number
-  /** True when the model was fitted to few games: what it says counts for its root. */
+  /** True when the model was fitted to few games and to many styles of set-ups: what it says counts for less. */
   readonly isCautious: boolean
   /** True when some pieces go farther than one step. */
   readonly goesFar: boolean

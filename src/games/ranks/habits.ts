@@ -3,9 +3,9 @@
  * multiply the plain belief. tools/ranks-belief.ts makes the tables.
  */
 import { type DataFacts, DataFile } from '../../game/data.ts'
-import { type Graph, rowFrom } from './graph.ts'
 import type { HabitsGame } from './habits-game.ts'
 import { ChoiceModel, linesOf } from './likelihood.ts'
+import { placesOf, type SetupStyle, weighStyles } from './setup-styles.ts'
 import type { RanksState } from './state.ts'
 import { Story, type Trace } from './story.ts'
 
@@ -13,30 +13,13 @@ import { Story, type Trace } from './story.ts'
 export interface Habits {
   /** The model of moves, by line and rank (likelihood.ts). */
   readonly conduct: Float64Array
-  readonly setups: SetupHabits
-}
-
-/** What set-ups tell. */
-export interface SetupHabits {
-  /** By place and rank: how much more often sensible set-ups have the rank there than uniform ones. */
-  readonly places: Float64Array
-  /** By number of pieces on the back rank at the start: how likely the set-up is a sensible one, if half of all are. */
-  readonly sensible: Float64Array
-}
-
-/** The number of places of a home, files mirrored. */
-export const placesOf = ({ game, homeRows }: HabitsGame): number => homeRows * Math.ceil(game.graph.files / 2)
-
-/** The place of a square at the start, by the side whose home it is in. */
-export function placeOf(graph: Graph, side: number, square: number): number {
-  const { files } = graph
-  const fromMiddle = Math.floor(Math.abs((square % files) - (files - 1) / 2))
-  return Math.ceil(files / 2) * rowFrom(graph, side, square) + fromMiddle
+  /** The styles of set-ups beside uniform ones (setup-styles.ts). */
+  readonly styles: readonly SetupStyle[]
 }
 
 /**
- * A file of habits. Its text has a line of numbers for each line of the model, then one for each place, and one with the
- * shares by back rank.
+ * A file of habits. Its text has a line of numbers for each line of the model; then, for each style of set-ups, one for
+ * each place and one with the shares by back rank.
  */
 export const habitsFileOf = (facts: DataFacts, habits: () => HabitsGame): DataFile<Habits> =>
   new DataFile(facts, (bytes) => {
@@ -49,13 +32,17 @@ export const habitsFileOf = (facts: DataFacts, habits: () => HabitsGame): DataFi
     const { army, graph } = habits().game
     const ranks = army.letters.length
     const conduct = take(linesOf(habits()) * ranks)
-    const setups = { places: take(placesOf(habits()) * ranks), sensible: take(graph.files + 1) }
-    return { conduct, setups }
+    const styles: SetupStyle[] = []
+    while (at < numbers.length) styles.push({ places: take(placesOf(habits()) * ranks), shares: take(graph.files + 1) })
+    return { conduct, styles }
   })
 
 /** Writes what `habitsFileOf` reads. */
-export function formatHabits({ conduct, setups }: Habits, ranks: number): Uint8Array {
-  const lines = [...rowsOf(conduct, ranks), ...rowsOf(setups.places, ranks), setups.sensible]
+export function formatHabits({ conduct, styles }: Habits, ranks: number): Uint8Array {
+  const lines = [
+    ...rowsOf(conduct, ranks),
+    ...styles.flatMap(({ places, shares }) => [...rowsOf(places, ranks), shares]),
+  ]
   return new TextEncoder().encode(lines.map((line) => `${line.join(' ')}\n`).join(''))
 }
 
@@ -73,54 +60,27 @@ export const storyOf = (game: HabitsGame, habits: Habits, views: readonly RanksS
  * The weights of ranks by token (16 a token), above 0, once the story is told.
  * @param sets by token: the ranks that it may have
  */
-export function habitWeights(story: Story, habits: Habits, sets: readonly number[]): Float64Array {
-  const { game } = story.habits
-  const { places } = habits.setups
-  const ranks = game.army.letters.length
+export function habitWeights(story: Story, { styles }: Habits, sets: readonly number[]): Float64Array {
+  const ranks = story.habits.game.army.letters.length
   const traces = story.byToken()
-  const share = sensibleShare(story, habits.setups, traces, sets)
-  const weights = new Float64Array(16 * traces.length).fill(1)
+  const likelihoods = new Float64Array(16 * traces.length).fill(1)
+  const chances = new Float64Array(16 * traces.length)
   for (const [token, trace] of traces.entries()) {
-    if (trace === null) continue
     for (let rank = 0; rank < ranks; rank++) {
-      const more = trace.start === story.lost ? 1 : places[placeOf(game.graph, story.side, trace.start) * ranks + rank]!
-      weights[16 * token + rank] = likelihoodOf(story, trace, rank) * (1 - share + share * more)
+      const at = 16 * token + rank
+      if (trace !== null) likelihoods[at] = likelihoodOf(story, trace, rank)
+      if (((sets[token]! >> rank) & 1) === 1) chances[at] = likelihoods[at]!
     }
   }
+  const starts = traces.map((trace) => trace?.start ?? story.lost)
+  const weights = weighStyles(story, styles, starts, chances)
+  for (let i = 0; i < weights.length; i++) weights[i]! *= likelihoods[i]!
   return weights
 }
 
-/** How likely the moves of a piece's side are if it has a rank: the root of what the model says where that is not trusted much. */
+/** How likely the moves of a piece's side are if it has a rank: where the model is not trusted fully, to the power of 3/4. */
 function likelihoodOf({ habits }: Story, { likelihood }: Trace, rank: number): number {
-  return habits.isCautious ? Math.sqrt(likelihood[rank]!) : likelihood[rank]!
-}
-
-/** How likely the set-up is a sensible one, by the pieces on the back rank and by what each piece is likely to be. */
-function sensibleShare(
-  story: Story,
-  { places, sensible }: SetupHabits,
-  traces: readonly (Trace | null)[],
-  sets: readonly number[],
-): number {
-  const { habits, backRank, lost, side } = story
-  const { graph, army } = habits.game
-  const ranks = army.letters.length
-  if (backRank < 0) return 0
-  const first = sensible[backRank]!
-  let odds = first / (1 - first)
-  for (const [token, trace] of traces.entries()) {
-    if (trace === null || trace.start === lost) continue
-    let uniform = 0
-    let more = 0
-    for (let rank = 0; rank < ranks; rank++) {
-      if ((sets[token]! & (1 << rank)) === 0) continue
-      const chance = army.counts[rank]! * likelihoodOf(story, trace, rank)
-      uniform += chance
-      more += chance * places[placeOf(graph, side, trace.start) * ranks + rank]!
-    }
-    odds *= more / uniform
-  }
-  // what places tell of an army is less than the product of what each tells
-  if (habits.isCautious) odds = Math.sqrt(odds)
-  return odds / (1 + odds)
+  if (!habits.isCautious) return likelihood[rank]!
+  const root = Math.sqrt(likelihood[rank]!)
+  return root * Math.sqrt(root)
 }

@@ -2,7 +2,7 @@
 import { lazy } from '../../game/lazy.ts'
 import { isSingle, type RankSet } from './army.ts'
 import { type BattleTable, BOTH_GO, clue, STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from './battle.ts'
-import { type HabitsGame, wayTo } from './habits-game.ts'
+import { type HabitsGame, wayRanks, wayTo } from './habits-game.ts'
 import { lostOn } from './ranks-game.ts'
 import { QUIET_MOVE, type RanksState } from './state.ts'
 
@@ -73,6 +73,8 @@ function withstood(
   for (let i = 0; i < count; i++) {
     const to = wayTo(found[i]!)
     if (!isAt(before, to, struckSide)) continue
+    // a striker that was lost could go there
+    if (struckSide !== side && (wayRanks(found[i]!) & fallen) === 0) continue
     last = to
     const code = before.board[to]!
     if (struckSide === side) {

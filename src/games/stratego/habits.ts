@@ -1,9 +1,11 @@
-/** What the learned belief (ranks/habits.ts) has to know of stratego: of barrage, the variant for which there is one. */
+/** What the learned belief (ranks/habits.ts) has to know of stratego, and the variants for which there is one. */
+import type { DataFile } from '../../game/data.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import { gridSteps } from '../ranks/graph.ts'
-import { habitsFileOf } from '../ranks/habits.ts'
+import { type Habits, habitsFileOf } from '../ranks/habits.ts'
 import { gainsOf, type HabitsGame, makeWay } from '../ranks/habits-game.ts'
 import { facts } from './habits.data.ts'
+import { facts as classicFacts } from './habits-classic.data.ts'
 import { PRICES } from './material.ts'
 import { battles, FILES, FLAG, HOME_ROWS, MOVABLE, NOWHERE, ROWS, SCOUT_BIT, steps, table } from './pieces.ts'
 
@@ -11,9 +13,6 @@ import { battles, FILES, FLAG, HOME_ROWS, MOVABLE, NOWHERE, ROWS, SCOUT_BIT, ste
 const UNIT = 100
 /** More than the moves of a side that its opponent cannot rule out. */
 const MOST_MOVES = 720
-
-/** The variant whose belief beats the plain one on games that it was not fitted to (README.md). */
-export const LEARNED = 'barrage'
 
 export const habitsOf = lazyByKey((variant: string): HabitsGame => {
   const next = steps()
@@ -48,4 +47,8 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
   }
 })
 
-export const habitsFile = habitsFileOf(facts, () => habitsOf(LEARNED))
+/** By variant: the file of habits. The others have only the plain belief (README.md). */
+export const habitsFiles: Readonly<Record<string, DataFile<Habits>>> = {
+  barrage: habitsFileOf(facts, () => habitsOf('barrage')),
+  classic: habitsFileOf(classicFacts, () => habitsOf('classic')),
+}

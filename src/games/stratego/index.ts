@@ -5,7 +5,7 @@ import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { guide } from './guide.ts'
-import { habitsFile } from './habits.ts'
+import { habitsFiles } from './habits.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, formatMove, parseMove, parsePosition } from './notation.ts'
 import { MAX_MOVES, SIDES } from './pieces.ts'
@@ -66,7 +66,7 @@ export const stratego: Game<StrategoState> = {
       description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
     },
     rates: { ismcts: rate(50_000, 90_000), determinized: rate(90_000, 235_000), subgame: rate(32_000, 65_000) },
-    data: [habitsFile],
+    data: Object.values(habitsFiles),
   }),
   levels: ranksLevels(100),
   startOptions,

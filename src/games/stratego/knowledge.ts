@@ -3,7 +3,7 @@ import { err, ok } from '../../game/result.ts'
 import { HabitsInformation } from '../ranks/habits-information.ts'
 import { RanksInformation } from '../ranks/information.ts'
 import { formatView, isView } from '../ranks/notation.ts'
-import { habitsFile, habitsOf, LEARNED } from './habits.ts'
+import { habitsFiles, habitsOf } from './habits.ts'
 import { formatMove } from './notation.ts'
 import { rulesOf } from './rules.ts'
 import type { StrategoState } from './state.ts'
@@ -44,8 +44,9 @@ export const knowledge: Knowledge<StrategoState, StrategoView> = {
     if (belief === null) return err('no army fits what is known')
     const { state } = informed
     const past = state.courseHash()
-    if (state.variant !== LEARNED) return ok(new RanksInformation(viewer, state, belief, past))
+    const file = habitsFiles[state.variant]
+    if (!file) return ok(new RanksInformation(viewer, state, belief, past))
     const states = earlier.map((one) => one.state)
-    return ok(new HabitsInformation(viewer, state, belief, states, habitsOf(LEARNED), habitsFile, past))
+    return ok(new HabitsInformation(viewer, state, belief, states, habitsOf(state.variant), file, past))
   },
 }

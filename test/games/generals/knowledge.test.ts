@@ -112,8 +112,9 @@ it('the file of habits is written as it is read, and it is finite', () => {
   expect(new TextDecoder().decode(formatHabits(habitsFile.value, ARMY.letters.length))).toBe(
     new TextDecoder().decode(readData(facts)),
   )
-  const { conduct, setups } = habitsFile.value
-  for (const table of [conduct, setups.places, setups.sensible]) expect(table.every(Number.isFinite)).toBe(true)
+  const { conduct, styles } = habitsFile.value
+  for (const table of [conduct, ...styles.flatMap(({ places, shares }) => [places, shares])])
+    expect(table.every(Number.isFinite)).toBe(true)
 })
 
 describe('views that are none', () => {

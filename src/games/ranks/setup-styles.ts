@@ -1,0 +1,142 @@
+/**
+ * Styles of set-ups: where players like to place their ranks. How likely each style is follows from what is known of the
+ * pieces and from how they have moved. tools/ranks-belief.ts finds the styles.
+ */
+import { UNKNOWN } from './battle.ts'
+import { type Graph, rowFrom } from './graph.ts'
+import type { HabitsGame } from './habits-game.ts'
+import { Matching } from './matching.ts'
+import type { Story } from './story.ts'
+
+/** No style is taken to be more often as likely as uniform set-ups than so, or less often. */
+const MOST = 1e50
+
+/** A style of set-ups. It stands for its mirror image, too, which is equally likely. */
+export interface SetupStyle {
+  /** By place and rank: how much more often the rank stands there than in uniform set-ups. */
+  readonly places: Float64Array
+  /** By number of pieces on the back rank: the share of the style among all set-ups. What is left of 1 is uniform. */
+  readonly shares: Float64Array
+}
+
+/** A style or its mirror image, and how likely it is. */
+interface Image {
+  readonly places: Float64Array
+  readonly isMirrored: boolean
+  readonly share: number
+}
+
+/** The number of places of a home. */
+export const placesOf = ({ game, homeRows }: HabitsGame): number => homeRows * game.graph.files
+
+/** The place of a square of a side's home. Rows count from its back rank; in the mirror image, files from the other end. */
+export function placeOf(graph: Graph, side: number, square: number, isMirrored: boolean): number {
+  const { files } = graph
+  const file = square % files
+  return files * rowFrom(graph, side, square) + (isMirrored ? files - 1 - file : file)
+}
+
+/**
+ * By token and rank (16 a token): how much likelier the rank is where the piece began than in a uniform set-up, over all
+ * styles; 1 where that is not known.
+ * @param starts by token: the square on which the piece began, or `lost` of the story
+ * @param chances by token and rank (16 a token): the likelihood of the rank by all else, 0 where it is not possible
+ */
+export function weighStyles(
+  story: Story,
+  styles: readonly SetupStyle[],
+  starts: readonly number[],
+  chances: Float64Array,
+): Float64Array {
+  const { habits, backRank, lost, side } = story
+  const { graph, army } = habits.game
+  const ranks = army.letters.length
+  const weights = new Float64Array(16 * starts.length).fill(1)
+  if (backRank < 0) return weights
+  const images = imagesOf(story, styles, starts, chances)
+  const uniform = 1 - images.reduce((sum, { share }) => sum + share, 0)
+  for (const [token, start] of starts.entries()) {
+    if (start === lost) continue
+    for (let rank = 0; rank < ranks; rank++) {
+      let more = 0
+      for (const { places, isMirrored, share } of images)
+        more += share * places[placeOf(graph, side, start, isMirrored) * ranks + rank]!
+      weights[16 * token + rank] = uniform + more
+    }
+  }
+  return weights
+}
+
+/** All styles and their mirror images. */
+function imagesOf(
+  story: Story,
+  styles: readonly SetupStyle[],
+  starts: readonly number[],
+  chances: Float64Array,
+): Image[] {
+  const { habits, backRank } = story
+  const uniform = 1 - styles.reduce((sum, { shares }) => sum + shares[backRank]!, 0)
+  const likelihood = habits.isCautious ? matched(story, starts, chances) : product(story, starts, chances)
+  const images = styles.flatMap(({ places, shares }) =>
+    [false, true].map((isMirrored) => {
+      const odds = (shares[backRank]! / uniform) * likelihood(places, isMirrored)
+      return { places, isMirrored, odds: odds / 2 }
+    }),
+  )
+  const all = images.reduce((sum, { odds }) => sum + odds, 0)
+  return images.map(({ places, isMirrored, odds }) => ({ places, isMirrored, share: odds / (1 + all) }))
+}
+
+/** How many times as likely as with a uniform set-up all that is known is with a style. */
+type Likelihood = (places: Float64Array, isMirrored: boolean) => number
+
+/** By what each piece tells alone: this counts too much where all that is known of some pieces tells of the others. */
+function product({ habits, side, lost }: Story, starts: readonly number[], chances: Float64Array): Likelihood {
+  const { graph, army } = habits.game
+  const ranks = army.letters.length
+  return (places, isMirrored) => {
+    let ratio = 1
+    for (const [token, start] of starts.entries()) {
+      if (start === lost) continue
+      const place = placeOf(graph, side, start, isMirrored)
+      let all = 0
+      let more = 0
+      for (let rank = 0; rank < ranks; rank++) {
+        const chance = army.counts[rank]! * chances[16 * token + rank]!
+        all += chance
+        more += chance * places[place * ranks + rank]!
+      }
+      ratio *= more / all
+    }
+    return ratio
+  }
+}
+
+/** By the weight of all assignments of the army, now and at the start. */
+function matched(story: Story, starts: readonly number[], chances: Float64Array): Likelihood {
+  const { habits, side, lost } = story
+  const { graph, army, marks } = habits.game
+  const ranks = army.letters.length
+  const first = new Float64Array(chances.length)
+  for (const [token, start] of starts.entries()) {
+    const set = start === lost ? 0 : marks.unmarked(side, start, UNKNOWN)
+    for (let rank = 0; rank < ranks; rank++) first[16 * token + rank] = set === 0 || ((set >> rank) & 1) === 1 ? 1 : 0
+  }
+  const matching = new Matching(army.counts)
+  const uniformNow = matching.weigh(chances)
+  const uniformFirst = matching.weigh(first)
+  const scaled = (table: Float64Array, places: Float64Array, isMirrored: boolean): Float64Array => {
+    const copy = table.slice()
+    for (const [token, start] of starts.entries()) {
+      if (start === lost) continue
+      const place = placeOf(graph, side, start, isMirrored)
+      for (let rank = 0; rank < ranks; rank++) copy[16 * token + rank]! *= places[place * ranks + rank]!
+    }
+    return copy
+  }
+  return (places, isMirrored) => {
+    const now = matching.ratio(matching.weigh(scaled(chances, places, isMirrored)), uniformNow)
+    const atFirst = matching.ratio(matching.weigh(scaled(first, places, isMirrored)), uniformFirst)
+    return Math.max(1 / MOST, Math.min(MOST, now / atFirst))
+  }
+}

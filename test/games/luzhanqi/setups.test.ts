@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { Random } from '../../../src/game/random.ts'
+import { unwrap } from '../../../src/game/result.ts'
+import { ARMY } from '../../../src/games/luzhanqi/pieces.ts'
+import { setups } from '../../../src/games/luzhanqi/setups.ts'
+
+const DRAWS = 3000
+
+/** The mean number of pieces of a rank in each row of uniform set-ups, from the back row on. */
+function rowsOf(letter: string): number[] {
+  const random = new Random(1)
+  const rank = ARMY.letters.indexOf(letter)
+  const rows = new Array<number>(6).fill(0)
+  for (let i = 0; i < DRAWS; i++) {
+    const arrangement = unwrap(setups.read(setups.draw('uniform', 0, 'standard', random), 0, 'standard'))
+    for (const [cell, one] of arrangement.entries()) if (one === rank) rows[Math.floor(cell / 5)]! += 1 / DRAWS
+  }
+  return rows
+}
+
+// of the 25 points, 10 may have landmines, 20 bombs and 2 the flag; what these leave is alike for all other ranks
+it.each([
+  ['E', 'engineers stood in front more often than any other rank', 5, (3 * 5) / 19],
+  ['C', 'as do company commanders', 5, (3 * 5) / 19],
+  ['O', 'bombs stood in the rear less often', 0, 0.75],
+] as const)('uniform set-ups are uniform: %s (%s)', (letter, _, row, expected) => {
+  const rows = rowsOf(letter)
+  const found = row === 0 ? rows[0]! + rows[1]! : rows[row]!
+  expect(Math.abs(found - expected)).toBeLessThan(0.06)
+})

@@ -1,0 +1,229 @@
+/**
+ * Finds styles of set-ups (src/games/ranks/setup-styles.ts) among random ones: each set-up is taken to be uniform or of one
+ * style, or of its mirror image, in which every place has its own shares of ranks. Which ones, and the shares, are found by
+ * expectation and maximisation.
+ */
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { placesOf, type SetupStyle } from '../../src/games/ranks/setup-styles.ts'
+import { type Arrangement, type RanksSetups, wholeArmy } from '../../src/games/ranks/setups.ts'
+import { drawSetup } from './styles.ts'
+import type { SetupFamily, Subject } from './subjects.ts'
+
+/** Pieces that are counted at a place beside those drawn, as if uniform set-ups had been mixed in. */
+const EXTRA = 20
+/** The same in the first guess of a style, which is made from one set-up. */
+const FIRST_EXTRA = 3
+/** In the first guess a piece counts at places up to so many steps away, too. */
+const FIRST_STEPS = 3
+const ROUNDS = 25
+/** Of the set-ups of a family, the share that is taken to be as good as uniform. */
+const UNIFORM = 0.5
+/** No kind of set-up is ever taken to be less likely than this by the back rank alone. */
+const LEAST_SHARE = 0.02
+
+/** A home, and the shares of ranks at its places in uniform set-ups. */
+interface Home {
+  readonly places: number
+  readonly files: number
+  readonly ranks: number
+  readonly shares: Float64Array
+}
+
+/** A style while it is looked for. */
+interface Found {
+  /** By place and rank: how much more often the rank stands there than in uniform set-ups. */
+  more: Float64Array
+  /** Its share: of those of its family that are not uniform while it is looked for, of all set-ups once it is found. */
+  share: number
+  /** Pieces by place and rank, and set-ups by number of pieces on the back rank, which are taken to be of it. */
+  readonly pieces: Float64Array
+  readonly backRanks: Float64Array
+}
+
+/** The styles of a variant's set-ups. */
+export function findStyles(subject: Subject, variant: string): SetupStyle[] {
+  const random = new Random(1)
+  const home = homeOf(subject, variant)
+  const styles = subject.families.flatMap((family) => findIn(subject, variant, family, home, random))
+  console.log(`styles: ${styles.map(({ share }) => share.toFixed(2)).join(' ')}`)
+  const byBackRank = backRankShares(subject, variant, styles)
+  return styles.map(({ more }, i) => ({ places: tempered(home, more, subject.trust), shares: byBackRank[i]! }))
+}
+
+function findIn(subject: Subject, variant: string, family: SetupFamily, home: Home, random: Random): Found[] {
+  const drawn = drawMany(subject, variant, family.kinds, subject.setupCount, random)
+  const styles = Array.from({ length: family.styles }, () => firstGuess(home, drawn[random.below(drawn.length)]!))
+  for (const one of styles) one.share = 1 / styles.length
+  // a single style takes them all, and is its own mirror image
+  if (styles.length === 1) assign(home, drawn, styles, () => [0, 0.5, 0.5])
+  else for (let round = 0; round < ROUNDS; round++) assign(home, drawn, styles, (one) => sharesOf(home, styles, one))
+  for (const one of styles) one.share *= family.share
+  return styles
+}
+
+function drawMany(
+  subject: Subject,
+  variant: string,
+  kinds: readonly string[],
+  count: number,
+  random: Random,
+): Arrangement[] {
+  const reader = subject.game.setups as RanksSetups
+  return Array.from({ length: count }, (_, i) =>
+    unwrap(reader.read(drawSetup(subject, kinds[i % kinds.length]!, 0, variant, random), 0, variant)),
+  )
+}
+
+const mirrorOf = (files: number, place: number): number => place + files - 1 - 2 * (place % files)
+
+function homeOf(subject: Subject, variant: string): Home {
+  const habits = subject.habitsOf(variant)
+  const { army, graph } = habits.game
+  const { files } = graph
+  const ranks = army.letters.length
+  const places = placesOf(habits)
+  const shares = new Float64Array(places * ranks)
+  const home = { places, files, ranks, shares }
+  if (subject.isFree) {
+    for (let place = 0; place < places; place++)
+      for (const rank of wholeArmy(army)) shares[place * ranks + rank]! += 1 / army.size
+    return home
+  }
+  for (const one of drawMany(subject, variant, ['uniform'], subject.setupCount, new Random(2))) {
+    for (const [place, rank] of one.entries()) {
+      if (rank < 0) continue
+      shares[place * ranks + rank]! += 1
+      shares[mirrorOf(files, place) * ranks + rank]! += 1
+    }
+  }
+  for (let place = 0; place < places; place++) {
+    const line = shares.subarray(place * ranks, (place + 1) * ranks)
+    const sum = line.reduce((all, count) => all + count, 0)
+    if (sum > 0) for (let rank = 0; rank < ranks; rank++) line[rank]! /= sum
+  }
+  return home
+}
+
+/** A style that is like one set-up. */
+function firstGuess(home: Home, setup: Arrangement): Found {
+  const { places, files, ranks } = home
+  const pieces = new Float64Array(places * ranks)
+  for (const [from, rank] of setup.entries()) {
+    if (rank < 0) continue
+    for (let place = 0; place < places; place++) {
+      const steps =
+        Math.abs((place % files) - (from % files)) + Math.abs(Math.floor(place / files) - Math.floor(from / files))
+      if (steps <= FIRST_STEPS) pieces[place * ranks + rank]! += 1 / (1 + steps * steps)
+    }
+  }
+  return { more: moreOf(home, pieces, FIRST_EXTRA), share: 1, pieces, backRanks: new Float64Array(files + 1) }
+}
+
+/** By place and rank, how much more often the rank stands there than in uniform set-ups. */
+function moreOf({ shares, places, ranks }: Home, pieces: Float64Array, extra: number): Float64Array {
+  const more = new Float64Array(places * ranks).fill(1)
+  for (let place = 0; place < places; place++) {
+    let total = 0
+    for (let rank = 0; rank < ranks; rank++) total += pieces[place * ranks + rank]!
+    for (let at = place * ranks; at < (place + 1) * ranks; at++) {
+      if (shares[at]! > 0) more[at] = (pieces[at]! + extra * shares[at]!) / (total + extra) / shares[at]!
+    }
+  }
+  return more
+}
+
+/** How likely a set-up is uniform, of each style, and of each style's mirror image, in this order and style by style. */
+function sharesOf({ files, ranks }: Home, styles: readonly Found[], setup: Arrangement): number[] {
+  const scores = [Math.log(UNIFORM)]
+  for (const { more, share } of styles) {
+    let [straight, mirror] = [0, 0]
+    for (const [place, rank] of setup.entries()) {
+      if (rank < 0) continue
+      straight += Math.log(more[place * ranks + rank]!)
+      mirror += Math.log(more[mirrorOf(files, place) * ranks + rank]!)
+    }
+    const first = Math.log(((1 - UNIFORM) * share) / 2)
+    scores.push(first + straight, first + mirror)
+  }
+  const most = Math.max(...scores)
+  const odds = scores.map((score) => Math.exp(score - most))
+  const sum = odds.reduce((all, one) => all + one, 0)
+  return odds.map((one) => one / sum)
+}
+
+/** Counts each set-up for the styles that it may be of, and takes these for what they then are. */
+function assign(
+  home: Home,
+  drawn: readonly Arrangement[],
+  styles: readonly Found[],
+  shares: (setup: Arrangement) => number[],
+): void {
+  const { files, ranks } = home
+  for (const { pieces, backRanks } of styles) {
+    pieces.fill(0)
+    backRanks.fill(0)
+  }
+  for (const setup of drawn) {
+    const found = shares(setup)
+    const back = setup.subarray(0, files).reduce((count, rank) => count + (rank < 0 ? 0 : 1), 0)
+    for (const [i, { pieces, backRanks }] of styles.entries()) {
+      const [straight, mirror] = [found[1 + 2 * i]!, found[2 + 2 * i]!]
+      backRanks[back]! += straight + mirror
+      for (const [place, rank] of setup.entries()) {
+        if (rank < 0) continue
+        pieces[place * ranks + rank]! += straight
+        pieces[mirrorOf(files, place) * ranks + rank]! += mirror
+      }
+    }
+  }
+  const setups = styles.map(({ backRanks }) => backRanks.reduce((sum, count) => sum + count, 1))
+  const all = setups.reduce((sum, count) => sum + count, 0)
+  for (const [i, style] of styles.entries()) {
+    style.more = moreOf(home, style.pieces, EXTRA)
+    style.share = setups[i]! / all
+  }
+}
+
+/** By style and number of pieces on the back rank: how likely a set-up is of the style. */
+function backRankShares({ habitsOf, isFree }: Subject, variant: string, styles: readonly Found[]): Float64Array[] {
+  const { game, homeRows } = habitsOf(variant)
+  const { army, graph } = game
+  const { files } = graph
+  const home = homeRows * files
+  const shares = styles.map(() => new Float64Array(files + 1))
+  const uniformShare = 1 - styles.reduce((sum, { share }) => sum + share, 0)
+  for (let back = 0; back <= files; back++) {
+    // the back rank tells nothing where the army fills its home
+    const tells = isFree && army.size < home
+    const ways = (choose(files, back) * choose(home - files, army.size - back)) / choose(home, army.size)
+    const uniform = uniformShare * (tells ? ways : 1)
+    const chances = styles.map(({ share, backRanks }) => {
+      if (!tells) return share
+      const own = backRanks.reduce((sum, count) => sum + count, 0)
+      return (share * (backRanks[back]! + 1)) / (own + files + 1)
+    })
+    const any = chances.reduce((sum, chance) => sum + chance, 0)
+    const all = Math.max(LEAST_SHARE, Math.min(1 - LEAST_SHARE, any / (any + uniform)))
+    for (const [i, chance] of chances.entries()) shares[i]![back] = (all * chance) / any
+  }
+  return shares
+}
+
+/** Brings what places tell nearer to nothing: to a power of it. */
+function tempered({ shares, places, ranks }: Home, more: Float64Array, trust: number): Float64Array {
+  if (trust === 1) return more
+  const powers = more.map((one) => one ** trust)
+  for (let place = 0; place < places; place++) {
+    let mean = 0
+    for (let at = place * ranks; at < (place + 1) * ranks; at++) mean += shares[at]! * powers[at]!
+    if (mean > 0) for (let at = place * ranks; at < (place + 1) * ranks; at++) powers[at]! /= mean
+  }
+  return powers
+}
+
+function choose(n: number, k: number): number {
+  let ways = k > n ? 0 : 1
+  for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1)
+  return ways
+}
