@@ -81,11 +81,11 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
 /** Levels 1 to 9. The lower half also draws among moves of about the same value. */
 export const levels: readonly Level[] = [
   { work: 10, depth: 1, temperature: 0.3 },
-  { work: 25, depth: 1, temperature: 0.15 },
-  { work: 60, depth: 2, temperature: 0.1 },
-  { work: 120, depth: 2, temperature: 0.06 },
-  { work: 250, depth: 3, temperature: 0.03 },
-  { work: 500, depth: 3, temperature: 0 },
+  { work: 25, depth: 1, temperature: 0.13 },
+  { work: 60, depth: 2, temperature: 0.085 },
+  { work: 110, depth: 2, temperature: 0.06 },
+  { work: 220, depth: 3, temperature: 0.04 },
+  { work: 450, depth: 3, temperature: 0.015 },
   { work: 1000, depth: 4, temperature: 0 },
   { work: 2200, depth: 4, temperature: 0 },
   { work: 5000, depth: 5, temperature: 0 },

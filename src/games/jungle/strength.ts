@@ -12,5 +12,6 @@ export const strength: Strength = {
     [0.65, 60],
     [0.758, 60],
     [0.7, 60],
+    [0.6, 20],
   ],
 }
