@@ -4,12 +4,12 @@ import type { Strength } from '../../game/strength.ts'
 export const strength: Strength = {
   variant: 'hexagon-5',
   against: [
-    [0.775, 40],
-    [0.85, 40],
+    [0.825, 40],
     [0.95, 40],
-    [0.8, 40],
-    [0.55, 40],
-    [0.488, 40],
+    [0.825, 40],
+    [0.625, 40],
+    [0.675, 40],
+    [0.563, 40],
     [0.55, 40],
     [0.55, 40],
     [0.488, 40],

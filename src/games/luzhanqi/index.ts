@@ -1,5 +1,5 @@
 import type { Game } from '../../game/game.ts'
-import { ranksAlgorithms, ranksLevels } from '../ranks/algorithms.ts'
+import { ranksAlgorithms, ranksLevels, STEEP } from '../ranks/algorithms.ts'
 import { formatMove, formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateInteger, forcing, INTEGER_SCALE, order } from './evaluate.ts'
@@ -61,7 +61,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
     rates: { ismcts: 100_000, determinized: 200_000, subgame: 50_000 },
     data: [habitsFile],
   }),
-  levels: ranksLevels(250),
+  levels: ranksLevels(250, STEEP),
   startOptions,
   start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
   parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),

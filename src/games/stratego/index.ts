@@ -1,5 +1,5 @@
 import type { Game } from '../../game/game.ts'
-import { ranksAlgorithms, ranksLevels } from '../ranks/algorithms.ts'
+import { ranksAlgorithms, ranksLevels, STEEP } from '../ranks/algorithms.ts'
 import { formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
@@ -68,7 +68,7 @@ export const stratego: Game<StrategoState> = {
     rates: { ismcts: rate(50_000, 90_000), determinized: rate(90_000, 235_000), subgame: rate(32_000, 65_000) },
     data: Object.values(habitsFiles),
   }),
-  levels: ranksLevels(100),
+  levels: ranksLevels(100, STEEP),
   startOptions,
   start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
   parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),
