@@ -113,9 +113,8 @@ function costOf(arrangement: Arrangement, wishes: Wishes, isFull: boolean): numb
   }
   cost += 3 * Math.abs(walls - wishes.walls) + 1.5 * Math.abs(scouts - wishes.scoutsInFront)
   if (wishes.decoy >= 0) cost += 1.5 * Math.abs(decoys - 2)
-  return (
-    cost + (isFull ? 8 * closedLanes(arrangement) : 5 * Math.max(0, scoutLines(arrangement, flag) - wishes.scoutLines))
-  )
+  if (isFull) return cost + 8 * closedLanes(arrangement)
+  return cost + 5 * Math.max(0, scoutLines(arrangement, flag) - wishes.scoutLines)
 }
 
 /** The number of lines to the flag that are open to scouts: ahead, where no lake is in the way, and along the row to both sides. */
