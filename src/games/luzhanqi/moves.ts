@@ -1,5 +1,6 @@
 /** How pieces move: a step along a road, a straight run on a railway, and engineers that turn on the rails. */
 import { lazy } from '../../game/lazy.ts'
+import { areNeighbours } from '../ranks/graph.ts'
 import { type BoardMap, CAMP, HEADQUARTERS, stretchStart } from './map.ts'
 import { ARMY } from './pieces.ts'
 
@@ -69,7 +70,7 @@ function writeRailMoves(
   buffer: Int32Array,
   at: number,
 ): number {
-  const { railFirst, rails, first, neighbours } = map
+  const { railFirst, rails } = map
   if (railFirst[square] === railFirst[square + 1]) return at
   const space = scratch()
   const { queue, met } = space
@@ -89,21 +90,15 @@ function writeRailMoves(
       const code = board[to]!
       if (code === 0) queue[tail++] = to
       else if ((code - start) >>> 0 < ARMY.size) continue
-      if (station !== square && !isListed(neighbours, first[square]!, first[square + 1]!, to)) buffer[at++] = from | to
+      if (station !== square && !areNeighbours(map, square, to)) buffer[at++] = from | to
     }
   }
   return at
 }
 
-/** True when a range of a list has a value. */
-function isListed(list: Uint8Array, from: number, end: number, value: number): boolean {
-  for (let i = from; i < end; i++) if (list[i] === value) return true
-  return false
-}
-
 /** True when a move, which is legal for some piece, is so only for an engineer: it turns on the rails. */
 export function isTurn({ map, board }: Placement, from: number, to: number): boolean {
-  if (isListed(map.neighbours, map.first[from]!, map.first[from + 1]!, to)) return false
+  if (areNeighbours(map, from, to)) return false
   const { stretchesOf, stretchLength, stretchPoints } = map
   for (let stretch = stretchesOf[from]!; stretch < stretchesOf[from + 1]!; stretch++) {
     const begin = stretchStart(stretch)

@@ -30,13 +30,18 @@ export class LuzhanqiState extends RanksState implements Placement {
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
-    const { squareOf, size, turn, lost } = this
-    const start = 1 + turn * size
+    return this.movesOf(this.turn, buffer, from)
+  }
+
+  /** Writes the moves that a side has when it is to move, and returns the index behind the last. */
+  movesOf(side: number, buffer: Int32Array, from: number): number {
+    const { squareOf, size, lost } = this
+    const start = 1 + side * size
     for (let code = start; code < start + size; code++) {
       const square = squareOf[code]!
       if (square === lost) continue
       const ranks = this.ranksOf(code)
-      if ((ranks & this.movable) === 0 || isHeld(this, turn, square)) continue
+      if ((ranks & this.movable) === 0 || isHeld(this, side, square)) continue
       from = writeMoves(this, start, square, (ranks & ENGINEER_BIT) !== 0, buffer, from)
     }
     return from

@@ -3,6 +3,7 @@ import { lazy } from '../../game/lazy.ts'
 import { OVER } from '../../game/state.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
 import { evaluate, gain, SCALE } from './evaluate.ts'
+import { flagRace } from './flag-race.ts'
 import { MAX_MOVES } from './notation.ts'
 import { ARMY, FLAG, SOUTH } from './pieces.ts'
 import type { LuzhanqiState } from './state.ts'
@@ -33,18 +34,25 @@ export function promised(now: number, promise: number): number {
   return now + (share > 0 ? (1 - now) * share : (1 + now) * share)
 }
 
-/** The evaluation with what the side to move may expect of the strike that promises most, as the utility of south. */
+/**
+ * The utility of south in place of a playout: the flag that falls next, or else the evaluation with what the side to move
+ * may expect of the strike that promises most.
+ */
 export function evaluateStrikes(state: LuzhanqiState): number {
-  let value = evaluate(state)
-  if (state.toMove !== OVER) value = promised(value, STRIKE * bestStrike(state))
+  const value = utilityOf(state)
   return state.turn === SOUTH ? value : -value
 }
 
-/** The most that a strike of the side to move may be expected to gain, 0 where none gains. */
-function bestStrike(state: LuzhanqiState): number {
-  const { board, rankOf, setOf } = state
+function utilityOf(state: LuzhanqiState): number {
+  if (state.toMove === OVER) return state.returns(state.turn)
   const buffer = moves()
   const count = state.legalMoves(buffer, 0)
+  return flagRace(state, buffer, count) ?? promised(evaluate(state), STRIKE * bestStrike(state, buffer, count))
+}
+
+/** The most that one of these strikes may be expected to gain, 0 where none gains. */
+function bestStrike(state: LuzhanqiState, buffer: Int32Array, count: number): number {
+  const { board, rankOf, setOf } = state
   let best = 0
   for (let i = 0; i < count; i++) {
     const move = buffer[i]!

@@ -62,3 +62,10 @@ export const rowFrom = ({ files, rows }: Graph, side: number, square: number): n
 /** The steps between two squares of a grid with so many files, holes not counted. */
 export const gridSteps = (files: number, a: number, b: number): number =>
   Math.abs((a % files) - (b % files)) + Math.abs(((a / files) | 0) - ((b / files) | 0))
+
+/** True when two squares are next to each other. */
+export function areNeighbours({ first, neighbours }: Graph, square: number, other: number): boolean {
+  const end = first[square + 1]!
+  for (let i = first[square]!; i < end; i++) if (neighbours[i] === other) return true
+  return false
+}

@@ -1,0 +1,77 @@
+/** Races to the flags: what the next three plies decide, and material does not tell. */
+import { lazy } from '../../game/lazy.ts'
+import { type Move, OVER } from '../../game/state.ts'
+import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
+import { areNeighbours } from '../ranks/graph.ts'
+import { moveFrom, moveTo } from '../ranks/state.ts'
+import { MAX_MOVES } from './notation.ts'
+import type { LuzhanqiState } from './state.ts'
+
+/** The side to move takes the flag with this move. */
+const TAKES = 0.98
+/** The side to move comes beside the flag with a piece that the other side cannot remove. */
+const ARRIVES = 0.9
+/** The other side takes the flag with its next move, and cannot be kept from it. */
+const LOSES = -0.96
+
+/** The moves of the other side, and its replies to a move. */
+const scratch = lazy(() => ({ theirs: new Int32Array(MAX_MOVES), replies: new Int32Array(MAX_MOVES) }))
+
+/**
+ * Looks whether a flag falls next, as if both sides saw all ranks.
+ *
+ * @param moves the legal moves, the first `count` entries
+ * @returns the utility for the side to move; null when no flag falls by force
+ */
+export function flagRace(state: LuzhanqiState, moves: Int32Array, count: number): number | null {
+  const { squareOf, flags, turn } = state
+  const goal = squareOf[flags[1 - turn]!]!
+  const home = squareOf[flags[turn]!]!
+  for (let i = 0; i < count; i++) if (moveTo(moves[i]!) === goal) return TAKES
+  const { theirs } = scratch()
+  const end = state.movesOf(1 - turn, theirs, 0)
+  let attacker = -1
+  for (let i = 0; i < end; i++) {
+    if (moveTo(theirs[i]!) !== home) continue
+    // one move cannot remove two attackers
+    if (attacker >= 0) return LOSES
+    attacker = moveFrom(theirs[i]!)
+  }
+  if (attacker >= 0) return canRemove(state, moves, count, attacker) ? null : LOSES
+  for (let i = 0; i < count; i++) if (arrives(state, moves[i]!, goal)) return ARRIVES
+  return null
+}
+
+/** True when one of these moves strikes the piece on a square and takes it off the board. */
+function canRemove({ board, rankOf, game }: LuzhanqiState, moves: Int32Array, count: number, square: number): boolean {
+  const rank = rankOf[board[square]!]!
+  for (let i = 0; i < count; i++) {
+    if (moveTo(moves[i]!) !== square) continue
+    const striker = rankOf[board[moveFrom(moves[i]!)]!]!
+    if (game.battles.results[pair(striker, rank)] !== STRUCK_STAYS) return true
+  }
+  return false
+}
+
+/** True when a move brings a piece beside the enemy flag, and the other side can neither remove it nor take a flag itself. */
+function arrives(state: LuzhanqiState, move: Move, goal: number): boolean {
+  const { board, rankOf, game, map } = state
+  const to = moveTo(move)
+  if (!areNeighbours(map, goal, to)) return false
+  const struck = board[to]!
+  const rank = rankOf[board[moveFrom(move)]!]!
+  if (struck !== 0 && game.battles.results[pair(rank, rankOf[struck]!)] !== STRIKER_STAYS) return false
+  state.play(move)
+  const isSafe = state.toMove === OVER || !hasAnswer(state, to)
+  state.undo()
+  return isSafe
+}
+
+/** True when the side to move can take the enemy flag, or the piece that has just come to a square. */
+function hasAnswer(state: LuzhanqiState, square: number): boolean {
+  const { replies } = scratch()
+  const count = state.legalMoves(replies, 0)
+  const goal = state.squareOf[state.flags[1 - state.turn]!]!
+  for (let i = 0; i < count; i++) if (moveTo(replies[i]!) === goal) return true
+  return canRemove(state, replies, count, square)
+}
