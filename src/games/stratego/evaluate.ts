@@ -1,17 +1,20 @@
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { isSingle } from '../ranks/army.ts'
+import { pair, STRUCK_STAYS } from '../ranks/battle.ts'
 import { gridSteps } from '../ranks/graph.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
 import { ALL, gain, KNOWN, type Material, MOVED, materialOf } from './material.ts'
-import { BLUE, BOMB, FILES, LOST, NOWHERE, RED, rowOf } from './pieces.ts'
+import { BLUE, BOMB, battles, FILES, LOST, NOWHERE, RED, rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
 /** What a row forward is worth. */
 const ADVANCE = 1.2
 /** What being near the enemy's flag is worth, how it falls to nothing with so many steps, and what standing beside it adds. */
-const NEAR_FLAG = 60
+const NEAR_FLAG = 90
 const FLAG_STEPS = 12
+/** What is left of that for a piece that an enemy can remove before it comes to the flag. */
+const STOPPED = 0.3
 const BESIDE_FLAG = 25
 /** What it costs that only one piece of a side has not moved, so that it must be the flag: with n such pieces, an nth of it. */
 const EXPOSED_FLAG = 60
@@ -48,16 +51,11 @@ export function leadOf(state: StrategoState, material = materialOf(state)): numb
 }
 
 /** What a side has. */
-function sideWorth(
-  { squareOf, rankOf, setOf, flags, size }: StrategoState,
-  { prices }: Material,
-  side: number,
-): number {
-  const enemyFlag = squareOf[flags[1 - side]!]!
+function sideWorth(state: StrategoState, { prices }: Material, side: number): number {
+  const { squareOf, rankOf, setOf, size } = state
   const own = 16 * side
   const start = 1 + side * size
   let sum = 0
-  let nearest = FLAG_STEPS
   let unmoved = 0
   for (let code = start; code < start + size; code++) {
     const square = squareOf[code]!
@@ -69,11 +67,46 @@ function sideWorth(
     if (set === ALL) unmoved++
     if (rank >= BOMB) continue
     sum += ADVANCE * rowOf(side, square)
-    const steps = gridSteps(FILES, square, enemyFlag)
-    if (steps < nearest) nearest = steps
   }
-  if (nearest <= 1) sum += BESIDE_FLAG
-  return sum - EXPOSED_FLAG / Math.max(unmoved, 1) + (NEAR_FLAG * (FLAG_STEPS - nearest)) / FLAG_STEPS
+  return sum - EXPOSED_FLAG / Math.max(unmoved, 1) + wayWorth(state, side)
+}
+
+/** What it is worth to a side that a piece of its own is near the enemy's flag. The piece for which it is worth most counts. */
+function wayWorth(state: StrategoState, side: number): number {
+  const { squareOf, rankOf, flags, size } = state
+  const flag = squareOf[flags[1 - side]!]!
+  const start = 1 + side * size
+  let nearest = FLAG_STEPS
+  let way = 0
+  for (let code = start; code < start + size; code++) {
+    const square = squareOf[code]!
+    const rank = rankOf[code]!
+    if (square === LOST || rank >= BOMB) continue
+    const steps = gridSteps(FILES, square, flag)
+    if (steps < nearest) nearest = steps
+    const near = FLAG_STEPS - steps
+    if (near <= way) continue
+    way = Math.max(way, isStopped(state, 1 - side, rank, flag, steps) ? STOPPED * near : near)
+  }
+  return (nearest <= 1 ? BESIDE_FLAG : 0) + (NEAR_FLAG * way) / FLAG_STEPS
+}
+
+/** True when a side has a piece that removes a rank and that is within so many steps of its flag. */
+function isStopped(
+  { squareOf, rankOf, size }: StrategoState,
+  side: number,
+  rank: number,
+  flag: number,
+  steps: number,
+): boolean {
+  const { results } = battles()
+  const start = 1 + side * size
+  for (let code = start; code < start + size; code++) {
+    const square = squareOf[code]!
+    if (square === LOST || rankOf[code]! >= BOMB) continue
+    if (results[pair(rankOf[code]!, rank)] !== STRUCK_STAYS && gridSteps(FILES, square, flag) <= steps) return true
+  }
+  return false
 }
 
 /** Scratch space, by side: what its best strike may gain, and its best one on another piece. */
