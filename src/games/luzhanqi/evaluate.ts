@@ -9,24 +9,24 @@ import type { LuzhanqiState } from './state.ts'
 
 /** The lead, in prices, that stands for an expected utility of one half. */
 export const SCALE = 450
-/** An officer whom no enemy officer beats, and one whom only equals do, is worth so much more. */
+/** Price factors of an officer whom no enemy officer beats, and of one who is only matched by equals. */
 const SUPREME = 1.3
 const TOP = 1.15
-/** A bomb is worth this share of the strongest enemy officer, and at least the price of a brigade commander's half. */
+/** A bomb's price: this share of the strongest enemy officer's price, but at least LEAST_BOMB. */
 const BOMB_SHARE = 0.45
 const LEAST_BOMB = 60
-/** An engineer is worth its price with three enemy landmines left, and with none this share of it. */
+/** The share of an engineer's price that is left when the enemy has no landmines; with all three it is the full price. */
 const LEAST_ENGINEER = 0.4
-/** What is left of the price of a piece whose rank the other side knows. */
+/** Price factor of a piece whose rank the other side knows. */
 const KNOWN = 0.92
-/** What it is worth to a piece that moves to be a move nearer to the enemy flag. */
+/** Penalty for each move that lies between a piece that can move and the enemy flag. */
 const ADVANCE = 3
-/** What it is worth to stand in a camp, and in one of the enemy's. */
+/** Bonuses for a piece in a camp of its own half, and in one of the enemy's. */
 const IN_CAMP = 6
 const IN_ENEMY_CAMP = 14
-/** What it costs that the nearest enemy is so many moves from the flag, on a way that no piece of the flag's side closes. */
+/** Bonus by the number of moves, 1 to 3, from a piece to the enemy flag by a way that no guard closes. */
 const THREATS = [0, 400, 120, 40]
-/** What the move is worth. */
+/** Bonus for the side to move. */
 const TO_MOVE = 8
 
 /** Scratch space of `lead`, by side. */

@@ -4,7 +4,7 @@ import { CAMP } from './map.ts'
 import type { LuzhanqiState } from './state.ts'
 import { expectedGain, promised } from './strikes.ts'
 
-/** What a move nearer to the enemy headquarters promises, and one into a camp, in prices. */
+/** Bonuses of a move, in prices: for each step nearer to the enemy flag, and for entering a camp. */
 const NEARER = 12
 const INTO_CAMP = 15
 

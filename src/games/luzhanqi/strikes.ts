@@ -1,4 +1,4 @@
-/** What strikes gain on average, as far as the striker knows. */
+/** The expected gain of strikes, by what the striker knows of the struck piece. */
 import { lazy } from '../../game/lazy.ts'
 import { OVER } from '../../game/state.ts'
 import { moveFrom, moveTo } from '../ranks/state.ts'
@@ -8,9 +8,9 @@ import { MAX_MOVES } from './notation.ts'
 import { ARMY, FLAG, SOUTH } from './pieces.ts'
 import type { LuzhanqiState } from './state.ts'
 
-/** What the flag counts for when it may be taken, in prices. */
+/** The price of the flag in an expected gain. */
 const FLAG_GAIN = 3000
-/** How much of the strike that promises most the side to move may count on. */
+/** The share of its best strike's expected gain that the side to move is credited with. */
 const STRIKE = 0.7
 
 const moves = lazy(() => new Int32Array(MAX_MOVES))
@@ -28,7 +28,7 @@ export function expectedGain(state: LuzhanqiState, striker: number, set: number)
   return sum / pieces
 }
 
-/** The expected utility after a promise of so many prices, where it is `now` without. What is left to win or lose bounds it. */
+/** The utility `now`, moved by a promise in prices. It stays between -1 and 1: a promise moves it by a share of what is left. */
 export function promised(now: number, promise: number): number {
   const share = promise / (SCALE + Math.abs(promise))
   return now + (share > 0 ? (1 - now) * share : (1 + now) * share)
@@ -50,7 +50,7 @@ function utilityOf(state: LuzhanqiState): number {
   return flagRace(state, buffer, count) ?? promised(evaluate(state), STRIKE * bestStrike(state, buffer, count))
 }
 
-/** The most that one of these strikes may be expected to gain, 0 where none gains. */
+/** The highest expected gain of one of these moves; 0 where none gains. */
 function bestStrike(state: LuzhanqiState, buffer: Int32Array, count: number): number {
   const { board, rankOf, setOf } = state
   let best = 0

@@ -8,27 +8,27 @@ import { ALL, gain, KNOWN, type Material, MOVED, materialOf } from './material.t
 import { BLUE, BOMB, battles, FILES, LOST, NOWHERE, RED, rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
-/** What a row forward is worth. */
+/** Bonus for each row that a piece has advanced from its own back row. */
 const ADVANCE = 1.2
-/** What being near the enemy's flag is worth, how it falls to nothing with so many steps, and what standing beside it adds. */
+/** Bonus for a piece on the enemy flag; it falls linearly to 0 at FLAG_STEPS steps away. Next to the flag, BESIDE_FLAG is added. */
 const NEAR_FLAG = 90
 const FLAG_STEPS = 12
-/** What is left of that for a piece that an enemy can remove before it comes to the flag. */
+/** The share of that bonus for a piece that an enemy can catch and remove on its way to the flag. */
 const STOPPED = 0.3
 const BESIDE_FLAG = 25
-/** What it costs that only one piece of a side has not moved, so that it must be the flag: with n such pieces, an nth of it. */
+/** Penalty for a flag that can be guessed: divided by the number of pieces that have not moved, since the flag is one of them. */
 const EXPOSED_FLAG = 60
-/** What the move is worth. */
+/** Bonus for the side to move. */
 const TO_MOVE = 2
-/** How much of its best strike the side to move may count on, and of their second best the others. */
+/** The share of its best strike's expected gain that the side to move is credited with, and of its second best that the other side is. */
 const STRIKE = 0.8
 const SECOND_STRIKE = 0.5
-/** How much less a lead counts just before the draw for want of battles. */
+/** The share of a lead that is lost just before the game is drawn for want of battles. */
 const HURRY = 0.6
 
 /**
- * The expected utility that a lead stands for, in units of the scale. It never levels off: who is far ahead has still to
- * see which moves go on towards the win.
+ * The expected utility of a lead, in units of the scale. It keeps growing with the lead, so that a side that is far ahead
+ * still sees which moves come nearer to the win.
  */
 export const utilityOf = (lead: number): number => lead / (1 + Math.abs(lead))
 
@@ -37,10 +37,13 @@ export const evaluate = (state: StrategoState): number =>
   state.toMove === OVER ? state.returns(state.turn) : utilityOf(leadOf(state))
 
 /**
- * The lead of the side to move, in units of the material's scale: the material by prices that depend on what the other side
- * has left, and what of it the other side knows; what it may expect of striking next; steps forward; the way to the enemy's
- * flag, and how well the own one is hidden among pieces that have not moved. A lead counts less the longer there has been no
- * battle, so that the side that is ahead looks for one.
+ * The lead of the side to move, in units of the material's scale. It sums up:
+ *
+ * - material, by prices that depend on what both sides have left, and less for known ranks;
+ * - the expected gain of the next strikes;
+ * - steps forward, the way to the enemy's flag, and how well the own flag is hidden.
+ *
+ * A lead shrinks with each ply without a battle, so that the side that is ahead looks for one.
  */
 export function leadOf(state: StrategoState, material = materialOf(state)): number {
   const { turn } = state
@@ -50,7 +53,7 @@ export function leadOf(state: StrategoState, material = materialOf(state)): numb
   return (hurry * lead) / material.scale
 }
 
-/** What a side has. */
+/** The worth of a side's pieces and of where they stand, in prices. */
 function sideWorth(state: StrategoState, { prices }: Material, side: number): number {
   const { squareOf, rankOf, setOf, size } = state
   const own = 16 * side
@@ -71,7 +74,7 @@ function sideWorth(state: StrategoState, { prices }: Material, side: number): nu
   return sum - EXPOSED_FLAG / Math.max(unmoved, 1) + wayWorth(state, side)
 }
 
-/** What it is worth to a side that a piece of its own is near the enemy's flag. The piece for which it is worth most counts. */
+/** The bonus of the piece for which being near the enemy's flag is worth most. */
 function wayWorth(state: StrategoState, side: number): number {
   const { squareOf, rankOf, flags, size } = state
   const flag = squareOf[flags[1 - side]!]!
@@ -109,10 +112,10 @@ function isStopped(
   return false
 }
 
-/** Scratch space, by side: what its best strike may gain, and its best one on another piece. */
+/** Scratch space, by side: the expected gain of its best strike, and of its best strike on another piece. */
 const strikes = lazy(() => ({ best: new Float64Array(2), second: new Float64Array(2) }))
 
-/** What the side to move may expect of the strike that promises most, less what the others threaten besides that. */
+/** The expected gain of the next strikes: the best of the side to move, less the second best of the other side, whose best can be parried. */
 function strikesWorth(state: StrategoState, material: Material): number {
   const { best, second } = strikes()
   findStrikes(state, material, RED)
@@ -131,7 +134,7 @@ export function enemyAlong({ board, steps, size }: StrategoState, side: number, 
   return (code - 1 - (1 - side) * size) >>> 0 < size ? code : 0
 }
 
-/** Finds what a side may expect of its best strikes, 0 where none gains. Scouts are taken to step. */
+/** Finds the expected gains of a side's best strikes; 0 where none gains. A scout counts as a piece that moves one step. */
 function findStrikes(state: StrategoState, material: Material, side: number): void {
   const { squareOf, rankOf, setOf, size } = state
   const start = 1 + side * size
@@ -162,7 +165,7 @@ function findStrikes(state: StrategoState, material: Material, side: number): vo
 export const evaluateForRed = (state: StrategoState): number =>
   state.turn === RED ? evaluate(state) : -evaluate(state)
 
-/** The most that alpha-beta counts of a lead, in units of the scale: twice what an army leads by against a lone flag. */
+/** The cap on a lead in alpha-beta, in units of the scale: twice the lead of a whole army over a lone flag. */
 const MOST = 20
 /** The lead as an integer, for alpha-beta, which takes 500,000 at most. */
 export const evaluateInteger = (state: StrategoState): number =>

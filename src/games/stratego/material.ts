@@ -1,28 +1,28 @@
-/** What pieces are worth by what is left on the board, and what strikes gain on average as far as the striker knows. */
+/** Prices of pieces, which depend on what is left on the board, and expected gains of strikes, by what the striker knows. */
 import { lazy } from '../../game/lazy.ts'
 import { isSingle } from '../ranks/army.ts'
 import { exchange, pair, STRIKER_STAYS } from '../ranks/battle.ts'
 import { BLUE, BOMB, battles, FLAG, LOST, MARSHAL, MINER, RANKS, RED, SCOUT, SPY } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
-/** What pieces are worth by rank, as far as it does not depend on what the other side has. The flag decides the game. */
+/** Base prices by rank. The flag has none: it decides the game. */
 export const PRICES: readonly number[] = [100, 80, 64, 52, 42, 32, 24, 26, 18, 8, 24, 0]
-/** What a spy is worth more while the other side has its marshal. */
+/** Added to a spy's price while the other side has its marshal. */
 const MARSHAL_HUNTER = 26
-/** What all miners of a side are worth more while the other side has bombs: they share it. */
+/** Shared among a side's miners while the other side has bombs. */
 const MINERS = 60
-/** What bombs are worth more, by the price, when the other side has no miner. */
+/** The part by which bombs' prices rise when the other side has no miner. */
 const SAFE_BOMBS = 1
-/** What the strongest piece on the board is worth more, by the price: nothing that strikes it survives. */
+/** The part by which the price of the strongest piece on the board rises: nothing that strikes it survives. */
 const STRONGEST = 0.3
-/** What is left of the price of a piece whose rank the other side knows. */
+/** Price factor of a piece whose rank the other side knows. */
 export const KNOWN = 0.85
-/** What is left of the price of a piece that has moved, so that it is no bomb. */
+/** Price factor of a piece that has moved, so that it is known to be no bomb. */
 export const MOVED = 0.97
 /** The lead that stands for an expected utility of one half: this, and a share of what is on the board. */
 const SCALE = 50
 const SCALE_SHARE = 0.16
-/** What taking the flag counts among the things that a strike may gain, in units of the scale. */
+/** The price of the flag in an expected gain, in units of the scale. */
 const FLAG_GAIN = 2
 
 /** The set of a piece of which nothing is known. */
@@ -31,7 +31,7 @@ export const ALL = (1 << RANKS) - 1
 const UNMOVED = 0
 const HAS_MOVED = 1
 
-/** What the pieces of a position are worth. Numbers by side and rank stand 16 a side. */
+/** The prices of the pieces of a position. Tables by side and rank have 16 entries a side. */
 export class Material {
   /** By side and rank: the number of pieces on the board, and of those whose rank the other side does not know. */
   readonly counts = new Int32Array(32)
@@ -41,8 +41,8 @@ export class Material {
   /** The lead that stands for an expected utility of one half. */
   scale = 1
   /**
-   * By side, kind of hidden enemy piece, and rank (32 a side, 16 a kind): what striking it gains on average. The other side's
-   * hidden ranks are taken to be equally likely on all its hidden pieces of this kind.
+   * By side, kind of hidden enemy piece, and rank of the striker (32 a side, 16 a kind): the expected gain of a strike. Each
+   * hidden piece of this kind is equally likely to be any of the other side's hidden ranks.
    */
   private readonly gains = new Float64Array(64)
   /** Whether the gains of a side have been computed. */
@@ -87,7 +87,7 @@ export class Material {
   }
 
   /**
-   * What a strike gains for a side on average, as far as it knows the piece that it strikes, in prices.
+   * The expected gain of a strike for a side, in prices, by what it knows of the struck piece.
    * @param striker its rank
    * @param struck the rank of the struck piece, which counts only if the set is that rank alone
    * @param set what the side knows of the struck piece
@@ -155,7 +155,7 @@ const beats = (striker: number, struck: number): boolean => battles().results[pa
 
 const scratch = lazy(() => new Material())
 
-/** What the pieces of a position are worth. The object is the same each time. */
+/** The prices of a position's pieces. Every call fills and returns the same object. */
 export function materialOf(state: StrategoState): Material {
   const material = scratch()
   material.fill(state)
@@ -170,7 +170,7 @@ export function gain(striker: number, struck: number): number {
 /** The price of the flag: more than all else together. */
 const FLAG_PRICE = 10_000
 
-/** What a piece is worth to a player who looks at nothing else. */
+/** The price of a piece by its rank alone. */
 function priceOf(rank: number): number {
   if (rank === FLAG) return FLAG_PRICE
   return PRICES[rank]! + (rank === SPY ? MARSHAL_HUNTER : rank === MINER ? MINERS / 6 : 0)

@@ -5,11 +5,11 @@ import { KNOWN, type Material, materialOf } from './material.ts'
 import { rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
-/** How much of what a piece would lose where it stands, or goes, is expected to be lost. */
+/** The share of a piece's possible loss, where it stands or where it goes, that counts. */
 const DANGER = 0.7
-/** What a step towards the enemy promises, in prices. */
+/** Bonus of a step forward, in prices. */
 const FORWARD = 3
-/** How much of what a piece threatens to gain where it goes is expected to be gained. */
+/** The share of the gain that a piece threatens, from where it goes, that counts. */
 const THREAT = 0.25
 
 /**
@@ -35,7 +35,7 @@ export function prior(state: StrategoState, moves: Int32Array, count: number, va
   }
 }
 
-/** What a step to an empty square promises, in prices. */
+/** The estimate of a step to an empty square, in prices. */
 function stepWorth(
   state: StrategoState,
   material: Material,
@@ -50,7 +50,7 @@ function stepWorth(
   return forward + dangers + THREAT * threatFrom(state, material, to, rank, set)
 }
 
-/** What the side to move stands to lose by a strike on a piece of its own on this square, as far as it knows. */
+/** The expected loss of the side to move by a strike on its piece on this square, by what it knows of its neighbours. */
 function dangerOn(state: StrategoState, material: Material, square: number, rank: number, set: number): number {
   const { rankOf, setOf, turn } = state
   const isKnown = isSingle(set)
@@ -67,7 +67,7 @@ function dangerOn(state: StrategoState, material: Material, square: number, rank
   return most
 }
 
-/** The most that the side to move may expect of a strike from a square. */
+/** The highest expected gain of a strike from this square. */
 function threatFrom(state: StrategoState, material: Material, square: number, rank: number, set: number): number {
   const { rankOf, setOf, turn } = state
   let most = 0
