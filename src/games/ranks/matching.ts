@@ -1,4 +1,4 @@
-/** The number of times that rows and columns are scaled in turn. */
+/** The number of rounds in which rows and columns are scaled in turn. */
 const ROUNDS = 15
 
 /**
@@ -42,7 +42,7 @@ export class Matching {
     return Float64Array.of(...rows, ...columns.map((column) => (column > 0 ? 1 / column : 1)))
   }
 
-  /** How many times as great as that of the other the estimate of these parts is. */
+  /** The ratio of the estimate of `parts` to that of `other`. */
   ratio(parts: Float64Array, other: Float64Array): number {
     let ratio = 1
     for (let i = 0; i < parts.length; i++) {
