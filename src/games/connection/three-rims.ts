@@ -26,7 +26,7 @@ export class ThreeRims {
     this.full = new Int32Array(found.words)
   }
 
-  /** Forgets all goals. */
+  /** Removes all goals. */
   clear(): void {
     this.goals.length = 0
     this.key = NONE

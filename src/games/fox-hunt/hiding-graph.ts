@@ -2,12 +2,12 @@ import { lazy } from '../../game/lazy.ts'
 import type { Puzzle } from './groups.ts'
 import { grown, Remainders } from './remainders.ts'
 
-/** Words of 32 bits in a set of cells: there are at most 100 cells. */
+/** The number of words of 32 bits in a set of cells: there are at most 100 cells. */
 const WORDS = 4
-/** Edges for which there is room at first. */
+/** The number of edges for which there is room at first. */
 const ROOM = 1 << 6
 
-/** In place of a clue: all are met, or one cannot be met. */
+/** The results of `clueToMeet` when there is no such clue: all are met, or one cannot be met. */
 const MET = -1
 const DEAD = -2
 
@@ -109,7 +109,7 @@ export class HidingGraph {
     return this.waiting.length === 0
   }
 
-  /** Expands up to `work` nodes, each about half a microsecond. Ways to an end are gone to the end one after the other. */
+  /** Expands up to `work` nodes, each about half a microsecond, depth first: each way is followed to its end before the next. */
   expand(work: number): void {
     const { nodes, waiting } = this
     for (let i = 0; i < work && waiting.length > 0; i++) {
@@ -123,7 +123,7 @@ export class HidingGraph {
     }
   }
 
-  /** The nodes, each behind all that lead to it. */
+  /** The nodes in topological order: each behind all that lead to it. */
   inOrder(): Int32Array {
     const { nodes, puzzle } = this
     const starts = new Int32Array(puzzle.foxes + 2)
@@ -179,7 +179,7 @@ export class HidingGraph {
       const wanted = rows[row + clue]!
       if (wanted > left) return DEAD
       const words = clue * WORDS
-      // no fox is left for what a met clue sees; a clue that wants all that are left sees each of them
+      // no fox is left for the cells that a met clue sees; a clue that wants all that are left sees each of them
       if (wanted === 0) for (let w = 0; w < WORDS; w++) open[w]! &= ~seen[words + w]!
       else {
         met = false

@@ -18,9 +18,12 @@ const KNOWN = 0.88
 const ADVANCE = 3
 /** Penalties by the steps from the nearest enemy piece to the flag. */
 const THREATS = [0, 420, 120, 45]
-/** Bonus of a flag whose way to its far rank no enemy can cut off, by the rows it has to go. */
+/** Bonus of a flag whose way to its far rank no enemy can cut off; divided by 1 + the rows it has to go. */
 const FREE_RUN = 2500
-/** The price of a spy when the other side has all officers, and of a private when it has both spies, are as listed. */
+/**
+ * Price factors of a spy when the other side has no officers, and of a private when it has no spies; with all of them,
+ * prices are as listed.
+ */
 const LEAST_SPY = 0.35
 const LEAST_PRIVATE = 0.55
 /** The bonus factor of officers when the other side has no spy left, by the price. */

@@ -86,7 +86,7 @@ const VARIANTS: readonly (Variant & { readonly options: Options })[] = [
   },
 ]
 
-/** How an attack crosses the water's edge: (from water) * 2 + (into water). */
+/** The ways in which an attack crosses the water's edge: (from water) * 2 + (into water). */
 const LAND = 0
 const INTO_WATER = 1
 const OUT_OF_WATER = 2
@@ -98,7 +98,7 @@ export const MAX_STEPS = 4
 /** The length of a row of `toTraps`. */
 export const TRAPS_STRIDE = 8
 
-/** The switches that only change which animal takes which. */
+/** The switches that change only which animal takes which. */
 const RANK_OPTIONS: readonly string[] = ['dogOverWolf', 'elephantTakesRat'] satisfies (keyof Options)[]
 
 /** The neighbours of each square and the jumps from it, before any rules. */

@@ -12,7 +12,7 @@ export interface LuzhanqiRules extends RanksRules {
   readonly mineOnce: boolean
 }
 
-/** What a variant is as data. */
+/** A variant as data. */
 export interface LuzhanqiGame extends RanksGame {
   readonly map: BoardMap
   /** True when a piece on its own headquarters may move. */

@@ -5,7 +5,7 @@ import { makeMove, QUIET_MOVE } from '../ranks/state.ts'
 import { isEvasion, TWO_SQUARE_PLIES } from './course.ts'
 import { LOST, SQUARES } from './pieces.ts'
 
-/** A ply that two positions one after the other tell. */
+/** A ply that is inferred from two positions, one after the other. */
 interface Ply {
   readonly move: Move
   readonly result: number
@@ -19,9 +19,9 @@ interface PlyOfPieces extends Ply {
 }
 
 /**
- * The plies that have led to a position: as many of the last as the rules against going to and fro look at, and as the
- * earlier positions tell without a gap. Pieces are
- * followed by their paths, so that positions and views tell the same.
+ * The plies that have led to a position: the last ones, as many as the rules against going to and fro look at, and as the
+ * earlier positions tell without a gap. Pieces are followed by their paths, so that positions and views give the same
+ * result.
  * @param earlier positions one ply apart, oldest first
  */
 export function pliesOf(earlier: readonly RanksState[], now: RanksState): PlyOfPieces[] {

@@ -9,7 +9,7 @@ import { SQUARES } from './squares.ts'
 import type { YoninState } from './state.ts'
 
 // The parts of a move's score, in pawns:
-/** Bonus for taking a king, and a further bonus where this puts its owner out. */
+/** Bonus for taking a king. */
 const TAKEN_KING = 40
 /** Bonus for a king that leaves a square where it can be taken, and penalty for one that goes to such a square. */
 const KING_AT_RISK = 20
