@@ -7,7 +7,10 @@ export class Luck {
   private base = 0
   private state = 0
 
-  /** @param rollout the seed of all luck in a rollout */
+  /**
+   * Begins a rollout.
+   * @param rollout the seed of all luck in a rollout
+   */
   reset(rollout: number): void {
     this.base = rollout
   }
