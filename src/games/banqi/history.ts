@@ -72,7 +72,7 @@ export class History {
     this.flip(code * SQUARES + square)
   }
 
-  /** Puts so many pieces of a code into the bag, or takes them out. */
+  /** Adds a number of pieces of a code to the bag, or removes them. */
   flipBag(code: number, count: number): void {
     this.flip(BAG_KEY + code * (MOST_OF_A_KIND + 1) + count)
   }

@@ -25,7 +25,7 @@ interface Material {
   readonly rules: Rules
 }
 
-/** A cache of worths by material, which changes with captures only. All searches share one. */
+/** A cache of piece values by material, which changes with captures only. All searches share one. */
 class Worths {
   /** The worths of pieces, by `find` + piece code. */
   readonly values = new Float64Array(ENTRIES * 16)

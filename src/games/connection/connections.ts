@@ -1,4 +1,4 @@
-// The most connections kept: in all, and full and semi ones between the same two ends.
+// Caps on the connections kept: in all, and full and semi ones between the same two ends.
 export const MAX_CONNECTIONS = 1 << 14
 export const MAX_FULL = 3
 const MAX_SEMI = 6
@@ -154,7 +154,7 @@ export class Connections {
     return false
   }
 
-  /** Drops those that need all cells in `made` from the list that begins with `first`. Returns its new first one. */
+  /** Drops the connections that need all cells in `made` from the list that begins with `first`. Returns its new first one. */
   private without(first: number, pair: number): number {
     const { words, carrier, made, next } = this
     let head = first

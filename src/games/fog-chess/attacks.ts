@@ -44,7 +44,7 @@ export class Attacks {
   /** By side and square: the price of the cheapest attacker or guard, 0 for none. */
   private readonly cheapest = new Int32Array(2 * SIDE)
 
-  // State of the walk over a side's pieces: the start of its part of `cheapest`, the enemy king, and what has been counted so far.
+  // State of the walk over a side's pieces: the start of its part of `cheapest`, the enemy king, and the counts so far.
   private base = 0
   private enemyKing = NOWHERE
   private found = 0

@@ -1,5 +1,5 @@
 /**
- * The evaluation of fog chess: material, what the pieces see and where they can go, the king's safety against lines along
+ * The evaluation of fog chess: material, the squares that pieces see and can go to, the king's safety against lines along
  * which nobody sees an attacker come, pieces that hang, and pawns on their way. Weights are in hundredths of a pawn.
  */
 import { lazy, lazyByKey } from '../../game/lazy.ts'

@@ -1,4 +1,4 @@
-/** Numbers of few bits each, one behind the other in bytes. */
+/** Reading and writing numbers of few bits, packed one behind the other in bytes. */
 
 /** The number of bits that a number below `count` takes. */
 export const bitsFor = (count: number): number => 32 - Math.clz32(Math.max(0, count - 1))

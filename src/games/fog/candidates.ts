@@ -55,7 +55,7 @@ function copyInto<T extends Int32Array | Float64Array>(bigger: T, array: T): T {
 function thin(weights: Float64Array, count: number, most: number, random: Random): void {
   if (count <= most) return
   const threshold = thresholdOf(weights, count, most)
-  // systematic: one draw for all
+  // systematic sampling: one random number for all items
   let rest = random.real() * threshold
   for (let i = 0; i < count; i++) {
     const weight = weights[i]!

@@ -29,13 +29,13 @@ export const MOST_LINES = 16
 export const codeOf = (side: number, kind: number): number => kind | ((side + 1) << 4)
 /** The kind of a piece, from 1: one more than its index in `Rules.kinds`. */
 export const kindOf = (code: number): number => code & 15
-/** The entries of a hand for each side: by kind, the number of pieces in it; at 0 the number of those of unknown kind. */
+/** The number of entries of a side's hand: by kind, the number of pieces in it; at 0 the number of those of unknown kind. */
 export const HAND = 16
 
 /** The side of a piece; -1 for an empty square, 2 for UNSEEN. */
 export const sideOf = (code: number): number => (code >> 4) - 1
 
-// The type of a move that does more than go from one square to another and take what stands there. A plain move has type 0.
+// Types of moves that do more than go from one square to another and take the piece there. A plain move has type 0.
 /** A pawn goes two squares, so that it may be taken en passant. */
 export const DOUBLE_STEP = 1
 /** A pawn takes the one that has just gone past it. */

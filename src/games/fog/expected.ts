@@ -151,7 +151,7 @@ export class EnemyPly {
   }
 
   /**
-   * True when a move of the enemy leads to what is seen, but for what may be exposed.
+   * True when a move of the enemy leads to the squares that are seen; exposed pieces are not checked.
    * @param misfits of the position before the move
    */
   allows(position: Placement, move: number, misfits: number): boolean {

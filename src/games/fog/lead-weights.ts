@@ -11,13 +11,13 @@ interface PieceWeights {
 export interface LeadWeights {
   /** The bonus of the side to move. */
   readonly tempo: number
-  /** For each move that a side has. */
+  /** Weight of each move that a side has. */
   readonly mobility: number
-  /** For each square to which it can go: information is worth something. */
+  /** Weight of each square to which it can go: information is worth something. */
   readonly seen: number
-  /** For each move to the enemy king's square or one beside it. */
+  /** Weight of each move to the enemy king's square or one beside it. */
   readonly siege: number
-  /** For an attack on the king of the side to move by a piece that this side cannot take: it may not see it. */
+  /** Weight of an attack on the king of the side to move by a piece that this side cannot take: it may not see it. */
   readonly attack: number
   /** The share of the price of the dearest piece of the side to move that the enemy could take. */
   readonly threat: number

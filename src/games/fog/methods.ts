@@ -144,7 +144,7 @@ const priorOf =
     for (let m = 0; m < count; m++) values[m] = tanh(values[m]! / scale)
   }
 
-/** By level: iterations, and how freely the levels choose among moves that are nearly as good (src/search/level.ts). */
+/** By level: the iterations, and the temperature with which the level chooses among moves that are nearly as good (src/search/level.ts). */
 const LEVELS = [
   [30, 1],
   [60, 0.5],

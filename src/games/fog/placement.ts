@@ -27,7 +27,7 @@ const BLACK_TO_MOVE_HIGH = 0x47c0b9a3
 
 /** The parts of a position, as in its text. */
 export interface Setup {
-  /** By square: the code of what stands there. */
+  /** By square: the code of its content. */
   readonly board: ArrayLike<number>
   readonly turn: number
   readonly rights: number

@@ -1,6 +1,6 @@
 /**
- * The record of a game of this family: its board and the moves of its pieces, as data. Everything else follows from it: moves,
- * what a player sees, texts, drawings and beliefs.
+ * The record of a game of this family: its board and the moves of its pieces, as data. Everything else follows from it:
+ * legal moves, the squares that a player sees, texts, drawings and beliefs.
  */
 
 import type { PiecePicture } from '../../game/board.ts'

@@ -33,7 +33,7 @@ export class FogState extends Placement implements State {
   toMove: number = WHITE
   readonly rules: FogRules
   private ending = GOING_ON
-  /** True where the king may not be left to be taken. */
+  /** True when the king may not be left to be taken. */
   readonly forbidsCheck: boolean
 
   constructor(rules: FogRules, setup: Setup) {

@@ -11,7 +11,7 @@ const ROOM = 1 << 6
 const MET = -1
 const DEAD = -2
 
-/** By cells and foxes: the number of ways to hide so many foxes in so many cells. */
+/** By cells and foxes: the number of ways to hide the foxes in the cells. */
 const MOST_CELLS = 100
 const MOST_FOXES = 9
 const waysOf = lazy(() => {
@@ -25,16 +25,16 @@ const waysOf = lazy(() => {
   return ways
 })
 
-/** The number of ways to hide so many foxes in so many cells. */
+/** The number of ways to hide a number of foxes in a number of cells. */
 export const waysToHide = (cells: number, foxes: number): number => waysOf()[cells * (MOST_FOXES + 1) + foxes]!
 
 /**
  * The hidings of foxes that fit a puzzle, as a graph: each is on one path from node 0 to an end.
  *
- * A node is what remains to be placed (remainders.ts). Its edges put the next foxes into a group of cells. The foxes of a
- * clue are placed together, in the order of its groups: of the clues not yet met, the one with the fewest choices. A clue
- * that is met decides all cells that it sees. So what remains, with the place in the groups of the clue whose turn it is,
- * tells all that matters of the way to a node, and equal nodes are one.
+ * A node is the foxes that remain to be placed (remainders.ts). Its edges put the next foxes into a group of cells. The
+ * foxes of a clue are placed together, in the order of its groups: of the clues not yet met, the one with the fewest
+ * choices. A clue that is met decides all cells that it sees. So the remaining foxes, with the place in the groups of the
+ * clue whose turn it is, are all that matters of the way to a node, and equal nodes are one.
  *
  * A node without edges is an end, or leads nowhere. Each edge places a fox or more, so that no path is longer than the
  * number of foxes.

@@ -161,7 +161,7 @@ export class FoxView implements View {
 /** The answers that some hiding allows. */
 const possible = (ways: Float64Array): number[] => [...ways.keys()].filter((answer) => ways[answer]! > 0)
 
-/** Reads a view, and refuses one that no hiding fits. */
+/** Parses a view. One that no hiding fits is an error. */
 export function parseView(text: string, variant: string): Result<FoxView> {
   const hunt = huntOf(variant)
   const board = parseViewBoard(text, variant)

@@ -107,7 +107,7 @@ function openWay(state: LuzhanqiState, side: number, rank: number, square: numbe
   return least
 }
 
-/** The expected utility for the side to move, in (-1, 1): material by what is left, ways to the flags, camps. */
+/** The expected utility for the side to move, in (-1, 1): from the material left, the ways to the flags, and camps. */
 export function evaluate(state: LuzhanqiState): number {
   if (state.toMove === OVER) return state.returns(state.turn)
   const ahead = lead(state)
@@ -121,7 +121,7 @@ export const INTEGER_SCALE = 10 * 2 * SCALE
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.5
 
-/** Move-ordering score: strikes by what they gain, then moves that come nearer to the enemy flag. */
+/** Move-ordering score: strikes by their gain, then moves that come nearer to the enemy flag. */
 export function order(state: LuzhanqiState, move: Move): number {
   const from = moveFrom(move)
   const to = moveTo(move)

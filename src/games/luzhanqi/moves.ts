@@ -114,7 +114,7 @@ export function isTurn({ map, board }: Placement, from: number, to: number): boo
   return true
 }
 
-/** True when a piece that moves has somewhere to go. A railway is also a road, so that roads tell. */
+/** True when a piece that can move has somewhere to go. A railway is also a road, so that checking roads is enough. */
 export function canMove({ map, board }: Placement, start: number, square: number): boolean {
   const { first, neighbours, kindOf } = map
   for (let i = first[square]!; i < first[square + 1]!; i++) {

@@ -38,7 +38,7 @@ export const EXAMPLE =
  * two by road.
  */
 export const MAX_MOVES = 3 * 38 + 18 * 16
-/** The same for a side whose every piece may be an engineer, as far as a view tells. */
+/** A bound on the legal moves of a side whose every piece may be an engineer, as far as a view tells. */
 export const MAX_MOVES_OF_UNKNOWN = 25 * 38
 
 export function parsePosition(text: string, variant: string, rules: LuzhanqiRules): Result<LuzhanqiState> {
@@ -73,7 +73,7 @@ export function narrowed(map: BoardMap, pieces: readonly Piece[], seesMarshals =
   return ok(found)
 }
 
-/** The ranks that may stand on a point, or have been lost, by the rules and by what everybody knows. */
+/** The ranks that may stand on a point, or have been lost, by the rules and by common knowledge. */
 function possible(map: BoardMap, side: number, square: number, rank: number, seesMarshals: boolean): number {
   if (square !== map.squares) return map.mayStand[place(map, side, square)]!
   if (rank === FLAG) return FLAG_BIT

@@ -91,7 +91,7 @@ const games = lazyByKey((key: string): LuzhanqiGame => {
 export const gameOf = (variant: string, { mineOnce }: Pick<LuzhanqiRules, 'mineOnce'>): LuzhanqiGame =>
   games(`${variant} ${mineOnce ? 'once' : 'stays'}`)
 
-/** The variant whose board has so many ranks. */
+/** The variant whose board has this number of ranks. */
 export const variantWith = (ranks: number): string => variants.find((variant) => variant.ranks === ranks)!.id
 
 /** @throws RangeError when there is no such variant; callers have checked it */

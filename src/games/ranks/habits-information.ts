@@ -18,11 +18,12 @@ export class HabitsInformation<S extends { copy(): S } & RanksState> extends Ran
   private story: Story | null = null
 
   /**
+   * Makes the information of a viewer.
    * @param seat the viewer
    * @param state of the viewer's view
    * @param plain the belief about the other side's pieces
    * @param earlier the states of the viewer's earlier views, oldest first
-   * @param past a hash of what else they add to what is known
+   * @param past a hash of other knowledge that the earlier views add
    */
   constructor(
     seat: Seat,

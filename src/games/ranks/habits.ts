@@ -51,7 +51,7 @@ const rowsOf = (table: Float64Array, ranks: number): Float64Array[] =>
 
 /**
  * The story of the views so far, which weighs the other side's moves as it is told.
- * @param views what the viewer knew after each ply, oldest first, the present last
+ * @param views the viewer's knowledge after each ply, oldest first, the present last
  */
 export const storyOf = (game: HabitsGame, habits: Habits, views: readonly RanksState[], side: number): Story =>
   new Story(game, views, side, new ChoiceModel(game, habits.conduct).takeIn)

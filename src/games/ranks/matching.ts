@@ -2,10 +2,10 @@
 const ROUNDS = 15
 
 /**
- * Weighs all ways to give an army's ranks to tokens: a way weighs the product of its entries in a table by token and rank
- * (16 a token). The sum over all ways is too long to add up; this is an estimate of it, up to a factor that depends on the
- * army alone. It scales the table until each token has one rank and each rank its number of tokens (Sinkhorn's method); the
- * scales tell the sum.
+ * Estimates the total weight of all ways to give an army's ranks to tokens. The weight of a way is the product of its
+ * entries in a table by token and rank (16 a token). The exact sum would take too long; this estimate is right up to a
+ * factor that depends on the army alone. It scales the table until each token has one rank and each rank its number of
+ * tokens (Sinkhorn's method); the estimate follows from the scales.
  */
 export class Matching {
   private readonly counts: readonly number[]

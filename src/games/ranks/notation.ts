@@ -1,5 +1,5 @@
 /**
- * The texts that the games of the family share. A position shows every rank and, for each piece, what the other side knows of it:
+ * The texts that the games of the family share. A position shows every rank and, by a mark, what the other side knows of it:
  *
  *   <rows> <side> <lost> <quiet> <number>
  *

@@ -83,7 +83,7 @@ function withstood(
     else if (isSingle(before.setOf[code]!) === habits.shows && withstands(battles, before.rankOf[code]!, fallen))
       return to
   }
-  // a strike may tell nothing new of the piece that was struck
+  // a strike may reveal nothing new about the piece that was struck
   return last
 }
 

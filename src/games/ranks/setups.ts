@@ -91,7 +91,7 @@ export class RanksSetups implements Setups {
     return parsed.ok ? ok(this.rules.draft(this.onSquares(parsed.value, seat, variant), seat, variant)) : parsed
   }
 
-  /** Parses the text of a set-up. The error message says what is wrong with it, for the person who sent it. */
+  /** Parses the text of a set-up. The error message describes the fault for the person who sent it. */
   read(text: string, seat: Seat, variant: string): Result<Arrangement> {
     const { rules } = this
     const game = rules.gameOf(variant)

@@ -32,9 +32,9 @@ export interface RanksRules {
  *
  * Views (view.ts) keep their pieces in states, too, with ranks that are UNKNOWN.
  *
- * A game adds its moves (`legalMoves`), and overrides what its rules have of their own: what moves and battles tell
- * (`learnFromMove`, `learnFromBattle`), when the game ends (`conclude`), and what of that `undo` has to restore (`note`,
- * `restore`). Its constructor calls `begin`.
+ * A game adds its moves (`legalMoves`), and overrides methods where it has rules of its own: the knowledge gained from moves
+ * and battles (`learnFromMove`, `learnFromBattle`), the endings (`conclude`), and the values of these that `undo` has to
+ * restore (`note`, `restore`). Its constructor calls `begin`.
  */
 export abstract class RanksState extends RanksPosition implements State {
   toMove: number

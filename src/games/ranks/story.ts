@@ -48,7 +48,7 @@ export class Story {
   readonly habits: HabitsGame
   private readonly views: readonly RanksState[]
   private readonly watch: (story: Story, before: RanksState, move: SeenMove) => void
-  /** The traces of the other side's lost pieces, with what is known of these. */
+  /** The traces of the other side's lost pieces, with the ranks that these may have. */
   private readonly fallen: { readonly trace: Trace; readonly set: RankSet }[] = []
   /** By rank: the reputation of a piece that is known to have it, made when first asked for. */
   private readonly ofRank: Reputation[] = []
@@ -56,7 +56,8 @@ export class Story {
   private at = 0
 
   /**
-   * @param views what the viewer knew after each ply, oldest first, the present last; some may be missing
+   * Makes a story that has reached the first view.
+   * @param views the viewer's knowledge after each ply, oldest first, the present last; some may be missing
    * @param side the other side
    * @param watch is called with each move of the other side before it is taken in
    */
@@ -101,7 +102,7 @@ export class Story {
     return Array.from({ length: now.size }, (_, token) => {
       const square = now.squareOf[first + token]!
       if (square !== this.lost) return this.traces[square]!
-      // lost pieces of which the same is known cannot be told apart, and need not be
+      // lost pieces with the same set cannot be told apart, and need not be
       const set = ranksOf(now, first + token)
       const at = fallen.findIndex((one) => one.set === set)
       return at < 0 ? null : fallen.splice(at, 1)[0]!.trace
@@ -148,7 +149,7 @@ export class Story {
       result === QUIET_MOVE ? reputation : Reputation.after(this.habits, reputation, fallen, true, result)
   }
 
-  /** Corrects the traces and reputations by what a view shows, since views may be missing. */
+  /** Adjusts the traces and reputations to a view, since views may be missing. */
   private holdTo(after: RanksState): void {
     for (let square = 0; square < this.lost; square++) {
       if (!isAt(after, square, this.side)) this.traces[square] = null

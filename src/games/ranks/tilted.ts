@@ -11,9 +11,9 @@ const EXCHANGES = 24
 const FRESH = 16
 
 /**
- * Draws from a belief that multiplies the plain one by weights of ranks for each piece: beginning with draws from the
- * plain belief, pairs of pieces exchange their ranks by the Metropolis rule. Only what the sets allow is ever drawn, and
- * all of it can be.
+ * Draws from a belief that multiplies the plain one by weights of ranks for each piece: beginning with draws from the plain
+ * belief, pairs of pieces exchange their ranks by the Metropolis rule. Every draw fits the sets, and every assignment that
+ * does can be drawn.
  */
 export class TiltedDraws {
   private readonly plain: PlainBelief

@@ -62,7 +62,7 @@ function exposure(model: Model, continent: number, seat: number): number {
   return most
 }
 
-/** The same by the simplified rules: a seat's strength is its units, and its territories, which bring more. */
+/** Writes the shares by the simplified rules: a seat's strength is its units, and its territories, which bring more. */
 export function simplifiedShares(model: Model, weights: Weights, values: Float64Array): void {
   let sum = 0
   for (let seat = 0; seat < SEATS; seat++) {

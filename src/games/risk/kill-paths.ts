@@ -35,7 +35,7 @@ export class KillPaths {
   to = -1
   /** By territory: units that the last plan places there. */
   readonly given: Int32Array
-  /** Of the last plan: the number of territories to be taken, and the defenders there. */
+  /** The numbers of territories to be taken in the last plan, and of the defenders there. */
   taken = 0
   against = 0
   /** The first battle of the last plan. */
@@ -54,7 +54,7 @@ export class KillPaths {
     this.given = new Int32Array(size)
   }
 
-  /** False when the victim has far too many units, as a quick look tells. */
+  /** False when a quick check shows that the victim has far too many units. */
   isConceivable(victim: number, extra: number): boolean {
     const { army, held, turn } = this.model
     return army[victim]! + held[victim]! <= army[turn]! - held[turn]! + extra

@@ -27,7 +27,7 @@ export const LEAST_DIFFERENCE = 2
 /** The units that an attack sends under the simplified rules. Each defender falls with one of them. */
 export const armySent = (attackers: number, defenders: number): number => Math.ceil((attackers + defenders) / 2)
 
-/** The units that a turn of the classic rules begins with for so many territories, besides continents and cards. */
+/** The units with which a turn of the classic rules begins, by the number of territories, besides continents and cards. */
 export const baseIncome = (territories: number): number => Math.max(3, Math.floor(territories / 3))
 
 /** The number of cards in a set. */

@@ -37,10 +37,11 @@ export class SimplifiedPolicy {
   }
 
   /**
+   * Plays a turn.
    * @param left units to place
    * @param made attacks made in this turn before
    * @param noise the spread of random preferences, in units
-   * @param follow how many attacks of `from` and `to` to make first, as long as they are possible
+   * @param follow the number of attacks of `from` and `to` to make first, as long as they are possible
    */
   playTurn(
     left: number,

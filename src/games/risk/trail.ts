@@ -107,7 +107,7 @@ export class Trail {
   get places(): number {
     return this.entries[this.at + PLACES]!
   }
-  /** -1 if nobody was eliminated. */
+  /** The player who was eliminated, or -1. */
   get victim(): number {
     return this.entries[this.at + VICTIM]!
   }

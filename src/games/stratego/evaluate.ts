@@ -94,7 +94,7 @@ function wayWorth(state: StrategoState, side: number): number {
   return (nearest <= 1 ? BESIDE_FLAG : 0) + (NEAR_FLAG * way) / FLAG_STEPS
 }
 
-/** True when a side has a piece that removes a rank and that is within so many steps of its flag. */
+/** True when a side has a piece that removes a rank and is within this number of steps of its flag. */
 function isStopped(
   { squareOf, rankOf, size }: StrategoState,
   side: number,

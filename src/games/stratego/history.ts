@@ -14,7 +14,7 @@ interface Ply {
 /** A ply with the codes of its pieces in the position at the end. */
 interface PlyOfPieces extends Ply {
   readonly striker: number
-  /** 0: nobody was struck. */
+  /** The code of the struck piece, or 0 when nobody was struck. */
   readonly struck: number
 }
 
@@ -60,7 +60,7 @@ export function pliesOf(earlier: readonly RanksState[], now: RanksState): PlyOfP
 
 /**
  * The ply between two positions; null when there is none. Where the striker was lost and the struck piece stays, the
- * positions do not tell where: the move then ends where it began.
+ * positions do not show its target: the move then ends where it began.
  */
 function plyBetween(before: RanksState, after: RanksState): Ply | null {
   const mover = before.turn

@@ -1,4 +1,4 @@
-/** Prices of pieces, which depend on what is left on the board, and expected gains of strikes, by what the striker knows. */
+/** Prices of pieces, which depend on the pieces left on the board, and expected gains of strikes, by the striker's knowledge. */
 import { lazy } from '../../game/lazy.ts'
 import { isSingle } from '../ranks/army.ts'
 import { exchange, pair, STRIKER_STAYS } from '../ranks/battle.ts'
@@ -27,7 +27,7 @@ const FLAG_GAIN = 2
 
 /** The set of a piece that may have any rank. */
 export const ALL = (1 << RANKS) - 1
-/** The kinds of hidden pieces, by what a side knows of them. */
+/** The kinds of hidden pieces: those that are known to have moved, and the others. */
 const UNMOVED = 0
 const HAS_MOVED = 1
 

@@ -82,7 +82,7 @@ export function areAdjacent(a: number, b: number): boolean {
 
 /** The greatest number of legal moves: 8 scouts with 18 and 25 other pieces with 4. */
 export const MAX_MOVES = 8 * 18 + 25 * 4
-/** The same where ranks are unknown, so that all pieces may be scouts. */
+/** A bound on the legal moves where ranks are unknown, so that all pieces may be scouts. */
 export const MAX_VIEW_MOVES = 40 * 18
 
 /** The row of a square, counted from a side's back rank. */

@@ -69,7 +69,7 @@ export class Features {
     this.size = size
   }
 
-  /** Numbers the classes of squares, and returns how many they are. */
+  /** Numbers the classes of squares, and returns their number. */
   private addClasses({ dim, squares }: Rules): number {
     const numbers = new Map<number, number>()
     for (const square of squares) {

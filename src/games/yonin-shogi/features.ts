@@ -124,7 +124,7 @@ class Features {
   }
 
   /**
-   * Finds who can win a piece: everyone who attacks it, if it is a king, unguarded, or dearer than what takes it.
+   * Finds the players who can win a piece: all who attack it, if it is a king, unguarded, or dearer than the attacker.
    * @returns URGENT or LATER; 0 when nobody can
    */
   private winners(state: YoninState, owner: Seat, square: number, kind: number, rank: number): number {

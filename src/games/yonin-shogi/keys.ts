@@ -9,7 +9,7 @@ export const QUIET_LIMIT = 200
 /** The quiet plies before the draw at which the quiet count becomes part of the key, where it decides the value. */
 const QUIET_KEYED = 24
 
-/** Room for the greatest number of equal pieces in a hand: 20 pawns. */
+/** A bound on the number of equal pieces in a hand: there are 20 pawns. */
 const COUNTS = 32
 
 /** Zobrist keys, as arrays of 32-bit halves. */
