@@ -9,7 +9,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** A board's shape: cells by column from the left, each column from the top; the islands' stones, clockwise. */
 interface Shape {
   readonly columns: readonly (readonly Hexagon[])[]
-  /** The first island is black's and lies at the top right. The colours alternate. */
+  /** The islands, clockwise from the first, which is black's and lies at the top right. The colours alternate. */
   readonly islands: readonly (readonly Hexagon[])[]
   readonly islandNames: readonly string[]
 }
@@ -102,14 +102,14 @@ function specOf({ id, shape, size, span, drawable }: BoardFacts): BoardSpec {
 interface BoardFacts {
   readonly id: string
   readonly shape: (size: number) => Shape
-  /** Cells a side of a hexagon, columns of an octagon. */
+  /** The number of cells a side of a hexagon, or of columns of an octagon. */
   readonly size: number
-  /** Whether joining three evenly spaced islands wins, too. */
+  /** True when joining three evenly spaced islands wins, too. */
   readonly span: boolean
   readonly drawable: boolean
 }
 
-/** The default first. */
+/** The facts of the boards, the default first. */
 const BOARDS: readonly BoardFacts[] = [
   { id: 'hexagon-5', shape: hexagon, size: 5, span: false, drawable: true },
   { id: 'hexagon-5-span', shape: hexagon, size: 5, span: true, drawable: false },
@@ -131,7 +131,7 @@ function describe({ shape, size, span }: BoardFacts): string {
   return `A hexagon of side ${size} with ${cells} cells and 12 islands. A chain that joins opposite islands wins; a draw as soon as neither side can.`
 }
 
-/** The default first. */
+/** The variants, the default first. */
 export const variants = lazy(
   () => BOARDS.map((facts) => ({ id: facts.id, description: describe(facts) })) as [Variant, ...Variant[]],
 )

@@ -1,7 +1,7 @@
 /**
  * The method of an older system, kept as an algorithm of its own. It does not search but looks at chains: a chain is a
- * shortest way for a face-up piece to take another. A move is worth what the chains that begin with it promise, a flip
- * what it may reveal.
+ * shortest way for a face-up piece to take another. The score of a move is the sum of its chains' values, that of a flip
+ * the expected value of the piece revealed.
  */
 
 import { lazy } from '../../game/lazy.ts'
@@ -14,10 +14,10 @@ import type { BanqiState } from './state.ts'
 /** The price of each kind: general, advisor, elephant, chariot, horse, cannon, soldier. */
 const PRICE = [0, 50, 60, 30, 20, 10, 100, 40]
 
-/** Added to a move after which the other side wins at once, so that it is played only when all moves are like that. */
+/** Penalty of a move after which the other side wins at once, so that it is played only when all moves are like that. */
 const LOSES = -1e6
 
-/** The worth of a legal move. */
+/** The score of a legal move. */
 export function chains(state: BanqiState, move: Move): number {
   if (state.colour === NO_COLOUR) return 0
   const from = moveFrom(move)
@@ -52,7 +52,7 @@ function chainWish(state: BanqiState, from: number, to: number): number {
 }
 
 /**
- * The worth of a chain.
+ * The value of a chain.
  * @param length the number of moves in it; the capture is the last
  */
 function chainWorth(state: BanqiState, attacker: number, victim: number, length: number): number {
@@ -114,7 +114,7 @@ function wayLength(state: BanqiState, start: number, freed: number, goals: numbe
   return SQUARES + 1
 }
 
-/** The worth of moving a piece that can be taken at once to a square where it cannot. */
+/** The value of moving a piece that can be taken at once to a square where it cannot. */
 function escapeWish(state: BanqiState, from: number, to: number): number {
   const piece = state.board[from]!
   if (!threatened(state, from)) return 0
@@ -146,10 +146,10 @@ function hunterOf(state: BanqiState, square: number): number {
   return NONE
 }
 
-/** The least worth of a flip, so that it goes before moves that begin no chain. */
+/** The least score of a flip, so that it goes before moves that begin no chain. */
 const FLIP = 0.5
 
-/** The expected worth of turning over the piece on a square. */
+/** The expected value of turning over the piece on a square. */
 function flipWish(state: BanqiState, square: number): number {
   const { bag, board, colour, geometry } = state
   const { neighbours } = geometry
@@ -170,7 +170,7 @@ function flipWish(state: BanqiState, square: number): number {
   return FLIP + wish / total
 }
 
-/** The worth of what a piece of the mover's could take at once if it were revealed on a square. */
+/** The value of the pieces that a piece of the mover's could take at once if it were revealed on a square. */
 function revealWish(state: BanqiState, square: number, piece: number): number {
   const { board, colour, geometry } = state
   const { neighbours, rays } = geometry
@@ -186,7 +186,7 @@ function revealWish(state: BanqiState, square: number, piece: number): number {
   for (let i = square * 5; neighbours[i] !== NONE; i++) {
     const neighbour = board[neighbours[i]!]!
     if (!takes(state, piece, neighbour)) continue
-    // the other side moves first: only what cannot take the revealed piece can be counted on
+    // the other side moves first: only pieces that cannot take the revealed one count
     wish += takes(state, neighbour, piece) ? 0 : price(neighbour)
   }
   return wish

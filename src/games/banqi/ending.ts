@@ -1,12 +1,12 @@
 /**
- * An ending: a few face-up pieces, wherever they stand. It is decided by which piece takes which and how cannons move,
+ * An ending: a few face-up pieces, wherever they stand. It is decided by which piece takes which and by how cannons move,
  * not by the pieces' names: a horse against a chariot is the same ending as an elephant against an advisor.
  */
 import { SQUARES } from './geometry.ts'
 import { CANNON, CODES, colourOf, kindOf } from './pieces.ts'
 import type { Rules } from './rules.ts'
 
-/** What the pieces of an ending can do: those of side 0 first, then those of side 1. */
+/** The relations of the pieces of an ending: those of side 0 first, then those of side 1. */
 export interface Relations {
   /** The number of pieces of side 0. */
   readonly first: number
@@ -20,7 +20,7 @@ export interface Relations {
 }
 
 /**
- * The relations of pieces.
+ * Returns the relations of pieces.
  * @param pieces their codes, those of one colour before those of the other
  */
 export function relationsOf(rules: Rules, pieces: readonly number[]): Relations {

@@ -19,10 +19,10 @@ export const evaluate = (state: BanqiState): number => Math.tanh(advantage(state
 
 /** The static evaluation as an integer, for alpha-beta. */
 export const evaluateInteger = (state: BanqiState): number => Math.round(advantage(state) * INTEGER_SCALE)
-/** The integer evaluation that stands for a utility of tanh(1). */
+/** The integer evaluation that means a utility of tanh(1). */
 export const INTEGER_SCALE = 10_000
 
-/** The advantage of the side whose turn it is: material and threats, less when a draw is near. */
+/** The advantage of the side whose turn it is: material and threats, scaled down when a draw is near. */
 function advantage(state: BanqiState): number {
   const { colour, living, left, worths } = state
   if (colour === NO_COLOUR) return 0
@@ -55,7 +55,7 @@ export function order(state: BanqiState, move: Move): number {
   return 2 + 8 * worths.values[worth + victim]! - worths.values[worth + state.board[from]!]!
 }
 
-/** The worth of a move: the evaluation after it. */
+/** The score of a move: the evaluation after it. */
 export function greedy(state: BanqiState, move: Move): number {
   const mover = state.turn
   state.play(move)

@@ -28,7 +28,7 @@ export const NONE = -1
 export interface Geometry {
   /** The squares one step away, up to four, then NONE. Index square * 5. */
   readonly neighbours: Int8Array
-  /** The same as sets of squares. Index square. */
+  /** By square: the neighbouring squares as a set. */
   readonly neighbourSets: Int32Array
   /** The squares in each of four directions, nearest first, then NONE. Index (square * 4 + direction) * 8. */
   readonly rays: Int8Array

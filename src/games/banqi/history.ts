@@ -1,6 +1,6 @@
 /**
- * The key of a position and the history that led to it: the keys of the positions before, for the rule on repetition,
- * and what undoes the play that followed each. These keys leave the quiet plies out.
+ * The key of a position and the history that led to it: the keys of the earlier positions, for the rule on repetition,
+ * and the values that undo the play that followed each. These keys leave the quiet plies out.
  */
 import { lazy } from '../../game/lazy.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
@@ -38,7 +38,10 @@ const zobrist = lazy((): Keys => {
 const quietKey = (pliesLeft: number): number =>
   pliesLeft < 0 || pliesLeft > PLIES_IN_KEY ? PLIES_IN_KEY + 1 : pliesLeft
 
-/** The entries for a position: both halves of its key, what undoes the play that followed, and its quiet plies. */
+/**
+ * The number of entries for a position: both halves of its key, the play that followed with the values that undo it, and its
+ * quiet plies.
+ */
 const ENTRY = 4
 
 export class History {
@@ -69,7 +72,7 @@ export class History {
     this.flip(code * SQUARES + square)
   }
 
-  /** Puts so many pieces of a code into the bag, or takes them out. */
+  /** Adds a number of pieces of a code to the bag, or removes them. */
   flipBag(code: number, count: number): void {
     this.flip(BAG_KEY + code * (MOST_OF_A_KIND + 1) + count)
   }
@@ -99,7 +102,7 @@ export class History {
 
   /**
    * Records the position, before a play changes it.
-   * @param play what undoes the play, packed into one integer
+   * @param play the values that undo the play, packed into one integer
    */
   record(play: number, quiet: number): void {
     const end = ENTRY * (this.remembered + this.plays++)
@@ -143,7 +146,7 @@ export class History {
   }
 
   /**
-   * How often the position has occurred before, as far back as the history goes.
+   * The number of earlier occurrences of the position, as far back as the history goes.
    * @param quiet the number of plies since the last flip or capture
    */
   timesBefore(quiet: number): number {

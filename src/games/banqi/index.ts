@@ -21,7 +21,7 @@ const FEW = 2
 /** The number of face-down pieces up to which flips of the first two plies are looked into. */
 const SOME = 5
 
-/** In utility: while pieces are face down, a side that is behind, unless by much, plays on rather than repeat moves. */
+/** Contempt, in utility: while pieces are face down, a side that is behind, unless by much, plays on rather than repeat moves. */
 const CONTEMPT = 0.5
 
 const countFaceDown = ({ bag }: BanqiState): number => bag.reduce((sum, count) => sum + count, 0)
@@ -37,7 +37,7 @@ const few: ExpectiminimaxSettings<BanqiState> = {
   contempt: CONTEMPT,
 }
 
-/** With more face-down pieces, those turned over deeper in the search stay unseen. */
+/** The settings with many face-down pieces: those turned over deeper in the search stay unseen. */
 const many: ExpectiminimaxSettings<BanqiState> = {
   ...few,
   candidates: candidateMoves,
@@ -45,7 +45,7 @@ const many: ExpectiminimaxSettings<BanqiState> = {
   anyEvent: ANY_PIECE,
 }
 
-/** Without chance: wins are counted in plies, so that the shortest is played. */
+/** The settings without face-down pieces: wins are counted in plies, so that the shortest is played. */
 const faceUp: AlphabetaSettings<BanqiState> = {
   method: 'alphabeta',
   evaluate: evaluateInteger,

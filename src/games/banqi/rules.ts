@@ -3,10 +3,10 @@ import { lazyByKey } from '../../game/lazy.ts'
 import type { RuleOption, RuleOptions } from '../../game/rule-options.ts'
 import { BLACK, CANNON, CODES, colourOf, GENERAL, kindOf, LETTERS, makePiece, PIECES, RED, SOLDIER } from './pieces.ts'
 
-/** The rules of a variant, with what a request has set. */
+/** The rules of a variant, with the options that a request has set. */
 export interface Rules {
   readonly variant: string
-  /** 1 when a piece takes another by a step. Index attacker * CODES + victim, both piece codes. 0 for one's own. */
+  /** Captures by a step: 1 when a piece takes another. Index attacker * CODES + victim, both piece codes. 0 for one's own. */
   readonly takes: Uint8Array
   /** True when a cannon takes over exactly one screen, and never by a step. */
   readonly cannonJumps: boolean
@@ -93,7 +93,7 @@ export function rulesOf(variant: string, options: RuleOptions = {}): Rules {
   }
 }
 
-/** The capture tables, one for all positions with the same rules: endings are remembered by it. */
+/** The capture tables. Positions with the same rules share one: endings are remembered by it. */
 const capturesOf = lazyByKey((variant: VariantRules) =>
   lazyByKey((generalTakesSoldier: boolean) => captureTable(variant, generalTakesSoldier)),
 )

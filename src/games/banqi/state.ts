@@ -20,13 +20,13 @@ export interface Setup {
   readonly number: number
 }
 
-/** How a game has ended; draws come last. */
+/** The endings of games; draws come last. */
 const NOT_OVER = 0
 const ALL_TAKEN = 1
 const NO_MOVE = 2
 const REPETITION = 3
 const QUIET = 4
-/** A search has left pieces unseen, and no move of the others is left: nobody can say who wins. */
+/** The ending of a search that has left pieces unseen when no move of the others is left: nobody can say who wins. */
 const UNDECIDED = 5
 
 const REASONS = [
@@ -36,7 +36,7 @@ const REASONS = [
   'the position came up for the third time',
 ]
 
-/** Flags in what undoes a play: it was a chance event, and the one that assigned the colours. */
+/** Flags in the entry that undoes a play: it was a chance event, and the one that assigned the colours. */
 const REVEALED = 1 << 16
 const FIRST_REVEALED = 1 << 17
 
@@ -47,7 +47,7 @@ const FIRST_REVEALED = 1 << 17
  * Seats are players, not colours: the seat that turns over the first piece gets its colour. In a position read from a
  * text that names a colour, seat 0 has red.
  *
- * The key leaves out how often the position has occurred and, far from the limit, the number of quiet plies. A search
+ * The key leaves out the number of earlier occurrences and, far from the limit, the number of quiet plies. A search
  * that stores values by key may therefore carry a draw by rule to a line that has time left. Such ends are marked
  * (`endedByHistory`), so that no proof rests on them.
  */
@@ -312,7 +312,7 @@ export class BanqiState implements State {
     return copy
   }
 
-  /** How often the position has occurred before, as far back as the history goes. */
+  /** The number of earlier occurrences of the position, as far back as the history goes. */
   timesBefore(): number {
     return this.history.timesBefore(this.quiet)
   }
@@ -323,8 +323,8 @@ export class BanqiState implements State {
   }
 
   /**
-   * Decides whether the game goes on with a seat to act. A position that is given with more quiet plies than the limit
-   * comes from a game with another limit. The rule applies again after the next flip or capture.
+   * Ends the game or sets the seat that is to act. A position that is given with more quiet plies than the limit comes from
+   * a game with another limit. The rule applies again after the next flip or capture.
    */
   private settle(): void {
     const { colour } = this

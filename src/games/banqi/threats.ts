@@ -1,27 +1,27 @@
-/** What a colour's face-up pieces threaten: pieces that they hunt step by step, and pieces that their cannons aim at. */
+/** The threats of a colour's face-up pieces: pieces that they hunt step by step, and pieces that their cannons aim at. */
 import { lowestSquare, NONE, SQUARES } from './geometry.ts'
 import { jumpTarget } from './moves.ts'
 import { CANNON, CODES, EMPTY, kindOf } from './pieces.ts'
 import type { BanqiState } from './state.ts'
 
-/** The share of the prey's worth that a hunter gets for standing on it; it falls to nothing with so many squares. */
+/** The share of the prey's value that a hunter gets for standing on it; it falls to nothing with so many squares. */
 const CHASE = 0.05
 const FAR = 12
 /** The factor on that share when the hunter has the opposition: to move at odd distance, or not at even distance. */
 const OPPOSITION = 1.4
 
 /**
- * The share of its worth that prey costs its side when hunters attack it or a square it could go to, by the number of
- * free squares beside it that no hunter attacks.
+ * The share of its value that prey costs its side when hunters attack it or a square it could go to, by the number of free
+ * squares beside it that no hunter attacks.
  */
 const CONFINED = [0.1, 0.045, 0.015, 0, 0]
 
-/** The share of its worth that a piece costs its side for each cannon that aims at it. */
+/** The share of its value that a piece costs its side for each cannon that aims at it. */
 const AIM = 0.1
 
 /**
- * The worth, to a colour, of what it threatens.
- * @param worth the index at which the worths of the state's pieces begin
+ * The value of a colour's threats.
+ * @param worth the index at which the values of the state's pieces begin
  * @param odd the parity of the distance at which hunters have the opposition: 1 when the colour is to move
  */
 export function threats(state: BanqiState, worth: number, colour: number, odd: number): number {
@@ -54,7 +54,10 @@ function hunts(state: BanqiState, worth: number, colour: number, odd: number): n
   return sum
 }
 
-/** @param attacked the squares that hunters of the piece on `square` attack */
+/**
+ * The share of its value that prey loses by being confined.
+ * @param attacked the squares that hunters of the piece on `square` attack
+ */
 function confinement(board: Uint8Array, square: number, neighbours: number, attacked: number): number {
   let exits = 0
   let near = (attacked & (1 << square)) !== 0
@@ -67,7 +70,7 @@ function confinement(board: Uint8Array, square: number, neighbours: number, atta
   return near ? CONFINED[exits]! : 0
 }
 
-/** The worth of the enemy pieces that a colour's cannons aim at. */
+/** The value of the enemy pieces that a colour's cannons aim at. */
 function aims(state: BanqiState, worth: number, colour: number): number {
   const { board, faceUp } = state
   const { rays } = state.geometry

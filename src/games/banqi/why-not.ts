@@ -9,7 +9,7 @@ const SLIDE = 'The cannon goes along a free line.'
 const SOLDIERS = 'The general does not take soldiers.'
 const HIGHER = 'Too high in rank to be taken by this piece: {victim}.'
 
-/** Where a piece does not go, and what it does not take. */
+/** The reasons why a piece does not go to a square, or does not take a piece. */
 export const whyNot: WhyNot<BanqiState> = {
   texts: [FIRST, JUMP, SLIDE, SOLDIERS, HIGHER],
   of({ board, colour, rules, geometry }, from, to): Refusal | null {

@@ -1,5 +1,5 @@
 /**
- * The worth of pieces by the material left on both sides. A kind is worth more the more of the enemy's pieces it takes
+ * The values of pieces by the material left on both sides. A kind is worth more the more of the enemy's pieces it takes
  * and the fewer take it.
  */
 import { lazy } from '../../game/lazy.ts'
@@ -14,7 +14,7 @@ const BASE = [0, 70, 90, 48, 28, 20, 40, 16]
 
 /** The share of its worth that a kind keeps when nothing is left for it to take. */
 const IDLE = 0.4
-/** The share that is added when nothing is left that takes it by a step. */
+/** The share of its worth that is added when nothing is left that takes it by a step. */
 const SAFE = 0.4
 
 const ENTRIES = 4096
@@ -25,7 +25,7 @@ interface Material {
   readonly rules: Rules
 }
 
-/** A cache of worths by material, which changes with captures only. All searches share one. */
+/** A cache of piece values by material, which changes with captures only. All searches share one. */
 class Worths {
   /** The worths of pieces, by `find` + piece code. */
   readonly values = new Float64Array(ENTRIES * 16)

@@ -7,8 +7,8 @@ import { prior } from './prior.ts'
 import type { ConnectionState } from './state.ts'
 
 /**
- * Proof-number search beside the tree, by the numbers of cells and of empty cells (at most): tree iterations for each
- * node that it expands, and its cost in microseconds per tree iteration. The fewer cells are empty, the better its
+ * The settings of proof-number search beside the tree, by the numbers of cells and of empty cells (at most): tree iterations
+ * for each node that it expands, and its cost in microseconds per tree iteration. The fewer cells are empty, the better its
  * chances. Hex-6 is left to it nearly alone: it solves most openings in a second. Smaller boards are solved either way.
  */
 const PROOF = [
@@ -22,8 +22,8 @@ const proofAt = ({ board, stones }: ConnectionState) =>
   PROOF.find(({ cells, empty }) => board.cells <= cells && board.cells - stones <= empty)!
 
 /**
- * Iterations a second. An iteration takes 5 microseconds, 0.03 more for each cell of the board, as much again for each
- * cell and pair of rims that a seat may join, and its proof search.
+ * The iterations a second. An iteration takes 5 microseconds, 0.03 more for each cell of the board, as much again for each
+ * cell and pair of rims that a seat may join, and the time of its proof search.
  */
 const rateOf = (state: ConnectionState): number => {
   const { cells, pairs } = state.board

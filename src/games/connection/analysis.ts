@@ -10,26 +10,29 @@ import { findDetours } from './ways.ts'
 
 const NO_MOVE = -1
 
-/** Where an analysis looks for virtual connections. */
+/** The limits of an analysis's search for virtual connections. */
 interface Scope {
   /** The most connections made for each seat. */
   readonly limit: number
-  /** The most stones that a seat's shortest chain may need, where bridges count as joined: others are not looked for. */
+  /**
+   * The most stones that a seat's shortest chain may need, where bridges count as joined; connections of longer chains are
+   * not searched.
+   */
   readonly need: number
   /**
-   * The longest detour of a cell that connections may go through: how many stones more the seat's chain needs there
-   * than its shortest one. By the number of empty cells.
+   * The longest detour of a cell that connections may go through: the number of stones by which the seat's chain through it
+   * exceeds its shortest one. By the number of empty cells.
    */
   readonly detour: (empty: number) => number
 }
 
 /**
- * A band around the shortest chains. Many more connections are found there within the limit, and in less time, than on
- * the whole board (README.md). It is wider where few cells are empty: there the limit is seldom reached.
+ * The default scope: a band around the shortest chains. Many more connections are found there within the limit, and in less
+ * time, than on the whole board (README.md). It is wider where few cells are empty: there the limit is seldom reached.
  */
 const BAND: Scope = { limit: 6000, need: 2, detour: (empty) => (empty <= 40 ? 2 : 1) }
 
-// What has been found out about a seat's connections.
+// Results of the search for a seat's connections.
 const NOTHING = 0
 const THREATENS = 1
 const CONNECTED = 2
@@ -61,14 +64,14 @@ export class Analyst {
   private readonly finder: VirtualConnections
   /** The position with cells filled in, by node. */
   private readonly colours: Uint8Array
-  /** By cell, why it was filled in. */
+  /** By cell: the reason why it was filled in. */
   private readonly filled: Uint8Array
   /** The filled position with a seat's far cells given to the other seat, by node. */
   private readonly band: Uint8Array
   private readonly detours: Int16Array
   /** The longest detour of the cells in the band. */
   private detour = 0
-  /** Whether a goal may join three rims, for which there are no detours. */
+  /** True when a goal may join three rims, for which there are no detours. */
   private readonly threeRims: boolean
 
   constructor(board: Board, scope: Scope) {
@@ -106,7 +109,7 @@ export class Analyst {
     const threatened = theirs === THREATENS
     for (let cell = 0; cell < board.cells; cell++) {
       if (state.colour[cell] !== EMPTY) continue
-      // a cell that is filled in is as good as a stone: a move there passes, unless it forces an answer
+      // a filled cell counts as a stone: a move there passes, unless it forces an answer
       if (filled[cell] !== NOT_FILLED) verdict.moves[cell] = INFERIOR
       const inside = (shared[cell >> 5]! & (1 << (cell & 31))) !== 0
       if (threatened && !inside && filled[cell] !== CAPTURED + other) verdict.moves[cell] = LOSES
@@ -120,14 +123,14 @@ export class Analyst {
     const found = this.seek(seat, false)
     if (found === CONNECTED) return this.chainWithin(state, seat, finder.winning)
     if (found === THREATENS && state.turn === seat) return this.chainWithin(state, seat, finder.first)
-    // what the band does not show, the whole board may
+    // the whole board may have connections that the band lacks
     if (finder.find(this.withDead(1 - seat), seat, false)) return this.chainWithin(state, seat, finder.winning)
     if (state.turn === seat && finder.threats() !== NO_MOVE) return this.chainWithin(state, seat, finder.first)
     return []
   }
 
   /**
-   * Looks for connections of a seat to a goal. They are in `finder` afterwards: `winning` is empty when there is none,
+   * Searches for connections of a seat to a goal. They are in `finder` afterwards: `winning` is empty when there is none,
    * else as after `find` or `threats`.
    */
   private seek(seat: number, toMove: boolean): typeof NOTHING | typeof THREATENS | typeof CONNECTED {
@@ -152,7 +155,7 @@ export class Analyst {
     return true
   }
 
-  /** Reads a position and fills cells in. */
+  /** Reads a position, and fills its settled cells in. */
   private read(state: ConnectionState): void {
     this.detour = this.scope.detour(this.board.cells - state.stones)
     this.colours.set(state.colour)

@@ -19,15 +19,15 @@ export interface BoardSpec {
   readonly orientation: Orientation
   /** The cells as the position text names them: columns or rows, each from its first cell on. */
   readonly lines: readonly (readonly { readonly name: string; readonly at: Hexagon }[])[]
-  /** Clockwise. */
+  /** The rims, clockwise. */
   readonly rims: readonly RimSpec[]
   /** For each seat, its goals: sets of rims (indices of `rims`). A chain that joins all rims of one set wins. */
   readonly goals: readonly [readonly (readonly number[])[], readonly (readonly number[])[]]
-  /** Whether each seat's goals lie in one direction, the other seat's mirrored, as those of Hex do. */
+  /** True when each seat's goals lie in one direction, the other seat's mirrored, as those of Hex do. */
   readonly axial: boolean
-  /** Whether a full board may have no winner. */
+  /** True when a full board may have no winner. */
   readonly drawable: boolean
-  /** For `Outcome.reason`. */
+  /** The texts of `Outcome.reason`. */
   readonly reasons: { readonly won: string; readonly drawn: string }
   /** The name of the cell to which the pie rule's swap moves a stone. */
   readonly mirror: (name: string) => string
@@ -37,7 +37,7 @@ export interface BoardSpec {
 
 /**
  * A board as a graph. Its nodes are the cells, 0 to `cells` - 1, then the rims, and last one node for everything
- * outside. What inner loops look up is in typed arrays.
+ * outside. The data for inner loops is in typed arrays.
  */
 export interface Board {
   readonly spec: BoardSpec
@@ -63,18 +63,18 @@ export interface Board {
   readonly bridgeEnd: Int16Array
   readonly bridgeOver: Int16Array
   readonly firstBridge: Int16Array
-  /** What stands on each node of the empty board: EMPTY, the owner of a rim, NOBODY outside. */
+  /** The content of each node of the empty board: EMPTY, the owner of a rim, NOBODY outside. */
   readonly initial: Uint8Array
   /** For each seat, the goals as sets of bits (bit i: rim i). */
   readonly goals: readonly [readonly number[], readonly number[]]
   /** For each seat, the goals that are pairs of rims, one behind the other: from, to, from, to ... */
   readonly pairs: readonly [Uint8Array, Uint8Array]
-  /** Whether a chain that touches a set of rims has reached a goal: wins[seat << rims | set]. */
+  /** 1 where a chain that touches a set of rims has reached a goal: wins[seat << rims | set]. */
   readonly wins: Uint8Array
   readonly drawable: boolean
   /** By cell, the cell to which a swap moves its stone. */
   readonly mirror: Int16Array
-  /** One object for all boards, held here so that inner loops have it at hand. */
+  /** The ring tables, one object for all boards, held here so that inner loops have it at hand. */
   readonly ringTables: RingTables
   readonly scratch: Scratch
 }

@@ -1,11 +1,11 @@
 import { rimDistance, UNREACHABLE } from './distance.ts'
 import type { ConnectionState } from './state.ts'
 
-/** Values: a stone saved on the shortest way, the right to move, and a stone saved on any other way. */
+/** Values in the evaluation: a stone saved on the shortest way, the right to move, and a stone saved on any other way. */
 const STONE = 100
 const MOVE = 50
 const SPARE = 10
-/** The length in stones that a way counts for when it is cut off. */
+/** The length in stones of a way that is cut off. */
 const CUT_OFF = 12
 
 /**

@@ -2,14 +2,14 @@ import type { Seat } from '../../game/state.ts'
 import type { Board } from './board.ts'
 import { type ConnectionState, NO_WINNER } from './state.ts'
 
-/** The cells of a shortest winning chain; empty if nobody has won. */
+/** Finds the cells of a shortest winning chain; empty if nobody has won. */
 export function winningChain(state: ConnectionState): number[] {
   if (state.winner === NO_WINNER) return []
   return shortestChain(state.board, state.winner, (node) => (state.colour[node] === state.winner ? 1 : null))
 }
 
 /**
- * The cells of the cheapest chain that reaches one of a seat's goals, those with stones included.
+ * Finds the cells of the cheapest chain that reaches one of a seat's goals, those with stones included.
  * @param cost of a node in the chain; null if the node cannot be part of it
  * @returns empty if no goal can be reached
  */

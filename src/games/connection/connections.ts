@@ -1,4 +1,4 @@
-// The most connections kept: in all, and full and semi ones between the same two ends.
+// Caps on the connections kept: in all, and full and semi ones between the same two ends.
 export const MAX_CONNECTIONS = 1 << 14
 export const MAX_FULL = 3
 const MAX_SEMI = 6
@@ -9,10 +9,10 @@ export const NONE = -1
 /** The connection of an end with itself. */
 export const TRIVIAL = 0
 
-// The state of a connection.
+// The states of a connection.
 const WAITING = 0
 export const DONE = 1
-/** Dropped: another connection makes do with fewer of its cells. */
+/** The state of a dropped connection: another one makes do with fewer of its cells. */
 export const REMOVED = 2
 
 /**
@@ -22,7 +22,7 @@ export const REMOVED = 2
 export class Connections {
   /** The length of a carrier, in integers of 32 bits. */
   readonly words: number
-  /** How many numbers have been given out, TRIVIAL included. */
+  /** The count of numbers given out, TRIVIAL included. */
   count = 0
 
   // By connection.
@@ -38,7 +38,7 @@ export class Connections {
   /** The next connection of the same kind between the same ends. */
   readonly next = new Int16Array(MAX_CONNECTIONS)
 
-  /** By pair of ends (`pairOf`): the first full one, the first semi one, and how many there are. */
+  /** By pair of ends (`pairOf`): the first full connection, the first semi-connection, and the numbers of both. */
   readonly fulls: Int16Array
   readonly semis: Int16Array
   readonly fullCount: Uint8Array
@@ -48,7 +48,7 @@ export class Connections {
   readonly made: Int32Array
 
   private readonly stride: number
-  /** By size of the carrier, the first connection that waits; by connection, the next one that does. */
+  /** By size of the carrier: the first connection that waits; by connection: the next one that waits. */
   private readonly waiting: Int16Array
   private readonly nextWaiting = new Int16Array(MAX_CONNECTIONS)
   private smallest = 0
@@ -118,7 +118,7 @@ export class Connections {
     if (size > MAX_CARRIER && !anySize) return false
     if (full ? this.fullCount[pair]! >= MAX_FULL : this.semiCount[pair]! >= MAX_SEMI) return false
     if (this.isKnown(this.fulls[pair]!) || (!full && this.isKnown(this.semis[pair]!))) return false
-    // those that need all its cells, and others, are of no more use
+    // connections that need all its cells, and others, are of no more use
     if (full) this.fulls[pair] = this.without(this.fulls[pair]!, pair)
     this.semis[pair] = this.without(this.semis[pair]!, pair)
 
@@ -143,7 +143,7 @@ export class Connections {
     return true
   }
 
-  /** Whether some connection of the list that begins with `first` needs only cells in `made`. */
+  /** True when some connection of the list that begins with `first` needs only cells in `made`. */
   isKnown(first: number): boolean {
     const { words, carrier, made, next } = this
     for (let i = first; i !== NONE; i = next[i]!) {
@@ -154,7 +154,7 @@ export class Connections {
     return false
   }
 
-  /** Drops those that need all cells in `made` from the list that begins with `first`. Returns its new first one. */
+  /** Drops the connections that need all cells in `made` from the list that begins with `first`. Returns its new first one. */
   private without(first: number, pair: number): number {
     const { words, carrier, made, next } = this
     let head = first
@@ -175,7 +175,7 @@ export class Connections {
     return head
   }
 
-  /** Whether two connections need the same cell. */
+  /** True when two connections need the same cell. */
   overlap(i: number, j: number): boolean {
     const { words, carrier } = this
     for (let w = 0; w < words; w++) if ((carrier[i * words + w]! & carrier[j * words + w]!) !== 0) return true

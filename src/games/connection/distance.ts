@@ -5,14 +5,14 @@ import { EMPTY } from './stones.ts'
 /** The distance between rims that cannot be joined. */
 export const UNREACHABLE = 10_000
 
-/** Instead of a rim, to measure the distances of all nodes. */
+/** The value for `to`, in place of a rim, that asks for the distances of all nodes. */
 export const EVERYWHERE = -1
 
 /**
- * The fewest stones with which a seat joins two of its rims.
+ * Computes the fewest stones with which a seat joins two of its rims.
  * @param colour by node, as in `ConnectionState`
- * @param from,to rims; with EVERYWHERE as `to`, the stones needed from `from` to each node, the node's own stone
- * included, are in `Scratch.distance` afterwards
+ * @param from,to rims; with EVERYWHERE as `to`, the stones needed from `from` to each node, the node's own stone included,
+ * are in `Scratch.distance` afterwards
  * @param bridges whether the ends of a bridge count as joined
  * @returns UNREACHABLE if the rims are cut off from each other
  */

@@ -5,7 +5,7 @@ import { centre, corners } from './lattice.ts'
 import type { ConnectionState } from './state.ts'
 import { BLACK, EMPTY } from './stones.ts'
 
-/** The stones carry no letters. White's have a ring, for people who cannot tell the colours apart. */
+/** The pictures of the stones, without letters. White's have a ring, for people who cannot tell the colours apart. */
 const PICTURES: NonNullable<BoardDrawing['pictures']> = {
   black: {},
   white: { line: 'M-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0Z', width: 3 },

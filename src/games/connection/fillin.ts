@@ -2,10 +2,10 @@ import type { Board } from './board.ts'
 import { ringCode, withStone } from './ring.ts'
 import { BLACK, EMPTY, WHITE } from './stones.ts'
 
-// Why a cell is filled in: nothing depends on it, or it is a seat's whoever plays there.
+// Reasons why a cell is filled in: nothing depends on it, or it belongs to a seat whichever side plays there.
 export const NOT_FILLED = 0
 export const DEAD_CELL = 1
-/** Plus the seat that has captured it. */
+/** The code of a captured cell, plus the seat that has captured it. */
 export const CAPTURED = 2
 
 /**

@@ -11,15 +11,15 @@ import { formOf } from './position-form.ts'
 import { reasonsOf } from './reasons.ts'
 import { ConnectionState } from './state.ts'
 
-/** What one connection game adds to what all have in common. */
+/** The facts that one connection game adds to those that all have in common. */
 interface ConnectionGame {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** The default first. */
+  /** Returns the variants, the default first. */
   readonly variants: () => readonly [Variant, ...Variant[]]
   readonly guide: Guide
-  /** How the position text writes the cells. */
+  /** The order in which the position text lists the cells. */
   readonly writtenBy: 'rows' | 'columns'
   /** A description of the groups in the position text. */
   readonly lines: string

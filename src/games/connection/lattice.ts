@@ -24,14 +24,14 @@ export const step = ({ q, r }: Hexagon, direction: Hexagon): Hexagon => ({ q: q 
 export const keyOf = ({ q, r }: Hexagon): string => `${q} ${r}`
 
 /**
- * How the lattice lies on the page. `flat`: cells stand in columns and q numbers them; `pointy`: cells lie in rows and
- * r numbers them.
+ * The orientation of the lattice on the page. `flat`: cells stand in columns and q numbers them; `pointy`: cells lie in rows
+ * and r numbers them.
  */
 export type Orientation = 'flat' | 'pointy'
 
 const HEIGHT = Math.sqrt(3) / 2
 
-/** Where the centre of a place is drawn: x to the right, y down, neighbours one unit apart. */
+/** The point at which the centre of a place is drawn: x to the right, y down, neighbours one unit apart. */
 export function centre({ q, r }: Hexagon, orientation: Orientation): { readonly x: number; readonly y: number } {
   return orientation === 'flat' ? { x: q * HEIGHT, y: r + q / 2 } : { x: q + r / 2, y: r * HEIGHT }
 }
@@ -39,7 +39,7 @@ export function centre({ q, r }: Hexagon, orientation: Orientation): { readonly 
 /** The distance from a cell's centre to its corners. */
 const RADIUS = 1 / Math.sqrt(3)
 
-/** The corners, written out: cosines differ in the last bit between JavaScript engines. */
+/** The corners by orientation, written out: cosines differ in the last bit between JavaScript engines. */
 const CORNERS: Readonly<Record<Orientation, readonly (readonly [number, number])[]>> = {
   flat: [
     [RADIUS, 0],

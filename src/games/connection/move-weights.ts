@@ -2,14 +2,14 @@ import { lazyByKey } from '../../game/lazy.ts'
 import { AXIAL, ROUND } from './learned.ts'
 import { AROUND, FEATURES, NEAR, SECTOR_PLACES } from './shapes.ts'
 
-/** Weights are whole numbers of steps; this many are one. */
+/** The number of steps in a weight of 1: weights are whole numbers of steps. */
 export const STEPS = 8
-/** Weights lie between -LARGEST and LARGEST, in steps. */
+/** The largest weight, in steps: weights lie between -LARGEST and LARGEST. */
 export const LARGEST = 31
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const ZERO = 32
-/** Stands before the number of zeros in a row. */
+/** The character before the number of zeros in a row. */
 const ZEROS = '.'
 
 /** The weights of features, in steps: for axial boards, and for those without an axis. */

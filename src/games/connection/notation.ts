@@ -53,7 +53,7 @@ function parseLines(board: Board, text: string): Result<number[]> {
   return ok(colours)
 }
 
-/** Why no game can reach these numbers of stones, or null if one can. */
+/** The reason why no game can reach these numbers of stones, or null if one can. */
 function impossible(colours: readonly number[], turn: Seat, pie: boolean): string | null {
   const count = (seat: Seat) => colours.filter((c) => c === seat).length
   const black = count(BLACK)

@@ -7,7 +7,7 @@ import { BLACK, EMPTY, WHITE } from './stones.ts'
 
 /**
  * `RaveSettings.playout`: the two sides fill the board in turn, at random, but a side whose bridge is broken into
- * restores it. Who has won is looked up once, at the end: at most one side can have a winning chain on a full board.
+ * restores it. The winner is looked up once, at the end: at most one side can have a winning chain on a full board.
  * @param owners receives the seat that plays on each cell
  * @returns seat 0's utility
  */

@@ -2,7 +2,10 @@ import type { PositionForm } from '../../game/position-form.ts'
 import { stoneOf } from './draw.ts'
 import { BLACK, WHITE } from './stones.ts'
 
-/** @param lines how the boards of the game are written */
+/**
+ * The form of positions on a game's boards.
+ * @param lines how the boards of the game are written
+ */
 export const formOf = (lines: PositionForm['lines']): PositionForm => ({
   lines,
   pieces: [

@@ -6,12 +6,12 @@ import type { ConnectionState } from './state.ts'
 
 /** The prior of the swap, which no shape describes. */
 const SWAP = 0
-/** The prior of a move that is certain to be chosen; how much lower it is for one chosen e times less often; the least. */
+/** The prior of a move that is certain to be chosen; its decrease for a move chosen e times less often; and the least prior. */
 const CERTAIN = 0.8
 const FALL = 0.25
 const LEAST = -0.9
 
-/** Ratings this far below the best, in STEPS-ths, all count as certain not to be chosen. */
+/** The range of ratings below the best, in STEPS-ths: moves rated lower all count as certain not to be chosen. */
 const RANGE = 16 * STEPS
 /** e to the power of -i / STEPS, by i. */
 const powers = lazy(() => Float64Array.from({ length: RANGE + 1 }, (_, i) => exp(-i / STEPS)))
@@ -19,7 +19,7 @@ const powers = lazy(() => Float64Array.from({ length: RANGE + 1 }, (_, i) => exp
 let features = new Int32Array(0)
 
 /**
- * `RaveSettings.prior`: how likely a search is to choose each move, by what surrounds it (shapes.ts) and by weights
+ * `RaveSettings.prior`: how likely a search is to choose each move, by its surroundings (shapes.ts) and by weights
  * learned from searches (tools/move-weights.ts). The probability of a move is proportional to e to the power of the sum
  * of its features' weights.
  */

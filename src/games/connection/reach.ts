@@ -3,7 +3,7 @@ import type { Board } from './board.ts'
 import { EMPTY } from './stones.ts'
 
 /**
- * Whether a seat's stones reach one of its goals.
+ * Tells whether a seat's stones reach one of its goals.
  * @param colour by node, as in `ConnectionState`
  * @param through the seat itself; or EMPTY, to ask whether it could reach one if it had all empty cells
  */
@@ -37,7 +37,7 @@ export function joinsGoal(board: Board, colour: Uint8Array, seat: Seat, through:
 }
 
 /**
- * Whether a stone of `seat` on `cell` may cut the other seat off somewhere: the places around it that the other seat
+ * Tells whether a stone of `seat` on `cell` may cut the other seat off somewhere: the places around it that the other seat
  * has or may take lie in more than one piece. If they lie in one piece, each way through the cell has a way around it.
  */
 export function separates(board: Board, colour: Uint8Array, cell: number, seat: Seat): boolean {

@@ -3,7 +3,7 @@ import type { Seat } from '../../game/state.ts'
 import { BLACK, EMPTY, NOBODY, WHITE } from './stones.ts'
 
 /**
- * The number of ring codes. A code tells what stands on the six places around a cell, two bits each, the first lowest.
+ * The number of ring codes. A code holds the contents of the six places around a cell, two bits each, the first lowest.
  */
 const CODES = 1 << 12
 
@@ -56,7 +56,7 @@ export const ringTables = lazy((): RingTables => {
   return { brokenBridges, dead }
 })
 
-/** Whether some filling of the open places from `from` on leaves both colours in more than one piece. */
+/** Tells whether some filling of the open places from `from` on leaves both colours in more than one piece. */
 function canJoin(code: number, from: number): boolean {
   for (let i = from; i < 6; i++) {
     // a place outside that belongs to no rim may count for either side

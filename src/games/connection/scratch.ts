@@ -21,7 +21,10 @@ export interface Scratch {
   readonly far: Int16Array
 }
 
-/** @param nodes of the board, including the one outside */
+/**
+ * Makes the buffers of a board.
+ * @param nodes of the board, including the one outside
+ */
 export function makeScratch(cells: number, nodes: number): Scratch {
   const filled = new Uint8Array(nodes)
   return {

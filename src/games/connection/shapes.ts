@@ -9,28 +9,28 @@ import { findDetours, LONGEST_DETOUR } from './ways.ts'
 /** The number of features of one move. */
 export const FEATURES_PER_MOVE = 9
 
-/** A sector is five places in turn around a cell. Its code tells what stands on each, two bits per place. */
+/** The number of places in a sector: five in turn around a cell. A sector's code holds their contents, two bits per place. */
 export const SECTOR_PLACES = 5
 const SECTORS = 1 << (2 * SECTOR_PLACES)
-/** The directions of the lattice that axial boards (`BoardSpec.axial`) tell apart: opposite ones are alike. */
+/** The number of directions of the lattice that axial boards (`BoardSpec.axial`) tell apart: opposite ones are alike. */
 const AXES = 3
-/** Distances from the last move, and from rims, that are told apart, up to these. */
+/** Caps on the distances from the last move, and from rims, that are told apart. */
 const FARTHEST = 6
 const FARTHEST_RIM = 5
 const RIM_KINDS = FARTHEST_RIM + 1
-/** Stages of the game; the last begins when STAGED of the cells are filled. */
+/** The number of stages of the game; the last begins when STAGED of the cells are filled. */
 const STAGES = 4
 const STAGED = 0.5
 const DETOURS = LONGEST_DETOUR + 1
-/** The lead in stones still needed, from -LEAD to LEAD; and the fewest stones that either side needs, below SHORTEST. */
+/** Caps on the lead in stones still needed, from -LEAD to LEAD; and on the fewest stones that either side needs, below SHORTEST. */
 const LEAD = 2
 const LEADS = 2 * LEAD + 1
 const SHORTEST = 4
 
-// Where each kind of feature begins. A move has six of the first kind and one of each other.
+// The first feature of each kind. A move has six features of the first kind and one of each other.
 /** The sectors around the cell: a neighbour, the place beyond it and the next neighbour, and so on, to a third neighbour. */
 export const AROUND = 0
-/** How the cell lies to the last move: which of the twelve places around it, or the distance. */
+/** The position of the cell relative to the last move: which of the twelve places around it, or the distance. */
 export const NEAR = AROUND + AXES * SECTORS
 /** The distances to the nearest rims of the two sides, by stage. */
 const RIMS = NEAR + 2 * AXES + FARTHEST + 2
@@ -38,7 +38,7 @@ const RIMS = NEAR + 2 * AXES + FARTHEST + 2
 const WAYS = RIMS + RIM_KINDS * RIM_KINDS * STAGES
 export const FEATURES = WAYS + DETOURS * DETOURS * LEADS * SHORTEST
 
-/** The kinds of features, by name: from and to, as numbers. */
+/** The kinds of features, by name: their ranges, from and to. */
 export const KINDS = {
   around: [AROUND, NEAR],
   near: [NEAR, RIMS],
@@ -46,7 +46,7 @@ export const KINDS = {
   ways: [WAYS, FEATURES],
 } as const
 
-/** What a board's features are computed from, and buffers. */
+/** The tables from which a board's features are computed, and buffers. */
 interface Surroundings {
   /**
    * By seat and cell, the twelve nodes around: a neighbour, the node beyond it and the next neighbour, the next
@@ -57,15 +57,15 @@ interface Surroundings {
   readonly toRim: readonly [Uint8Array, Uint8Array]
   /** The number of directions that are told apart. */
   readonly axes: number
-  /** Buffer: what stands on each node as the seat to move sees it, its own stones as BLACK. */
+  /** Buffer: the content of each node as the seat to move sees it, its own stones as BLACK. */
   readonly seen: Uint8Array
-  /** Buffers: the two sides' detours, by cell; and how each cell lies to the last move. */
+  /** Buffers: the two sides' detours, by cell; and the position of each cell relative to the last move. */
   readonly own: Int16Array
   readonly theirs: Int16Array
   readonly near: Int16Array
 }
 
-/** The places around a cell that are looked at: its neighbours, and those beyond two neighbours. */
+/** The number of places around a cell that are looked at: its neighbours, and those beyond two neighbours. */
 const PLACES = 12
 
 const surroundingsOf = lazyByKey((board: Board): Surroundings => {
@@ -143,7 +143,7 @@ export function writeFeatures(state: ConnectionState, moves: Int32Array, count: 
   }
 }
 
-/** Writes how each cell lies to the last move. */
+/** Writes the position of each cell relative to the last move. */
 function relate(board: Board, places: Int16Array, axes: number, lastMove: number, near: Int16Array): void {
   const { cells, at } = board
   const elsewhere = NEAR + 2 * AXES

@@ -8,7 +8,7 @@ import { BLACK, EMPTY, WHITE } from './stones.ts'
 /** `ConnectionState.winner` while nobody has won. */
 export const NO_WINNER = 2
 
-/** Room for the cells of the largest board: hex-19 has 361. */
+/** A bound on the number of cells: the largest board, hex-19, has 361. */
 const MAX_CELLS = 384
 // Indices of Zobrist keys, behind those of the stones: seat * MAX_CELLS + cell.
 const TURN_KEY = 2 * MAX_CELLS
@@ -36,7 +36,7 @@ export class ConnectionState implements State {
   readonly colour: Uint8Array
   /** The number of stones on cells. */
   stones = 0
-  /** Whether the pie rule is in force, and neither used nor declined yet. */
+  /** True while the pie rule is in force, and neither used nor declined yet. */
   pie = false
   /** A seat, or NO_WINNER: the game is drawn or goes on. */
   winner: number = NO_WINNER
@@ -48,7 +48,7 @@ export class ConnectionState implements State {
   /** The seats that can no longer reach a goal, as bits. Kept only on boards that may be drawn. */
   private cutOff = 0
 
-  // By ply: the move, and what it has changed.
+  // The undo stack. By ply: the move, and the values it has changed.
   private ply = 0
   private readonly played: Int16Array
   private readonly pieBefore: Uint8Array
@@ -80,7 +80,7 @@ export class ConnectionState implements State {
   }
 
   /**
-   * A position as it stands, however it came about. A winning chain wins, even if its side is to move.
+   * Makes a position as it stands, whatever moves led to it. A winning chain wins, even if its side is to move.
    * @param colours by cell
    */
   static of(board: Board, colours: ArrayLike<number>, turn: Seat, pie: boolean): ConnectionState {
@@ -101,7 +101,7 @@ export class ConnectionState implements State {
     return this.ply === 0 ? -1 : this.played[this.ply - 1]!
   }
 
-  /** The move that takes black's first stone over. */
+  /** The move by which white takes over black's first stone. */
   get swapMove(): Move {
     return this.board.cells
   }
@@ -223,7 +223,7 @@ export class ConnectionState implements State {
     }
   }
 
-  /** Swaps the only stone on the board. All unions are its own. */
+  /** Swaps the only stone on the board. All unions so far are its own. */
   private swap(): void {
     const cell = this.colour.indexOf(BLACK)
     this.takeApart(cell, BLACK)
@@ -252,7 +252,7 @@ export class ConnectionState implements State {
     if ((this.cutOff & bit) === 0 && !joinsGoal(this.board, this.colour, seat, EMPTY)) this.cutOff |= bit
   }
 
-  /** Sets who is to move, or that the game is over. */
+  /** Sets the seat that is to move, or ends the game. */
   private settle(): void {
     this.toMove = this.winner !== NO_WINNER || this.cutOff === 3 ? OVER : this.turn
   }

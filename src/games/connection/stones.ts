@@ -1,6 +1,6 @@
 import type { Seat } from '../../game/state.ts'
 
-// What may stand on a node of a board. A player's stone has the number of the player's seat.
+// The contents of a node of a board. A player's stone has the number of the player's seat.
 export const BLACK: Seat = 0
 export const WHITE: Seat = 1
 export const EMPTY = 2

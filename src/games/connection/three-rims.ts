@@ -26,7 +26,7 @@ export class ThreeRims {
     this.full = new Int32Array(found.words)
   }
 
-  /** Forgets all goals. */
+  /** Removes all goals. */
   clear(): void {
     this.goals.length = 0
     this.key = NONE
@@ -83,7 +83,7 @@ export class ThreeRims {
     }
   }
 
-  /** Notes a connection of three rims with the carrier `made`: a full one, or one that the cell `key` completes. */
+  /** Records a connection of three rims with the carrier `made`: a full one, or one that the cell `key` completes. */
   private reach(key: number): void {
     const { words, made } = this.found
     if (key === NONE) {

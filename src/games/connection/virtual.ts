@@ -47,12 +47,12 @@ export class VirtualConnections {
   private readonly common: Int32Array
   private readonly union: Int32Array
 
-  /** Whether a full connection reaches a goal. */
+  /** True when a full connection reaches a goal. */
   private won = false
-  /** Whether the search may end: the seat has won, or it is to move and a semi-connection reaches a goal. */
+  /** True when the search may end: the seat has won, or it is to move and a semi-connection reaches a goal. */
   private enough = false
   private toMove = false
-  // What `find` and `threats` have found, as sets of cells.
+  // The results of `find` and `threats`, as sets of cells.
   readonly winning: Int32Array
   readonly shared: Int32Array
   readonly first: Int32Array
@@ -154,7 +154,7 @@ export class VirtualConnections {
     }
   }
 
-  /** Notes the pairs and triples of ends that the goals are. Returns whether a goal is reached already. */
+  /** Records the pairs and triples of ends that are goals. Returns whether a goal is reached already. */
   private noteGoals(): boolean {
     const { board, seat } = this
     const { endOf } = this.ends

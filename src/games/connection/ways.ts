@@ -2,15 +2,15 @@ import type { Seat } from '../../game/state.ts'
 import { EVERYWHERE, rimDistance, UNREACHABLE } from './distance.ts'
 import type { ConnectionState } from './state.ts'
 
-/** What stands where. */
+/** The part of a state that detours depend on. */
 type Position = Pick<ConnectionState, 'board' | 'colour'>
 
-/** The largest detour that is told from longer ones. */
+/** A cap on detours: longer ones count as this. */
 export const LONGEST_DETOUR = 4
 
 /**
- * The detour through each cell: how many stones more a seat needs to join two opposite rims by a chain through the cell
- * than by its shortest one. The ends of a bridge count as joined. At most LONGEST_DETOUR.
+ * Computes the detour through each cell: the number of stones by which a seat's shortest chain through the cell that joins
+ * two opposite rims exceeds its shortest chain of all. The ends of a bridge count as joined. At most LONGEST_DETOUR.
  * @param detours by cell; filled in
  * @returns the stones that the shortest chain needs; UNREACHABLE when all rims are cut off from each other
  */

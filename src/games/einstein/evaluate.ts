@@ -15,7 +15,7 @@ export const networkFile = new DataFile(facts, (bytes) => new Network(decodeWeig
 /** Expected utility before the roll, for the seat whose turn it is. `networkFile` must have been loaded. */
 export const evaluate = (state: EinsteinState): number => networkFile.value.evaluate(state)
 
-/** Move ordering: into the goal, then captures of enemy stones, then whatever comes nearest to the goal. */
+/** Move ordering: moves into the goal, then captures of enemy stones, then moves that come nearest to the goal. */
 export function order(state: EinsteinState, move: Move): number {
   const side = state.turn
   const to = moveTo(move)
@@ -25,7 +25,7 @@ export function order(state: EinsteinState, move: Move): number {
   return (captures ? SIDE - 1 : 0) + SIDE - 1 - state.tables.distances[side * SQUARES + to]!
 }
 
-/** The board of a playout, which leaves the state untouched. */
+/** Scratch space for the board of a playout, which leaves the state untouched. */
 const scratch = lazy(() => ({ board: new Uint8Array(SQUARES), squareOf: new Int8Array(13) }))
 
 /** Plays uniformly random rolls and legal moves to the end and returns red's utility. */

@@ -1,7 +1,7 @@
 /**
  * A small value network for positions before the roll.
  *
- * What a stone can do depends on its square and on the faces that allow it to move. These depend on its neighbours,
+ * The moves of a stone depend on its square and on the faces that allow it to move. These depend on its neighbours,
  * the next lower and the next higher stone of its side. So the input has one row for each combination of owner, stone
  * with neighbours, and square, and each stone of a position activates one row. The owner is the seat whose turn it is
  * or the other one. Squares are counted from the owner's own corner: blue sees the board turned by 180 degrees.
@@ -27,7 +27,7 @@ const KINDS = 56
 /** The number of squares that a stone can stand on; on its goal the game is over. */
 export const PLACES = SQUARES - 1
 export const ROWS = 2 * KINDS * PLACES
-/** The row of stones off the board, all zero. */
+/** The index of the row of stones off the board, all zero. */
 const NO_ROW = ROWS
 /** The number of pairs of stone counts, (1 to 6) x (1 to 6). */
 export const COUNTS = STONES * STONES
@@ -60,13 +60,16 @@ function sizeOf(set: number): number {
   return (pairs & 3) + ((pairs >> 2) & 3) + (pairs >> 4)
 }
 
-/** The number of weights that depend on the stone counts: a head. */
+/** The number of weights in a head: those that depend on the stone counts. */
 export const HEAD = 2 * MIDDLE + HIDDEN + 1
 
 /** The number of a position's head, from the sets of stones of the seat whose turn it is and of the other. */
 export const countsOf = (own: number, other: number): number => (sizeOf(own) - 1) * STONES + sizeOf(other) - 1
 
-/** @param place the square, counted from the owner's corner */
+/**
+ * The index of the row of a stone of a kind on a square.
+ * @param place the square, counted from the owner's corner
+ */
 export const rowOf = (own: boolean, kind: number, place: number): number => ((own ? 0 : KINDS) + kind) * PLACES + place
 
 export const placeOf = (side: number, square: number): number => (side === RED ? square : SQUARES - 1 - square)

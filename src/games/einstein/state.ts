@@ -6,7 +6,7 @@ import { zobristKeys } from '../../game/zobrist.ts'
 export const SIDE = 5
 export const SQUARES = SIDE * SIDE
 
-/** Stones a side, numbered 1 to 6; piece codes on the board are 1-6 red, 7-12 blue, 0 empty. */
+/** The number of stones a side, numbered 1 to 6; piece codes on the board are 1-6 red, 7-12 blue, 0 empty. */
 export const STONES = 6
 export const RED: Seat = 0
 export const BLUE: Seat = 1
@@ -41,7 +41,7 @@ interface Tables {
 
 const TURN_KEY = 13 * SQUARES
 const DIE_KEY = TURN_KEY + 1
-/** Combined keys, plus the die: what a roll of it changes, and what a move after it changes besides the pieces. */
+/** Combined keys, plus the die: the change of the key by a roll of it, and by a move after it besides the pieces. */
 const ROLL_KEY = DIE_KEY + 7
 const MOVE_KEY = ROLL_KEY + 7
 
@@ -134,8 +134,8 @@ export class EinsteinState implements State {
   winner: Seat = RED
 
   /**
-   * What `undo` needs of each play, in three entries: both halves of the key before it; then, packed into one integer,
-   * a move, its die and the piece it took, or 0 for a roll.
+   * The undo stack: three entries for each play. They are both halves of the key before it; then, packed into one integer, a
+   * move, its die and the piece it took, or 0 for a roll.
    */
   private readonly trail = new Int32Array(3 * MAX_PLIES)
   private trailEnd = 0

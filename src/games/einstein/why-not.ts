@@ -7,7 +7,7 @@ const NEAREST = 'The die shows {die}, and that stone is gone: move stone {stone}
 const EITHER = 'The die shows {die}, and that stone is gone: move stone {stone} or stone {other}.'
 const STEP = 'A stone moves one square towards {goal}: straight ahead or diagonally.'
 
-/** The stone is not one that the die names, or its step does not lead towards the goal. */
+/** The reasons why a stone does not move: it is not one that the die names, or its step does not lead towards the goal. */
 export const whyNot: WhyNot<EinsteinState> = {
   texts: [STONE, NEAREST, EITHER, STEP],
   of({ board, turn, die, alive, tables }, from, to): Refusal | null {

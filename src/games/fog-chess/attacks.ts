@@ -6,18 +6,18 @@ import type { Placement } from '../fog/placement.ts'
 import type { Tables } from '../fog/tables.ts'
 import { TO_BOTH, TO_CAPTURE, TO_MOVE } from '../fog/ways.ts'
 
-/** Where one side's part of an array by square begins. */
+/** The length of one side's part of an array by side and square. */
 const SIDE = NOWHERE + 1
 /** The price of a king as an attacker or guard: it takes last. */
 const DEAREST = 20_000
 
-/** What the attacks need to know of a board. */
+/** The tables of a board that the attacks need. */
 interface Surroundings {
   /** By king's square and square: 1 for the square itself and those beside it. */
   readonly near: Uint8Array
-  /** By kind: what an attack beside the enemy king counts. */
+  /** By kind: the weight of an attack beside the enemy king. */
   readonly force: Uint8Array
-  /** By kind: the price as an attacker. */
+  /** By kind: its price as an attacker. */
   readonly cost: Int32Array
 }
 
@@ -35,16 +35,16 @@ const surroundingsOf = lazyByKey((tables: Tables): Surroundings => {
 export class Attacks {
   /** By side: the number of squares attacked. */
   readonly seen = new Int32Array(2)
-  /** By side: how many squares its pieces other than the king can go to, each piece's counted. */
+  /** By side: the number of squares its pieces other than the king can go to, summed over the pieces. */
   readonly freedom = new Int32Array(2)
-  /** By side: the attacks on the squares at the enemy king, dear pieces counting more. */
+  /** By side: the attacks on the squares at the enemy king, weighted by `force`. */
   readonly siege = new Int32Array(2)
   /** By side: the square of a piece that attacks the enemy king, or NOWHERE. */
   readonly hitsKing = new Uint8Array(2)
   /** By side and square: the price of the cheapest attacker or guard, 0 for none. */
   private readonly cheapest = new Int32Array(2 * SIDE)
 
-  // Of the side whose pieces are walked over: its part of `cheapest`, the enemy king, and what has been counted so far.
+  // State of the walk over a side's pieces: the start of its part of `cheapest`, the enemy king, and the counts so far.
   private base = 0
   private enemyKing = NOWHERE
   private found = 0

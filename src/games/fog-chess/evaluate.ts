@@ -1,5 +1,5 @@
 /**
- * The evaluation of fog chess: material, what the pieces see and where they can go, the king's safety against lines along
+ * The evaluation of fog chess: material, the squares that pieces see and can go to, the king's safety against lines along
  * which nobody sees an attacker come, pieces that hang, and pawns on their way. Weights are in hundredths of a pawn.
  */
 import { lazy, lazyByKey } from '../../game/lazy.ts'
@@ -12,14 +12,14 @@ import type { Tables } from '../fog/tables.ts'
 import { Attacks } from './attacks.ts'
 import { byHand, type ChessWeights } from './weights.ts'
 
-/** The part that counts of what the side to move can win at once, where no search follows. */
+/** The factor of the gain that the side to move can make at once, where no search follows. */
 const GAIN = 0.8
 /** Prices of all pieces but king and pawns at the start of chess: a full set of attackers. */
 const FULL_SET = 3250
 
 const scratch = lazy(() => new Attacks())
 
-/** By square: its lines to all sides as runs of squares, each ended by NOWHERE. The first index of each square's in `first`. */
+/** By square: its lines in all directions as runs of squares, each ended by NOWHERE. The first index of each square's in `first`. */
 interface Lines {
   readonly first: Int32Array
   readonly squares: Uint8Array
@@ -44,7 +44,7 @@ const linesOf = lazyByKey(({ files, ranks, squares }: Tables): Lines => {
   return { first, squares: Uint8Array.from(all) }
 })
 
-/** The evaluation by given weights: the lead of the side to move, captures left to the search. */
+/** Makes the evaluation by given weights: the lead of the side to move, captures left to the search. */
 export function chessLeadBy(weights: ChessWeights): (state: FogState) => number {
   const leadOf = leadByAttacks(weights)
   return (state) => {
@@ -53,13 +53,13 @@ export function chessLeadBy(weights: ChessWeights): (state: FogState) => number 
   }
 }
 
-/** The same by the attacks that have just been looked at. */
+/** Makes the same evaluation, using attacks that have already been computed. */
 function leadByAttacks(weights: ChessWeights): (state: FogState) => number {
   const worths = lazyByKey((tables: Tables) => worthsOf(tables, weights))
   return (state) => lead(state, worths(state.tables), weights)
 }
 
-/** By code and square: what a piece is worth there. */
+/** By code and square: the value of the piece there. */
 function worthsOf({ record, squares, files, ranks, king, pawn }: Tables, weights: ChessWeights): Float64Array {
   const on = new Float64Array(CODES * squares)
   for (const side of [WHITE, BLACK]) {
@@ -103,7 +103,7 @@ function worthOf(state: FogState, side: number, on: Float64Array, weights: Chess
     const kind = code & 15
     if (kind !== king && kind !== pawn) force += prices[kind]!
   }
-  // a side is as dangerous to the other king as what it has left
+  // a side's danger to the other king is in proportion to the pieces it has left
   return sum + (weights.exposed * exposure(board, tables, kings[1 - side]!) * Math.min(force, FULL_SET)) / FULL_SET
 }
 
@@ -120,7 +120,7 @@ function exposure(board: Uint8Array, tables: Tables, king: number): number {
   return open
 }
 
-/** What a side may win by taking a piece, guards considered: by the cheapest attacker. */
+/** The expected gain of a side from taking a piece with its cheapest attacker, guards considered. */
 function gainOn(side: number, square: number, price: number): number {
   const attacks = scratch()
   const attacker = attacks.by(side, square)
@@ -139,7 +139,7 @@ function bestGain({ board, squaresOf, counts, tables }: FogState, side: number):
   return best
 }
 
-/** What counts of the side to move's pieces that hang: it may save one of them. */
+/** The penalty for the side to move's pieces that hang: it may save one of them. */
 function lossOf({ board, squaresOf, counts, tables }: FogState, side: number, weights: ChessWeights): number {
   const { prices } = tables
   const start = side * MOST_PIECES
@@ -156,10 +156,7 @@ function lossOf({ board, squaresOf, counts, tables }: FogState, side: number, we
   return weights.firstLoss * most + weights.secondLoss * next
 }
 
-/**
- * Promotions to the first piece of the list, and captures that do not give more than they take where the enemy can take
- * back.
- */
+/** Writes promotions to the first piece of the list, and captures that do not give more than they take where the enemy can take back. */
 function forcing(state: FogState, buffer: Int32Array, from: number): number {
   const { board, tables, turn, kings } = state
   const { prices } = tables
@@ -199,7 +196,7 @@ function gains(state: FogState, moves: Int32Array, count: number, values: Float6
   for (let m = 0; m < count; m++) values[m] = gainOfMove(state, moves[m]!)
 }
 
-/** What a move takes and promotes to, less the price of its piece where that can be taken. */
+/** The gain of a move: the pieces it takes and promotes to, less the price of its piece where that can be taken. */
 function gainOfMove({ board, kings, tables, turn }: FogState, move: Move): number {
   const { prices, king } = tables
   const to = (move >> 7) & 127

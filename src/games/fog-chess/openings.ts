@@ -1,4 +1,7 @@
-/** A few sound ways to begin, drawn from at random: who always begins alike is easily read through the fog. */
+/**
+ * An opening book: a few sound ways to begin, drawn from at random, since a player who always begins alike is easily read
+ * through the fog.
+ */
 import { lazyByKey } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'

@@ -1,25 +1,25 @@
 /** The weights of the evaluation, in hundredths of a pawn. */
 export interface ChessWeights {
-  /** What it is worth to be to move. */
+  /** The bonus of the side to move. */
   readonly tempo: number
-  /** For a square that a side sees: information is worth something. */
+  /** Weight of each square that a side sees: information is worth something. */
   readonly seen: number
-  /** For a square that a piece other than the king can go to. */
+  /** Weight of each square that a piece other than the king can go to. */
   readonly freedom: number
-  /** For each empty square on the lines from the enemy king, by which unseen pieces hit it, against a full set of enemies. */
+  /** Weight of each empty square on the lines from the enemy king, by which unseen pieces hit it, against a full set of enemies. */
   readonly exposed: number
-  /** For an attack on a square at the enemy king, times the attacker's force. */
+  /** Weight of each attack on a square at the enemy king, times the attacker's force. */
   readonly siege: number
-  /** For an attack on the king of the side to move by a piece that this side does not see, so that it may stay there. */
+  /** Weight of an attack on the king of the side to move by a piece that this side does not see, so that it may stay there. */
   readonly unseen: number
-  /** For the distance from the middle, in half squares, of pieces other than king and pawns. */
+  /** Weight of the distance from the middle, in half squares, of pieces other than king and pawns. */
   readonly away: number
-  /** The parts of what the side to move may lose, at most by one capture and by the next best. */
+  /** The shares of the losses that the side to move may suffer by the best capture and by the next best. */
   readonly firstLoss: number
   readonly secondLoss: number
-  /** By letter. */
+  /** Prices by letter. */
   readonly prices: Readonly<Record<string, number>>
-  /** For a pawn by the steps it still has to go, from 1. */
+  /** Value of a pawn's advance by the steps it still has to go, from 1. */
   readonly pawnSteps: readonly number[]
 }
 

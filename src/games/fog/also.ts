@@ -20,7 +20,7 @@ export const hasUnproven: (tables: Tables) => boolean = lazyByKey(
 
 const scratch = lazy(() => ({ all: new Int32Array(MAX_MOVES), proven: new Int32Array(MAX_MOVES) }))
 
-/** The moves of the side to move in `whole` that are not found in `seen`, the same position as that side sees it. */
+/** The moves of the side to move in `whole` that are missing in `seen`, the same position as that side sees it. */
 export function unproven(whole: Placement, seen: Placement): Move[] {
   const { all, proven } = scratch()
   const end = generate(whole, all, 0)
@@ -39,7 +39,7 @@ export const formatAlso = (tables: Tables, moves: readonly Move[]): string =>
         .sort()
         .join(',')
 
-/** What the text of moves that are not proven tells of the squares, as `Placement.told`; null where there are none. */
+/** Parses the text of unproven moves. Returns what they tell of the squares, as `Placement.told`; null where there are none. */
 export function parseAlso(tables: Tables, setup: Setup, viewer: number, text: string): Result<Uint8Array | null> {
   if (text === '-') return ok(null)
   if (setup.turn !== viewer) return err('only a viewer who is to move has moves that the squares do not prove')
@@ -59,7 +59,7 @@ export function parseAlso(tables: Tables, setup: Setup, viewer: number, text: st
   return wanted === text ? ok(told) : err(`the moves that the squares do not prove are ${wanted}, not ${text}`)
 }
 
-/** The square that a move which is not proven tells of: the screen, or where the piece stands that may retreat. */
+/** The square that an unproven move tells of: that of the screen, or of the piece that may retreat. */
 function supportOf({ board, tables }: Placement, move: Move): number {
   const [from, to] = [move & 127, (move >> 7) & 127]
   const { files } = tables

@@ -1,4 +1,4 @@
-/** What a side can have: its army at the start, and what pawns have become. */
+/** The pieces that a side can have: its army at the start, and pieces that pawns have become. */
 
 import { lazyByKey } from '../../game/lazy.ts'
 import { BLACK, codeOf, HAND, kindOf, MOST_PIECES, sideOf, WHITE } from './codes.ts'
@@ -10,7 +10,7 @@ import { type Tables, tablesOf } from './tables.ts'
 /** The pieces of a side at the start, by class: a kind, and of shaded kinds those on dark squares apart. */
 export interface Army {
   readonly size: number
-  /** By class: how many there are. Class 2 k is kind k, class 2 k + 1 those of a shaded kind k on light squares. */
+  /** By class: the number of its pieces. Class 2 k is kind k, class 2 k + 1 those of a shaded kind k on light squares. */
   readonly counts: Uint8Array
   /** By kind: 1 where it is shaded. */
   readonly shaded: Uint8Array
@@ -51,7 +51,7 @@ export const classOf = ({ shaded }: Pick<Army, 'shaded'>, files: number, kind: n
 const isLight = (files: number, square: number): boolean => ((square % files) + Math.floor(square / files)) % 2 === 1
 
 /**
- * What is wrong with the pieces of a side, or null.
+ * Checks the pieces of a side. Returns a text about the first fault, or null.
  * @param setup its squares may be unseen
  * @param name of the side, for the message
  */
@@ -100,7 +100,7 @@ function hasOn(board: ArrayLike<number>, code: number): boolean {
   return false
 }
 
-/** How many pieces must be promoted pawns. @param counts by class */
+/** The number of pieces that must be promoted pawns. @param counts by class */
 export function promotedOf(army: Army, counts: Uint8Array, pawn: number): number {
   let promoted = 0
   for (let c = 2; c < counts.length; c++) if (c >> 1 !== pawn) promoted += Math.max(0, counts[c]! - army.counts[c]!)

@@ -1,6 +1,6 @@
-/** Numbers of few bits each, one behind the other in bytes. */
+/** Reading and writing numbers of few bits, packed one behind the other in bytes. */
 
-/** How many bits a number below `count` takes. */
+/** The number of bits that a number below `count` takes. */
 export const bitsFor = (count: number): number => 32 - Math.clz32(Math.max(0, count - 1))
 
 export class BitWriter {
@@ -21,7 +21,10 @@ export class BitReader {
   private readonly bytes: Uint8Array
   private at: number
 
-  /** @param from the byte to begin with */
+  /**
+   * Makes a reader.
+   * @param from the byte to begin with
+   */
   constructor(bytes: Uint8Array, from: number) {
     this.bytes = bytes
     this.at = 8 * from

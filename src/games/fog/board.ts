@@ -32,7 +32,7 @@ function lineOf({ files, ranks, names }: Pick<Tables, 'files' | 'ranks' | 'names
   return { x1: a % files, y1: y(a), x2: b % files, y2: y(b) }
 }
 
-/** The position drawn, or what a player sees of it: squares that are not seen lie in fog and are unknown cells. */
+/** Draws a position, or what a player sees of it: squares that are not seen lie in fog and are unknown cells. */
 export function drawSetup(
   tables: Tables,
   { board, hands }: Pick<Placement, 'board' | 'hands'>,
@@ -76,7 +76,7 @@ function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
   }
 }
 
-/** What may stand on a square that is not seen: a piece of the enemy's, or nothing. */
+/** The kinds of content of a square that is not seen: the enemy's pieces, or nothing. */
 function kindsOf(tables: Tables, enemy: number): BoardKind[] {
   const kinds = tables.record.pieces.map(({ name }, i) => {
     const letter = letterOf(tables, codeOf(enemy, i + 1))
@@ -85,7 +85,7 @@ function kindsOf(tables: Tables, enemy: number): BoardKind[] {
   return [...kinds, { piece: '.', symbol: '.', name: 'empty' }]
 }
 
-/** The pieces in hand. Of those that are not known there is only the number. */
+/** The trays of the pieces in hand. Pieces of unknown kind are shown as a number only. */
 function traysOf(tables: Tables, hands: Uint8Array): BoardTray[] {
   if (tables.record.hand === undefined) return []
   return SEATS.flatMap((side) => {

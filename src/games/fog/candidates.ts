@@ -1,7 +1,7 @@
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 
-/** Moves in weighted positions, written down before some of them are made. */
+/** A list of candidates: weighted moves in weighted positions, collected before some of them are chosen and made. */
 export class Candidates {
   /** By candidate: the index of the position, the move, and its weight; 0 when it has been left out. */
   parents = new Int32Array(4096)
@@ -15,7 +15,7 @@ export class Candidates {
     this.count = 0
   }
 
-  /** Turns to another position, with at most so many moves. */
+  /** Begins the candidates of another position, which has at most so many moves. */
   begin(moves: number): void {
     this.first = this.count
     if (this.count + moves <= this.parents.length) return
@@ -55,7 +55,7 @@ function copyInto<T extends Int32Array | Float64Array>(bigger: T, array: T): T {
 function thin(weights: Float64Array, count: number, most: number, random: Random): void {
   if (count <= most) return
   const threshold = thresholdOf(weights, count, most)
-  // systematic: one draw for all
+  // systematic sampling: one random number for all items
   let rest = random.real() * threshold
   for (let i = 0; i < count; i++) {
     const weight = weights[i]!

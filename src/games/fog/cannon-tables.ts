@@ -1,11 +1,11 @@
-/** Where the soldiers of Cannon retreat to, and the lines of its cannons. */
+/** Tables of the retreats of the soldiers of Cannon, and of the lines of its cannons. */
 import { BLACK, NOWHERE, WHITE } from './codes.ts'
 import { DIAGONAL, type FogRecord, ORTHOGONAL } from './record.ts'
 import { stepFrom } from './ways.ts'
 
-/** Squares on a cannon's line that follow its rear soldier. */
+/** The number of squares on a cannon's line that follow its rear soldier. */
 export const LINE = 5
-/** Lines through a square, and ways of retreat. */
+/** The number of directions of lines from a square, and of ways of retreat. */
 export const LINES = 8
 export const RETREATS = 3
 

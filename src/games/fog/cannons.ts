@@ -9,14 +9,14 @@ import { codeOf, EMPTY, MOST_PIECES, NOWHERE, SHOT } from './codes.ts'
 import type { Marks } from './marks.ts'
 import type { Placement } from './placement.ts'
 
-/** Above the bits of `waysOf` for directions: the soldier may retreat. */
+/** The bit of `waysOf` above those of the directions: the soldier may retreat. */
 const BESET = 1 << LINES
 
 /** Scratch space: by soldier, its ways. */
 const scratch = lazy(() => new Uint16Array(MOST_PIECES))
 
 /**
- * What a soldier can do besides its steps: BESET where an enemy stands beside it, seen or told of, and a bit for each
+ * The ways of a soldier besides its steps, as bits: BESET where an enemy stands beside it, seen or told of, and one for each
  * direction in which two more own soldiers and an empty square follow.
  */
 function waysOf({ board, told }: Placement, lines: Uint8Array, square: number, own: number, enemy: number): number {
@@ -71,7 +71,7 @@ export function generateCannons(placement: Placement, buffer: Int32Array, n: num
   return n
 }
 
-/** A shot is written once, whichever cannon fires. `from` is the index of the first shot. */
+/** Adds a shot, unless another cannon's shot at the same square has been added. `from` is the index of the first shot. */
 function addShot(buffer: Int32Array, from: number, n: number, square: number): number {
   const move = square | (square << 7) | (SHOT << 18)
   for (let i = from; i < n; i++) if (buffer[i] === move) return n
@@ -80,8 +80,8 @@ function addShot(buffer: Int32Array, from: number, n: number, square: number): n
 }
 
 /**
- * Finds what retreats, slides and shots let a side see.
- * @param attacks also what could be shot if an enemy stood there
+ * Marks the squares that retreats, slides and shots let a side see.
+ * @param attacks also the squares that could be shot at if an enemy stood there
  */
 export function lookAlongCannons(placement: Placement, side: number, attacks: boolean, sight: Marks): void {
   const { board, squaresOf, counts, tables } = placement

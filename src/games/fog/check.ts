@@ -32,7 +32,7 @@ export function withoutCheck(placement: Placement, buffer: Int32Array, from: num
   return kept
 }
 
-/** True when such a move is among the first ones of a list. */
+/** True when a move that leaves no king to be taken is among the first ones of a list. */
 export function hasMoveWithoutCheck(placement: Placement, buffer: Int32Array, count: number): boolean {
   for (let i = 0; i < count; i++) if (isLegal(placement, buffer[i]!)) return true
   return false

@@ -5,16 +5,16 @@ import type { Placement } from './placement.ts'
 import type { Reach } from './sight.ts'
 import { TO_CAPTURE, TO_MOVE } from './ways.ts'
 
-/** What follows of a square that is not seen. */
+/** The constraint of a square of which nothing follows. */
 export const FREE = 0
-/** The enemy stands there: a piece could go there otherwise. */
+/** The constraint of a square on which the enemy must stand: a piece could go there otherwise. */
 export const OCCUPIED = 1
-/** Nobody stands there: a piece could take there otherwise. */
+/** The constraint of a square that must be empty: a piece could take there otherwise. */
 export const VACANT = 2
 
 /**
- * What follows of the squares that a viewer does not see, from what their own pieces cannot do: a pawn that does not see
- * the square ahead is blocked, and on a diagonal that it does not see there is nothing to take.
+ * Finds the constraints of the squares that a viewer does not see, from what their own pieces cannot do: a pawn that does
+ * not see the square ahead is blocked, and on a diagonal that it does not see there is nothing to take.
  *
  * @returns by square FREE, OCCUPIED or VACANT
  */
@@ -25,7 +25,7 @@ export function constraintsOf(seen: Placement, viewer: number, reach: Reach): Ui
   const note = (square: number, what: number) => {
     if (board[square] === UNSEEN) found[square] = what
   }
-  // who has pieces in hand sees what they may drop on, and nothing follows of the rest
+  // a player with pieces in hand sees the squares on which they may drop them, and nothing follows of the rest
   if (seen.inHand[viewer]! > 0) return found
   const start = viewer * MOST_PIECES
   for (let i = start; i < start + counts[viewer]!; i++) {
@@ -42,7 +42,7 @@ export function constraintsOf(seen: Placement, viewer: number, reach: Reach): Ui
       for (let leg = at + 2; leg < at + 2 + legs; leg++) if (board[program[leg]!] === EMPTY) free++
       if (free === legs && mode !== TO_CAPTURE) note(to, OCCUPIED)
       else if (free === legs) note(to, VACANT)
-      // with one leg alone left dark, and a target that would be seen otherwise, it is this leg that is in the way
+      // with one leg alone left dark, and a target that would be seen otherwise, this leg is in the way
       else if (free === legs - 1 && mode !== TO_MOVE && board[to]! >> 4 !== viewer + 1)
         for (let leg = at + 2; leg < at + 2 + legs; leg++) note(program[leg]!, OCCUPIED)
       at += 3 + legs
@@ -60,8 +60,8 @@ export function constraintsOf(seen: Placement, viewer: number, reach: Reach): Ui
 }
 
 /**
- * A hop of which the viewer is told goes over a piece; and behind a screen that is seen, the first dark square holds a piece
- * that may not be taken, where hops may go to empty squares.
+ * Adds constraints from hops. A hop of which the viewer is told goes over a piece. And behind a screen that is seen, where
+ * hops may go to empty squares, the first dark square holds a piece that may not be taken.
  */
 function constrainByHops(seen: Placement, viewer: number, note: (square: number, what: number) => void): void {
   const { board, told, tables } = seen
@@ -85,7 +85,7 @@ function constrainByHops(seen: Placement, viewer: number, note: (square: number,
   }
 }
 
-/** A soldier that could retreat if an enemy stood beside it, and may not, has none beside it. */
+/** Adds constraints from soldiers of Cannon: one that could retreat if an enemy stood beside it, and may not, has none beside it. */
 function constrainByCannons(
   seen: Placement,
   viewer: number,

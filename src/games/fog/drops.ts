@@ -26,7 +26,7 @@ export function hasDrop({ board, hands, turn, tables }: Placement): boolean {
   return false
 }
 
-/** A side that has pieces in hand sees its own squares and those on which it may drop one, and no more. */
+/** Marks the squares that a side with pieces in hand sees: its own, and those on which it may drop one, and no more. */
 export function lookForDrops(placement: Placement, side: number, sight: Marks): void {
   const { board, squaresOf, counts, hands, tables } = placement
   const start = side * MOST_PIECES

@@ -5,7 +5,7 @@ import type { HabitWeights, Liking } from './habits.ts'
 import type { Placement } from './placement.ts'
 import type { Tables } from './tables.ts'
 
-/** The weights of records that name none: what players of most games like. */
+/** The weights for records that name none: the preferences of players of most games. */
 const PLAIN: HabitWeights = {
   capture: 3,
   perTaken: 0.75,
@@ -17,17 +17,17 @@ const PLAIN: HabitWeights = {
   drops: {},
 }
 const NOTHING: Liking = { any: 0, row: 0, middle: 0 }
-/** How much likelier it is that a king is taken than any other move. */
+/** The weight of a move that takes a king, where a move without preferences weighs 1. */
 const KING_TAKEN = 1000
-/** The greatest price that counts, in pawns. */
+/** A cap on prices, in pawns. */
 const MOST = 6
 
 /**
- * A model of what the enemy plays: how likely each move is beside the others, by what moves, what it takes, and the squares
- * that it leaves and reaches. Every move keeps some probability.
+ * A model of the enemy's choice: how likely each move is relative to the others, by the piece that moves, the piece it
+ * takes, and the squares that it leaves and reaches. Every move keeps some probability.
  */
 export interface Habits {
-  /** By codes of mover and taken piece or EMPTY, mover x CODES + taken. */
+  /** By codes of mover and taken piece or EMPTY, mover x CODES + taken: a factor of the weight. */
   readonly kinds: Float64Array
   /** By code and square. */
   readonly square: Float64Array
@@ -44,7 +44,7 @@ export const habitsOf: (tables: Tables) => Habits = lazyByKey((tables: Tables) =
   makeHabits(tables, tables.record.habits ?? PLAIN),
 )
 
-/** The model that takes all moves for equally likely. */
+/** The model in which all moves are equally likely. */
 export const flatHabits = ({ squares, prices }: Tables): Habits => ({
   kinds: new Float64Array(CODES * CODES).fill(1),
   square: new Float64Array(CODES * squares).fill(1),
@@ -81,7 +81,7 @@ export function makeHabits(tables: Tables, weights: HabitWeights): Habits {
   return { kinds, square, becomes, drops, passes: exp(weights.passes), promotes: exp(weights.promotes) }
 }
 
-/** How likely a move is beside others: not normalised, above 0. */
+/** The relative likelihood of a move: not normalised, above 0. */
 export function likelihood(
   { kinds, square, becomes, drops, passes, promotes }: Habits,
   { board, tables, turn }: Placement,

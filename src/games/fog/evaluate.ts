@@ -1,13 +1,13 @@
-/** The plain evaluation of the family, material by the records' prices and how far pawns have come, and move ordering. */
+/** The plain evaluation of the family, from material by the records' prices and the advance of pawns; and move ordering. */
 import type { Move } from '../../game/state.ts'
 import { EMPTY, kindOf, MOST_PIECES, moveFrom, WHITE } from './codes.ts'
 import type { FogState } from './state.ts'
 
-/** What a row forward is worth to a pawn. */
+/** The bonus of a pawn for each row that it has advanced, in hundredths of a pawn. */
 const ADVANCE = 4
 /** The price of a king in estimates of moves: above that of all other pieces. */
 export const KING_PRICE = 10_000
-/** What it is worth to be to move. */
+/** The bonus of the side to move, in hundredths of a pawn. */
 const TEMPO = 10
 
 /** The lead of the side to move, in hundredths of a pawn. */

@@ -25,22 +25,23 @@ import { Sight } from './sight.ts'
 import type { FogView } from './view.ts'
 
 /**
- * What a view says of the position behind it, in a form that positions are quickly held against. A position fits when what
- * is seen stands where it is seen, and what follows of dark squares (constraints.ts) holds. In games whose moves are leaps
- * and rides alone, the viewer then sees the same squares in it; in others this is held against what the viewer would see.
+ * The constraints of a view on the position behind it, in a form against which positions are quickly checked. A position
+ * fits when it has the seen pieces where they are seen, and meets the constraints on dark squares (constraints.ts). In games
+ * whose moves are leaps and rides alone, the viewer then sees the same squares in it; in other games the squares that the
+ * viewer would see are computed and compared.
  */
 export class Expected {
   readonly view: FogView
   private readonly rules: FogRules
   private readonly board: Uint8Array
-  /** The squares that are seen, and those dark ones of which something follows. */
+  /** The squares that are seen, and the dark squares with a constraint. */
   private readonly seen: Uint8Array
   private readonly bound: Uint8Array
   private readonly constraints: Uint8Array
   private readonly exposed: readonly number[] | null
-  /** Where dark squares tell more than what follows for each of them: what to look with. Else null. */
+  /** The sight with which positions are checked, where the constraints of single dark squares are not enough; else null. */
   private readonly sight: Sight | null
-  /** The viewer's moves, where the squares do not prove all of them; else null. */
+  /** The viewer's moves, where the squares seen do not prove all of them; else null. */
   private readonly moves: ReadonlySet<number> | null
   private readonly buffer: Int32Array
 
@@ -62,7 +63,7 @@ export class Expected {
     this.exposed = exposed
   }
 
-  /** The number of squares on which a position does not fit. */
+  /** The number of squares on which a position contradicts the view. */
   misfits(board: Uint8Array): number {
     const { seen, bound, constraints } = this
     let misfits = 0
@@ -74,12 +75,15 @@ export class Expected {
     return misfits
   }
 
-  /** True when the viewer would see of a position what they see. */
+  /** True when the viewer would see in a position what they see. */
   fits(position: Placement): boolean {
     return this.misfits(position.board) === 0 && this.fitsWhole(position)
   }
 
-  /** True when a position without misfits fits: in what the viewer sees and may play, and what the enemy sees. */
+  /**
+   * True when a position without misfits fits entirely: the viewer sees the same and has the same moves, and the enemy sees
+   * the same pieces.
+   */
   fitsWhole(position: Placement): boolean {
     const { exposed, view, rules } = this
     if (this.sight !== null && !this.fitsSight(position, this.sight)) return false
@@ -99,7 +103,7 @@ export class Expected {
     return true
   }
 
-  /** True when the viewer has the moves in a position that they have. */
+  /** True when the viewer has the same moves in a position as in the view. */
   fitsMovesOf(position: Placement): boolean {
     return this.moves === null || this.fitsMoves(position, this.moves)
   }
@@ -112,7 +116,7 @@ export class Expected {
     return true
   }
 
-  /** The change of the number of misfits when a square gets another content. */
+  /** The change of the number of misfits when the code on a square changes. */
   change(square: number, from: number, to: number): number {
     const shown = this.board[square]!
     if (shown !== UNSEEN) return (shown === from ? 1 : 0) - (shown === to ? 1 : 0)
@@ -122,14 +126,14 @@ export class Expected {
   }
 }
 
-/** The moves of the enemy that lead to what a view shows. */
+/** A filter for the enemy's moves that lead to the next view. */
 export class EnemyPly {
   readonly expected: Expected
   /** The square on which the viewer lost a piece, or NOWHERE. */
   private readonly lost: number
   /** The square of a pawn that can be taken en passant, or NOWHERE. */
   private readonly passing: number
-  /** Whether the count of quiet plies was set back; null where a capture hides by what. */
+  /** True when the count of quiet plies was set back; null where a capture hides the reason. */
   private readonly resets: boolean | null
 
   constructor(before: FogView, after: FogView) {
@@ -147,7 +151,7 @@ export class EnemyPly {
   }
 
   /**
-   * True when a move of the enemy leads to what is seen, but for what may be exposed.
+   * True when a move of the enemy leads to the squares that are seen; exposed pieces are not checked.
    * @param misfits of the position before the move
    */
   allows(position: Placement, move: number, misfits: number): boolean {

@@ -1,4 +1,4 @@
-/** What the facts of a game say of its record: notations and start options. */
+/** The facts of a game that follow from its record: notations and start options. */
 import type { StartOption } from '../../game/game.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
@@ -66,7 +66,7 @@ export function startOptionsOf({ arrangement }: FogRecord): Readonly<Record<stri
   )
 }
 
-/** The options with orders in place of `random`. */
+/** Replaces `random` among the options by orders drawn at random. */
 export function drawn(
   { arrangement }: FogRecord,
   random: Random,

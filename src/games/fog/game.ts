@@ -1,4 +1,4 @@
-/** A game of the family, made of its records and facts. */
+/** Makes a game of the family from its records and facts. */
 
 import type { Algorithm, Level } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
@@ -14,7 +14,7 @@ import { startOf } from './starts.ts'
 import type { FogState } from './state.ts'
 import { whyNot } from './why-not.ts'
 
-/** The facts that a game states itself. */
+/** The facts that each game states itself. */
 export interface FogFacts {
   readonly id: string
   readonly name: string

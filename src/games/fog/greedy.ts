@@ -8,7 +8,7 @@ import { OpenInformation } from './open.ts'
 import { Placement } from './placement.ts'
 import type { FogState } from './state.ts'
 
-/** The position as far as the side to move sees it. */
+/** The position as the side to move sees it. */
 function seenBy(information: Information<FogState>): Placement {
   if (information instanceof FogInformation) return information.view.placement
   if (information instanceof OpenInformation) return information.state
@@ -16,8 +16,8 @@ function seenBy(information: Information<FogState>): Placement {
 }
 
 /**
- * Takes the king, else the dearest piece in sight that is not seen to be guarded, else plays at random. It judges the view
- * alone.
+ * The greedy player: takes the king, else the dearest piece in sight that is not seen to be guarded, else plays at random.
+ * It judges the view alone.
  */
 export function greedy(information: Information<FogState>, random: Random): (move: Move) => number {
   const seen = seenBy(information)

@@ -10,30 +10,33 @@ import { squaresOfStart } from './start.ts'
 import { FogState } from './state.ts'
 import type { FogView } from './view.ts'
 
-/** The chance that a hidden piece still stands where it began: so much on the first move, less by each move, at least. */
+/**
+ * The probability that a hidden piece still stands where it began: its value on the first move, its decrease with each move,
+ * and its least value.
+ */
 const HOME_AT_FIRST = 0.9
 const HOME_LESS = 0.015
 const HOME_AT_LEAST = 0.25
-/** The chance that a missing pawn has been promoted. */
+/** The probability that a missing pawn has been promoted. */
 const PROMOTED = 0.03
-/** The chance that a king and a rook at home may castle. */
+/** The probability that a king and a rook at home may castle. */
 const MAY_CASTLE = 0.8
-/** Positions looked at in search of one that fits, at most: some milliseconds. */
+/** The most positions tried in search of one that fits: some milliseconds of work. */
 const MOST_EFFORT = 1500
-/** How often a single position is looked for. */
+/** The most attempts to find a single position. */
 const ATTEMPTS = 8
-/** The misfit of a world that no change of places mends. */
+/** The misfit of a world that cannot be repaired by moving pieces. */
 const WRONG = 100
-/** Changes tried on a world that does not fit, in each draw; more once a draw has been in vain. */
+/** The changes tried on a world that does not fit, in each draw; more once a draw has been in vain. */
 const REPAIRS = 300
 const MORE_REPAIRS = 1200
 
 /**
- * The belief without history: positions that fit one view. Hidden pieces are drawn from what the enemy can have, and put
- * on squares where they can stand.
+ * The belief without history: random positions that fit one view. Hidden pieces are drawn from those that the enemy can
+ * have, and put on squares where they can stand.
  */
 export class Guess {
-  /** The positions looked at so far, each some microseconds of work. */
+  /** The positions tried so far, each some microseconds of work. */
   effort = 0
   private readonly view: FogView
   private readonly army: Army
@@ -41,16 +44,16 @@ export class Guess {
   private readonly constraints: Uint8Array
   private readonly board = new Uint8Array(NOWHERE + 1)
   private readonly open: number[] = []
-  /** By class of pieces: what the enemy can have besides what is seen. */
+  /** By class of pieces: the number that the enemy can have besides those seen. */
   private readonly pool: Uint8Array
   private readonly hidden: number
   private readonly homes: readonly number[][]
   private readonly expected: Expected
-  /** How many of the hidden pieces are in hand. */
+  /** The number of hidden pieces that are in hand. */
   private readonly inHand: number
   private readonly hands = new Uint8Array(2 * HAND)
   private readonly sight = new Sight()
-  /** True while it does not matter what the enemy sees. */
+  /** True while positions count as fitting whatever the enemy sees in them. */
   private isLoose = false
 
   /** @param view a player's view, of a game that goes on */
@@ -94,7 +97,7 @@ export class Guess {
     return false
   }
 
-  /** Writes what is on `board` to a state. */
+  /** Writes `board` to a state. */
   private put(into: FogState, rights: number): void {
     const { placement } = this.view
     into.become({
@@ -109,7 +112,8 @@ export class Guess {
   }
 
   /**
-   * Moves hidden pieces about until the enemy sees the right pieces of the viewer's, changes for the worse apart.
+   * Repairs a position: moves hidden pieces about until the enemy sees the right pieces of the viewer's. Changes that make
+   * the misfit greater are undone.
    * @returns false when this did not come to an end
    */
   private repair(into: FogState, random: Random, repairs: number): boolean {
@@ -136,9 +140,7 @@ export class Guess {
     return false
   }
 
-  /**
-   * A new state that fits; null when none was found. Where only what the enemy sees cannot be mended, this is left aside.
-   */
+  /** Draws a new state that fits; null when none was found. Where only what the enemy sees cannot be repaired, this is ignored. */
   world(random: Random): FogState | null {
     const { rules, placement } = this.view
     const state = new FogState(rules, placement)
@@ -151,7 +153,7 @@ export class Guess {
     return found ? state : null
   }
 
-  /** True when a piece of a kind can stand on a square that is not seen, as far as the square alone tells. */
+  /** True when a piece of a kind can stand on a square that is not seen, judging by the square alone. */
   canStand(kind: number, square: number): boolean {
     const { tables } = this.view.rules
     if (this.constraints[square] === VACANT || !this.stands(kind, square)) return false
@@ -167,8 +169,8 @@ export class Guess {
   }
 
   /**
-   * How far a position is from fitting the view: 0 when it fits, else how many pieces are wrongly exposed or not, or, in games
-   * whose moves are not leaps and rides alone, how many squares are wrongly seen or not.
+   * The misfit of a position: 0 when it fits the view, else the number of pieces that are wrongly exposed or not, or, in
+   * games whose moves are not leaps and rides alone, the number of squares that are wrongly seen or not.
    */
   private misfit(state: FogState): number {
     const { view, sight } = this

@@ -1,4 +1,7 @@
-/** What a piece likes: to be moved (or dropped) at all, and to go to rows further from its own side and nearer the middle. */
+/**
+ * The preferences for moves of a piece: for moving (or dropping) it at all, for going to rows further from its own side, and
+ * for going nearer to the middle.
+ */
 export interface Liking {
   readonly any: number
   readonly row: number
@@ -7,16 +10,16 @@ export interface Liking {
 
 /** The weights of the model, as logarithms. Prices count in pawns. */
 export interface HabitWeights {
-  /** For any capture, and besides by the prices of what is taken and of what takes. */
+  /** The weight of any capture, and weights by the prices of the taken piece and of the piece that takes. */
   readonly capture: number
   readonly perTaken: number
   readonly perTaker: number
-  /** By the price of what a pawn becomes. */
+  /** The weight by the price of the piece that a pawn becomes. */
   readonly perPromotion: number
-  /** For a pass, and for a promotion in place of a move. */
+  /** The weights of a pass, and of a promotion in place of a move. */
   readonly passes: number
   readonly promotes: number
-  /** By letter, for moves and for drops; those that are missing count 0. */
+  /** Preferences by letter, for moves and for drops; those that are missing count 0. */
   readonly moves: Readonly<Record<string, Liking>>
   readonly drops: Readonly<Record<string, Liking>>
 }

@@ -36,14 +36,14 @@ export function parseHands(tables: Tables, text: string): Result<Uint8Array> {
   return ok(hands)
 }
 
-/** What is wrong with the order of the hands in the text of a position or view; null where nothing is. */
+/** Checks the order of the hands in the text of a position or view. Returns a text about the fault, or null. */
 export function orderFault(tables: Tables, text: string, hands: ArrayLike<number> | undefined): string | null {
   const given = /\[.+?\]/.exec(text)?.[0] ?? ''
   const wanted = formatHands(tables, hands)
   return given === wanted ? null : `the pieces in hand are written ${wanted}, not ${given}`
 }
 
-/** The hands in brackets; nothing where they are empty. */
+/** Formats the hands in brackets; empty text where they are empty. */
 export function formatHands(tables: Tables, hands: ArrayLike<number> | undefined): string {
   const { record, letters } = tables
   if (hands === undefined || record.hand === undefined) return ''
@@ -58,14 +58,14 @@ export function formatHands(tables: Tables, hands: ArrayLike<number> | undefined
   return text === '' ? '' : `[${text}]`
 }
 
-/** How many pieces a side has in hand. */
+/** The number of pieces that a side has in hand. */
 export function sizeOfHand({ hands }: Pick<Setup, 'hands'>, side: number): number {
   let size = 0
   if (hands !== undefined) for (let kind = 0; kind < HAND; kind++) size += hands[side * HAND + kind]!
   return size
 }
 
-/** What is wrong with the sizes of the hands: the sides drop in turn, white first. Null where nothing is. */
+/** Checks the sizes of the hands: the sides drop in turn, white first. Returns a text about the fault, or null. */
 export function handsFault(setup: Pick<Setup, 'hands' | 'turn'>): string | null {
   const [white, black] = [sizeOfHand(setup, WHITE), sizeOfHand(setup, BLACK)]
   const wanted = setup.turn === WHITE ? black : Math.max(0, black - 1)

@@ -5,7 +5,7 @@ import type { Marks } from './marks.ts'
 import type { Placement } from './placement.ts'
 import { TO_CAPTURE, TO_MOVE } from './ways.ts'
 
-/** Room for lines as `linesOf` writes them. */
+/** Scratch space for lines as `linesOf` writes them. */
 export const lineScratch = lazy(() => new Int32Array(2 * MOST_PIECES * MOST_LINES))
 
 /**
@@ -74,7 +74,7 @@ export function generateHops(placement: Placement, buffer: Int32Array, n: number
 }
 
 /**
- * Finds what hops let a side see: the line before a screen and behind it, not the screen.
+ * Marks the squares that hops let a side see: the line before a screen and behind it, not the screen.
  * @param attacks also where something could be taken if an enemy stood there
  */
 export function lookOverScreens(placement: Placement, side: number, attacks: boolean, sight: Marks): void {
@@ -90,7 +90,7 @@ export function lookOverScreens(placement: Placement, side: number, attacks: boo
     const screen = screenOf(placement, at + 3, end, not)
     let last = screen + 1
     while (last < end && board[hops[last]!] === EMPTY) last++
-    // what the ride behind the screen ends at
+    // the content of the square that ends the ride behind the screen
     const there = last < end ? board[hops[last]!]! : EMPTY
     const takes = there >> 4 === enemy && mode !== TO_MOVE && (not === 0 || kindOf(there) !== not)
     const goes = mode !== TO_CAPTURE && last > screen + 1

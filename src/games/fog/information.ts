@@ -15,22 +15,23 @@ import { letterOf } from './tables.ts'
 import type { FogView } from './view.ts'
 import { type Blank, makeBlank, WorldSet } from './worlds.ts'
 
-/** The replays, one after the other: a small one, so that there soon is an answer, and a thorough one. */
+/** The sizes of the replays, which run one after the other: a small one, so that there soon is an answer, and a thorough one. */
 const SIZES: readonly Size[] = [
   { exact: 800, worlds: 150, share: 12_000 },
   { exact: 5000, worlds: 1000, share: 24_000 },
 ]
 /**
- * Where not all positions are counted, so much of the belief of a square is what stands on dark squares on the whole, as far as
- * it is possible there; and each piece that is possible has at least so much part in that.
+ * Constants of the belief of a square where not all positions are counted. DOUBT is the share of a prior in it: the
+ * frequencies of the codes on dark squares as a whole, for the codes that are possible there. LEAST is added to each of
+ * these frequencies.
  */
 const DOUBT = 0.1
 const LEAST = 0.02
-/** The positions that are the belief before a replay is done, at most, and those looked at to find them. */
+/** The most positions that make up the belief before a replay is done, and the most tried to find them. */
 const GUESSES = 100
 const GUESS_EFFORT = 1500
 
-/** What a side knows: the positions from which its views follow, as far as the replay has come. */
+/** The information of a side: the positions from which its views follow, as far as the replay has come. */
 export class FogInformation implements Information<FogState> {
   readonly seat: Seat
   readonly keyLow: number
@@ -45,12 +46,12 @@ export class FogInformation implements Information<FogState> {
   private readonly texts: readonly string[]
   private readonly keys: Int32Array
   private replay: Replay | null = null
-  /** The size that comes next. */
+  /** The index of the size of the next replay. */
   private round = 0
-  /** What the last replay that was done has come to. */
+  /** The result of the last replay that was done. */
   private told: Point | null = null
   private toldBy = 0
-  /** The client's memory of an earlier move: while it is read, and what it tells. */
+  /** The reader of the client's memory of an earlier move, while it is read; and the point that the memory holds. */
   private reader: MemoryReader | null = null
   private kept: Kept | null = null
   private sums: Float64Array | null = null
@@ -82,10 +83,10 @@ export class FogInformation implements Information<FogState> {
   }
 
   /**
-   * What follows from a view and those before it.
+   * Makes the information from a view and those before it.
    * @param view a player's, of a game that goes on
    * @param earlier the same viewer's views, one after every ply, oldest first
-   * @param memory what `remember` told at an earlier view
+   * @param memory what `remember` returned at an earlier view
    * @param habits the model of the enemy's moves
    */
   static of(
@@ -142,7 +143,7 @@ export class FogInformation implements Information<FogState> {
     this.replay = null
     if (point === null) this.round = SIZES.length
     else {
-      // what a client's memory tells is for that client alone
+      // a point from a client's memory is for that client alone
       if (this.kept === null) remember(size, this, this.texts, point)
       this.finishRound(point)
     }
@@ -165,7 +166,7 @@ export class FogInformation implements Information<FogState> {
     this.round = point.exact || this.plies.length === 0 ? SIZES.length : this.round + 1
   }
 
-  /** The point that has been reached of the longest part of these views that a replay, or the client's memory, knows. */
+  /** The furthest point in these views that an earlier replay, or the client's memory, has reached. */
   private longestKnown(size: Size): Point | null {
     const kept = this.kept !== null && serves(SIZES[this.kept.round]!, this.kept.point, size) ? this.kept.point : null
     for (let views = this.texts.length - 1; views > (kept?.at ?? 0); views--) {
@@ -189,7 +190,7 @@ export class FogInformation implements Information<FogState> {
     return this.told?.exact ?? false
   }
 
-  /** The likeliest world, where the replay has come to some; else any that fits the view. */
+  /** The likeliest world, where the replay has found some; else any that fits the view. */
   world(): FogState {
     const { told, any } = this
     const world = any.copy()
@@ -223,7 +224,7 @@ export class FogInformation implements Information<FogState> {
     const dark: number[] = []
     for (let square = 0; square < tables.squares; square++)
       if (view.placement.board[square] === UNSEEN) dark.push(square)
-    // what stands on dark squares on the whole
+    // the frequencies of the codes on dark squares as a whole
     const usual = new Float64Array(64)
     if (!this.complete) for (const square of dark) addShares(set, square, 1 / dark.length, usual)
     const chances = new Float64Array(64)
@@ -261,7 +262,7 @@ export class FogInformation implements Information<FogState> {
   }
 }
 
-/** Adds to each code what part of the worlds has it on a square, times a share. */
+/** Adds to the chance of each code on a square the weight of the worlds that have it there, times a share. */
 function addShares(set: WorldSet, square: number, share: number, chances: Float64Array): void {
   for (let i = 0; i < set.count; i++) chances[set.at(i, square)]! += share * set.weights[i]!
 }
@@ -281,7 +282,7 @@ function sumsOf({ weights, count }: WorldSet): Float64Array {
   return sums
 }
 
-/** The first index whose sum is above a number in [0, 1). */
+/** Finds the first index whose sum is above a number in [0, 1). */
 function indexAt(sums: Float64Array, at: number): number {
   let low = 0
   let high = sums.length - 1

@@ -10,7 +10,7 @@ import type { FogState } from './state.ts'
 import { FogView, parseView } from './view.ts'
 
 /**
- * What players may know in a game of this family.
+ * The views and the information of players in a game of this family.
  * @param rules of a variant
  */
 export const knowledgeOf = (

@@ -1,4 +1,4 @@
-/** The evaluation that the games of the family share: material by the records, where pieces stand, and mobility. */
+/** The evaluation that the games of the family share: material by the records, the squares of the pieces, and mobility. */
 import { lazy, lazyByKey } from '../../game/lazy.ts'
 import type { Move } from '../../game/state.ts'
 import {
@@ -25,14 +25,14 @@ import type { FogState } from './state.ts'
 import type { Tables } from './tables.ts'
 import { namedZone } from './ways.ts'
 
-/** Plies beyond the horizon up to which all captures are followed; then those that take something dearer. */
+/** The plies beyond the horizon up to which all captures are searched; after that, those that take something at least as dear. */
 const ALL_CAPTURES = 2
 
 const scratch = lazy(() => new Int32Array(MAX_MOVES))
-/** By square: the last look in which the side to move, or the other one, could go there. */
+/** By square: the number of the last look in which the side to move, or the other side, could go there. */
 const marks = lazy(() => ({ look: 0, own: new Int32Array(NOWHERE + 1), enemy: new Int32Array(NOWHERE + 1) }))
 
-/** The weights of records that name none, set by hand. */
+/** The weights for records that name none, set by hand. */
 export const plainWeights = ({ pieces }: FogRecord): LeadWeights => ({
   tempo: 10,
   mobility: 3,
@@ -46,7 +46,7 @@ export const plainWeights = ({ pieces }: FogRecord): LeadWeights => ({
   ),
 })
 
-/** Weights, and by code and square what a piece is worth there. */
+/** The weights, and the value of each piece by code and square. */
 interface Worths {
   readonly weights: LeadWeights
   readonly on: Float64Array
@@ -74,7 +74,7 @@ function worthsOf(tables: Tables, weights: LeadWeights): Worths {
 }
 
 /**
- * The evaluation by given weights: the lead of the side to move, captures left to the search.
+ * Makes the evaluation by given weights: the lead of the side to move, captures left to the search.
  * @param weightsOf the weights for a record
  */
 export function leadBy(weightsOf: (record: FogRecord) => LeadWeights): (state: FogState) => number {
@@ -96,7 +96,7 @@ function material({ board, squaresOf, counts, tables }: FogState, on: Float64Arr
   return sum
 }
 
-/** What the moves of the side to move are worth, less those that the other one would have. */
+/** The value of the moves of the side to move, less that of the moves that the other side would have. */
 function reach(state: FogState, { weights, near }: Worths): number {
   const { board, kings, tables, turn } = state
   const { prices } = tables
@@ -154,7 +154,7 @@ function canTakeKing(state: FogState): boolean {
   return false
 }
 
-/** Captures; far beyond the horizon, those that take something as dear as what they give. */
+/** Writes the captures; far beyond the horizon, those that take something as dear as the piece that takes. */
 function forcing(state: FogState, buffer: Int32Array, from: number, beyond: number): number {
   const { board, tables, turn, kings } = state
   const { prices } = tables
@@ -175,7 +175,7 @@ function forcing(state: FogState, buffer: Int32Array, from: number, beyond: numb
   return kept
 }
 
-/** By how much each move improves the material. */
+/** Writes the gain of material by each move. */
 function gains({ board, kings, tables, turn }: FogState, moves: Int32Array, count: number, values: Float64Array): void {
   const { prices } = tables
   for (let m = 0; m < count; m++) {
@@ -191,7 +191,7 @@ function gains({ board, kings, tables, turn }: FogState, moves: Int32Array, coun
 }
 
 /**
- * The judgement by given weights.
+ * Makes the judgement by given weights.
  * @param weightsOf the weights for a record
  */
 export function leadJudgement(weightsOf: (record: FogRecord) => LeadWeights): Judgement {

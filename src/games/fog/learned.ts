@@ -11,7 +11,7 @@ const scratch = lazy(() => new Sight())
 
 const moves = lazy(() => new Int32Array(MAX_MOVES))
 
-/** A key for the moves of the side to move, in whatever order they come. */
+/** A key of the moves of the side to move, whatever their order. */
 function keyOfMoves(state: FogState): number {
   const buffer = moves()
   const count = generate(state, buffer, 0)
@@ -20,7 +20,7 @@ function keyOfMoves(state: FogState): number {
   return key
 }
 
-/** A key for what a seat may know of the position as it stands: a hash of its view. Never 0. */
+/** A key of what a seat may know of the position as it stands: a hash of its view. Never 0. */
 export function viewKey(state: FogState, seat: Seat): number {
   const { tables, rules, board, turn, rights, passing } = state
   const { squares, keyLow } = tables

@@ -1,4 +1,4 @@
-/** What a replay has come to, as text that a request may carry on to the next one. */
+/** The memory: the result of a replay, as text that a request may carry on to the next one. */
 import { MOST_MEMORY } from '../../game/knowledge.ts'
 import { BitReader, BitWriter, bitsFor } from './bits.ts'
 import { BLACK, EMPTY, HAND, kindOf, sideOf, UNSEEN, WHITE } from './codes.ts'
@@ -23,7 +23,7 @@ export interface Kept {
  * What the view shows is not written, nor are the points to go back to.
  */
 const FORMAT = 1
-// Where the parts of the header stand: FORMAT at 0, then these.
+// Byte offsets of the fields of the header: FORMAT at 0, then these.
 const ROUND = 1
 const EXACT = 2
 const AT = 3
@@ -33,9 +33,9 @@ const KEY = 11
 const COUNT = 15
 const KINDS = 17
 const HEADER = 19
-/** Four letters of base64 are three bytes. */
+/** The most bytes of a memory: four letters of base64 are three bytes. */
 const MOST_BYTES = (MOST_MEMORY / 4) * 3
-/** Reading and checking a world, in units of `Information.prepare`. */
+/** The work of reading and checking a world, in units of `Information.prepare`. */
 const WORLD_WORK = 4
 
 /** The squares that a view does not show. */
@@ -47,7 +47,7 @@ function darkOf({ placement, rules }: FogView): number[] {
   return dark
 }
 
-/** The numbers of a position's hands that are written. */
+/** The number of entries of a position's hands that are written. */
 const handsOf = ({ rules }: FogView): number => (rules.tables.record.hand === undefined ? 0 : 2 * HAND)
 
 /**
@@ -72,7 +72,7 @@ export function writeMemory({ round, point }: Kept, view: FogView, key: number):
     const pieces = dark
       .flatMap((square, place) => (world.board[square] === EMPTY ? [] : [{ code: world.board[square]!, place }]))
       .sort((a, b) => a.code - b.code)
-    // about as many pieces are hidden in each: worlds that do not fit need not be written
+    // about as many pieces are hidden in each world: worlds that do not fit need not be written
     if (i === 0 && count * (8 + (pieces.length * placeBits) / 8) > MOST_BYTES) return null
     const codes = pieces.map(({ code }) => code)
     const kind = [codes.length, ...codes, world.rights, world.passing, ...world.hands.subarray(0, handsOf(view))]
@@ -112,7 +112,7 @@ function bytesOf(text: string): Uint8Array | null {
   return Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
 }
 
-/** What some worlds have in common. */
+/** The values that the worlds of a kind have in common. */
 interface Kind {
   readonly codes: readonly number[]
   readonly rights: number
@@ -128,12 +128,12 @@ interface Seen {
 }
 
 /**
- * Reads a memory and holds it against the views: the client may have sent anything. Each world is read back from its own
+ * Reads a memory and checks it against the views: the client may have sent anything. Each world is read back from its own
  * canonical text, must be a position, and must show the viewer what they saw.
  */
 export class MemoryReader {
   ended = false
-  /** What the memory tells, once the reader has ended; null where it does not fit the views. */
+  /** The point that the memory holds, once the reader has finished; null where it does not fit the views. */
   kept: Kept | null = null
   private readonly text: string
   private readonly rounds: number
@@ -241,7 +241,7 @@ export class MemoryReader {
   private finish(): void {
     const data = this.data!
     const set = this.set!
-    // a world that is told twice has both weights
+    // a world that occurs twice has both weights
     const exact = data.getUint8(EXACT) === 1 && set.count === this.count
     const rest = { saved: [], retries: 0, boost: 1, spent: data.getUint32(SPENT) }
     const point = { at: data.getUint16(AT), exact, since: data.getUint16(SINCE), set, ...rest }

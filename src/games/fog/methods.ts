@@ -1,4 +1,4 @@
-/** The algorithms and levels of the games of the family, by the way in which a game judges positions. */
+/** The algorithms and levels of the games of the family, made from the way in which a game judges positions. */
 import type { Algorithm, AlphabetaSettings, DeterminizedSettings, Level } from '../../game/algorithm.ts'
 import { tanh } from '../../game/exp.ts'
 import type { IsmctsSettings, SubgameSettings } from '../../game/information-methods.ts'
@@ -15,17 +15,17 @@ const EVALUATION_ERROR = 0.5
 /** The utility of a position in which the side to move can take the king. */
 const KING_TAKEN = 0.995
 
-/** How a game judges positions. Leads are in hundredths of a pawn. */
+/** The functions by which a game judges positions. Leads are in hundredths of a pawn. */
 export interface Judgement {
   /** The lead of the side to move, captures left to the search. */
   readonly evaluate: (state: FogState) => number
-  /** The lead that stands for an expected utility of tanh(1) = 0.76. */
+  /** The lead that means an expected utility of tanh(1) = 0.76. */
   readonly scale: number
-  /** The lead where no search follows; Infinity where the side to move can take the king. */
+  /** The lead for use without a search; Infinity where the side to move can take the king. */
   readonly outlook: (state: FogState) => number
-  /** For the search beyond the horizon: the moves that it follows. Where the king can be taken, that alone. */
+  /** Writes the moves that the search follows beyond the horizon. Where the king can be taken, that move alone. */
   readonly forcing: (state: FogState, buffer: Int32Array, from: number, beyond: number) => number
-  /** Writes what each of `count` moves gains at once, as a lead: an estimate before it has been tried. */
+  /** Writes the immediate gain of each of `count` moves, as a lead: an estimate before a move has been tried. */
   readonly gains: (state: FogState, moves: Int32Array, count: number, values: Float64Array) => void
   /** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
   readonly canTakeKing: (state: FogState) => boolean
@@ -44,12 +44,12 @@ interface Rates {
   readonly subgame: number
 }
 
-/** The rates of games in which they have not been measured: a guess. */
+/** A guess of the rates, for games in which they have not been measured. */
 const GUESSED_RATES: Rates = { determinized: 100_000, ismcts: 50_000, subgame: 30_000 }
 
 /**
- * The algorithms of a game.
- * @param own what the game has of its own: the rates that it has measured, and an opening for `auto`
+ * Makes the algorithms of a game.
+ * @param own the rates that the game has measured, and its opening for `auto`
  */
 export function fogAlgorithms(
   judgement: Judgement,
@@ -81,7 +81,7 @@ export function fogAlgorithms(
     evaluate: utility,
     evaluationError: EVALUATION_ERROR,
   }
-  /** A method, but where the king can be taken: any position that fits will do to find that out. */
+  /** A method, or alpha-beta where the king can be taken: any position that fits will do to find that out. */
   const kingFirst = <M>(state: FogState, method: M): M | typeof alphabeta => (canTakeKing(state) ? alphabeta : method)
 
   return [
@@ -136,7 +136,7 @@ export const utilityOf =
     return lead === Number.POSITIVE_INFINITY ? KING_TAKEN : 0.99 * tanh(lead / scale)
   }
 
-/** What each move gains at once, in utility. */
+/** The immediate gain of each move, in utility. */
 const priorOf =
   ({ gains, scale }: Judgement) =>
   (state: FogState, moves: Int32Array, count: number, values: Float64Array): void => {
@@ -144,7 +144,7 @@ const priorOf =
     for (let m = 0; m < count; m++) values[m] = tanh(values[m]! / scale)
   }
 
-/** By level: iterations, and how freely the levels choose among moves that are nearly as good (src/search/level.ts). */
+/** By level: the iterations, and the temperature with which the level chooses among moves that are nearly as good (src/search/level.ts). */
 const LEVELS = [
   [30, 1],
   [60, 0.5],

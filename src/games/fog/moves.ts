@@ -12,7 +12,7 @@ export function generate(placement: Placement, buffer: Int32Array, n: number): n
     : generateOnBoard(placement, buffer, n)
 }
 
-/** The same without drops: what pieces on the board could do. */
+/** The same without drops: the moves that pieces on the board could make. */
 export function generateOnBoard(placement: Placement, buffer: Int32Array, n: number): number {
   const { board, squaresOf, counts, turn, tables } = placement
   const { program, first, squares, pawn } = tables
@@ -74,7 +74,7 @@ export function legsFree(board: Uint8Array, program: Int16Array, at: number): bo
   return true
 }
 
-/** Pawns have leaps alone, and may be promoted. */
+/** Writes the moves of a pawn. Pawns have leaps alone, and may be promoted. */
 function generatePawn(placement: Placement, from: number, at: number, buffer: Int32Array, n: number): number {
   const { board, turn, tables } = placement
   const { program } = tables

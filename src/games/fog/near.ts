@@ -2,10 +2,10 @@ import { lazyByKey } from '../../game/lazy.ts'
 import { NOWHERE } from './codes.ts'
 import type { Tables } from './tables.ts'
 
-/** Where one square's part of `nearOf` begins. */
+/** The stride of `nearOf`: the entry of squares a and b is at a * NEAR + b. */
 export const NEAR = NOWHERE + 1
 
-/** By two squares, one times NEAR and the other: 1 where they are the same or beside each other. */
+/** By two squares: 1 where they are the same or beside each other. */
 export const nearOf = lazyByKey(({ files, squares }: Tables): Uint8Array => {
   const near = new Uint8Array(NEAR * NEAR)
   for (let a = 0; a < squares; a++) {

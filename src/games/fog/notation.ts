@@ -54,7 +54,7 @@ export function parseFields(tables: Tables, text: string): Result<Setup> {
   if (!rights.ok) return rights
   const passing = ep === '-' ? NOWHERE : tables.names.indexOf(ep)
   if (passing < 0) return err(`the square of en passant is a square or "-", not "${ep}"`)
-  // FENs name squares that no pawn can use, on small boards, too
+  // FENs may name squares that no pawn can use, on small boards, too
   if (passing !== NOWHERE && !tables.record.enPassant && !hasFens(tables.record))
     return err(`ep is "-" in this game, not "${ep}"`)
   const limit = tables.record.quietLimit
@@ -145,7 +145,7 @@ export function hasKing({ king, squares }: Tables, { board, hands }: Setup, side
   return false
 }
 
-/** What is wrong with the rights to castle of a side, or null. */
+/** Checks a side's rights to castle. Returns a text about the first fault, or null. */
 export function rightsFault(tables: Tables, { board, rights }: Setup, side: number): string | null {
   const rookKind = tables.letters.indexOf('R') + 1
   for (const right of tables.castling) {
@@ -165,7 +165,7 @@ export function usable(tables: Tables, { board, turn, passing }: Setup): boolean
   const ahead = turn === WHITE ? files : -files
   const passed = passing - ahead
   const came = board[passing + ahead]
-  // a view need not show where the pawn came from
+  // a view may hide the square that the pawn came from
   if (board[passing] !== EMPTY || (came !== EMPTY && came !== UNSEEN)) return false
   if (board[passed] !== codeOf(1 - turn, pawn)) return false
   const own = codeOf(turn, pawn)
@@ -245,7 +245,7 @@ function isMoveText({ names, special }: Tables, text: string): boolean {
   return (names.includes(from) && names.includes(to)) || (special && APART.test(text))
 }
 
-/** What else a move may be, for people. */
+/** The other forms of moves in a game, for error messages. */
 function otherMoves({ hand, cannons, pass }: FogRecord): string {
   return [
     hand === undefined ? '' : ', a piece and the square it is dropped on',

@@ -11,7 +11,7 @@ import { Sight } from './sight.ts'
 import type { FogState } from './state.ts'
 import type { Tables } from './tables.ts'
 
-/** Scratch space: what the viewer and what the other side sees, and the board as the viewer sees it. */
+/** Scratch space: the sights of the viewer and of the other side, and the board as the viewer sees it. */
 const scratch = lazy(() => ({ own: new Sight(), enemy: new Sight(), board: new Uint8Array(NOWHERE + 1) }))
 
 /** The rights of one side. */
@@ -49,13 +49,13 @@ export function observe(state: FogState, viewer: Seat | null): string {
   return `${text} ${men}${moves}${exposed} @${viewer === WHITE ? 'w' : 'b'}`
 }
 
-/** Scratch space for what a viewer sees. */
+/** Scratch space for the placement that a viewer sees. */
 const seenOf = lazyByKey((tables: Tables) => {
   const board = new Uint8Array(NOWHERE + 1)
   return new Placement(tables, { board, turn: WHITE, rights: 0, passing: NOWHERE, quiet: 0, number: 1 })
 })
 
-/** The viewer's moves that what is seen does not prove. */
+/** The viewer's moves that the squares seen do not prove. */
 function alsoOf(state: Placement, viewer: Seat, seen: Setup): readonly Move[] {
   const { tables, turn } = state
   if (turn !== viewer || !hasUnproven(tables)) return []
@@ -64,7 +64,7 @@ function alsoOf(state: Placement, viewer: Seat, seen: Setup): readonly Move[] {
   return unproven(state, placement)
 }
 
-/** The hands as a viewer sees them: of others' they know only how many pieces there are. */
+/** The hands as a viewer sees them: of another player's hand they know only the number of pieces. */
 function handsSeen({ hands, inHand, tables }: Placement, viewer: Seat | null): Uint8Array | undefined {
   if (tables.record.hand === undefined) return undefined
   const seen = new Uint8Array(2 * HAND)

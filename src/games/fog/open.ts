@@ -72,7 +72,7 @@ export class OpenView implements View {
   }
 }
 
-/** What the side to move knows: the position, the only world. */
+/** The information of the side to move: the position, the only world. */
 export class OpenInformation implements Information<FogState> {
   readonly seat: Seat
   readonly keyLow: number

@@ -1,30 +1,30 @@
 import { EMPTY, kindOf, MOST_PIECES, NOWHERE, sideOf } from './codes.ts'
 import type { Tables } from './tables.ts'
 
-/** What stands where, by square and as a list of each side's pieces. */
+/** The pieces of a position, by square and as a list of each side's pieces. */
 export class PieceLists {
   readonly tables: Tables
   readonly board = new Uint8Array(NOWHERE + 1)
-  /** By side, in parts of MOST_PIECES: the squares of its pieces, and how many they are. */
+  /** By side, in parts of MOST_PIECES: the squares of its pieces; and their numbers. */
   readonly squaresOf = new Uint8Array(2 * MOST_PIECES)
   readonly counts = new Uint8Array(2)
   /** By side: the square of the king, NOWHERE when it is taken. */
   readonly kings = new Uint8Array(2)
-  /** By square: the index of its piece in the part of its side. */
+  /** By square: the index of its piece in its side's list. */
   protected readonly slot = new Uint8Array(NOWHERE + 1)
 
   constructor(tables: Tables) {
     this.tables = tables
   }
 
-  /** Takes over the order of the pieces of lists that holds the same ones, so that moves come in the same order. */
+  /** Puts the pieces in the order of other lists that hold the same ones, so that moves come in the same order. */
   protected matchLists({ squaresOf, slot, counts }: PieceLists): void {
     this.squaresOf.set(squaresOf)
     this.slot.set(slot)
     this.counts.set(counts)
   }
 
-  /** Moves a piece to an empty square, the key apart. */
+  /** Moves a piece to an empty square, without updating the key. */
   protected shift(from: number, to: number): void {
     const { board, slot, squaresOf } = this
     const code = board[from]!
@@ -34,7 +34,7 @@ export class PieceLists {
     squaresOf[sideOf(code) * MOST_PIECES + slot[to]!] = to
   }
 
-  /** Takes a piece from its side's list: the last one comes to its place. */
+  /** Takes a piece from its side's list: the last one takes its place. */
   protected remove(square: number, code: number): void {
     const { slot, squaresOf, counts } = this
     const side = sideOf(code)

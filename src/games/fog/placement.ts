@@ -27,7 +27,7 @@ const BLACK_TO_MOVE_HIGH = 0x47c0b9a3
 
 /** The parts of a position, as in its text. */
 export interface Setup {
-  /** By square: the code of what stands there. */
+  /** By square: the code of its content. */
   readonly board: ArrayLike<number>
   readonly turn: number
   readonly rights: number
@@ -37,24 +37,24 @@ export interface Setup {
   readonly quiet: number
   /** The number of the full move, from 1; it goes up when black has moved. */
   readonly number: number
-  /** By side and kind, side x HAND + kind: how many pieces are in hand. Default: none. */
+  /** By side and kind, side x HAND + kind: the number of pieces in hand. Default: none. */
   readonly hands?: ArrayLike<number> | undefined
 }
 
 /**
- * Where the pieces stand, whose turn it is and what else decides the moves, with a hash key of that. Moves are made and
- * unmade here; when the game is over is for state.ts.
+ * A position without its history: the pieces, the side to move and all else that decides the moves, with a hash key. Moves
+ * are made and unmade here; state.ts decides when the game is over.
  *
- * A placement may hold UNSEEN squares, which nothing goes to or over: so a player's moves are found on a view.
+ * A placement may hold UNSEEN squares, which nothing goes to or over. So a player's moves can be found on a view.
  */
 export class Placement extends PieceLists {
-  /** By side and kind, side x HAND + kind: how many pieces are in hand; at kind 0 those of which the kind is not known. */
+  /** By side and kind, side x HAND + kind: the number of pieces in hand; at kind 0 the number of those of unknown kind. */
   readonly hands = new Uint8Array(2 * HAND)
-  /** By side: how many pieces are in hand. */
+  /** By side: the number of pieces in hand. */
   readonly inHand = new Uint8Array(2)
   /**
-   * Of a view, what its viewer is told besides the squares: 1 for a square that is not seen and holds a screen, and for an own
-   * piece beside an enemy that is not seen. Null where nothing is told.
+   * Facts of a view that its viewer is told besides the squares: 1 for a square that is not seen and holds a screen, and for
+   * an own piece beside an enemy that is not seen. Null where nothing is told.
    */
   told: Uint8Array | null = null
   turn = WHITE
@@ -258,7 +258,7 @@ export class Placement extends PieceLists {
     return taken
   }
 
-  /** Takes back what `makeApart` has made; keys, turn and counts are those of before already. */
+  /** Takes back a move made by `makeApart`; keys, turn and counts are already those of before. */
   private unmakeApart(move: Move, taken: number): void {
     const { tables, board, turn, trail } = this
     const from = move & 127
@@ -309,7 +309,7 @@ export class Placement extends PieceLists {
     return (file > 0 && board[square - 1] === pawn) || (file < tables.files - 1 && board[square + 1] === pawn)
   }
 
-  /** Where the rook stands and goes when the king castles to a square. */
+  /** The squares of the rook before and after castling, by the square that the king goes to. */
   castlingTo(kingTo: number): { readonly rook: number; readonly rookTo: number } {
     const { castling } = this.tables
     for (let i = 0; i < castling.length; i++) if (castling[i]!.kingTo === kingTo) return castling[i]!

@@ -1,4 +1,4 @@
-/** Lines of boards whose pieces stand on points. */
+/** Lines for drawing boards whose pieces stand on points. */
 
 const FILES = 'abcdefghij'
 

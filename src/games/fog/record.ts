@@ -1,6 +1,6 @@
 /**
- * The record of a game of this family: its board and how its pieces move, as data. Everything else follows from it: moves,
- * what a player sees, texts, drawings and beliefs.
+ * The record of a game of this family: its board and the moves of its pieces, as data. Everything else follows from it:
+ * legal moves, the squares that a player sees, texts, drawings and beliefs.
  */
 
 import type { PiecePicture } from '../../game/board.ts'
@@ -21,15 +21,15 @@ export interface PieceRecord {
   readonly letter: string
   readonly name: string
   readonly atoms: readonly Atom[]
-  /** What the piece is worth, in hundredths of a pawn; the king's is never counted. */
+  /** The value of the piece, in hundredths of a pawn; the king's is never counted. */
   readonly price: number
   /** True when a side begins with one on light and one on dark squares, which it never leaves. */
   readonly shaded?: true
-  /** What the piece is worth besides in a zone. Default: the same everywhere. */
+  /** The bonus of the piece in a zone, in hundredths of a pawn. Default: none. */
   readonly bonus?: { readonly zone: string; readonly price: number }
   /** The name of the zone in which the piece is dropped, for pieces of the hand. */
   readonly drop?: string
-  /** How big the piece is drawn, 1 for the usual size. Default: 1. */
+  /** The size in which the piece is drawn, 1 for the usual size. Default: 1. */
   readonly size?: number
 }
 
@@ -56,7 +56,7 @@ interface Arrangement {
   readonly orders: readonly [string, ...string[]]
 }
 
-/** How a board is drawn. */
+/** The look of a board. */
 interface Look {
   /** True when pieces stand on the points where lines cross. */
   readonly points?: true
@@ -64,14 +64,14 @@ interface Look {
   readonly lines: readonly string[]
 }
 
-/** Pieces that become others. */
+/** The promotion of a kind of piece to others. */
 interface Promotion {
   readonly letter: string
   readonly to: string
   /**
-   * Sittuyin's way: on squares of the zone with this name, or as the side's last one anywhere, the piece may become
-   * another one instead of moving, on its square or on an empty one that the other piece could go to from there, while the
-   * side has no such piece on the board. Default: on the last rank, as part of the move that leads there.
+   * The name of the zone of promotion in sittuyin's way: on its squares, or as the side's last one anywhere, the piece may
+   * become another one instead of moving, on its square or on an empty one that the other piece could go to from there,
+   * while the side has no such piece on the board. Default: on the last rank, as part of the move that leads there.
    */
   readonly inPlace?: string
 }
@@ -86,21 +86,21 @@ export interface FogRecord {
   readonly pieces: readonly PieceRecord[]
   /** The letter of the piece whose loss loses the game. */
   readonly king: string
-  /** Zones by name, for atoms and drops. */
+  /** The zones by name, for atoms and drops. */
   readonly zones?: Readonly<Record<string, Zone>>
   /** The squares that diagonal lines join; for both sides the same. */
   readonly knots?: Zone
   /** The pieces that each side begins with in its hand. It drops one at a time and moves nothing before all are dropped. */
   readonly hand?: string
-  /** Default: there is one start. */
+  /** The pieces that the sides arrange before the game. Default: there is one start. */
   readonly arrangement?: Arrangement
   readonly promotion: Promotion | null
-  /** Castling and taking en passant as in chess. */
+  /** True when the game has castling, and taking en passant, as in chess. */
   readonly castling: boolean
   readonly enPassant: boolean
   /** Drawings of the pieces by name, or by side and name (`white soldier`) where sides differ. Default: their letters. */
   readonly figures?: Readonly<Record<string, PiecePicture>>
-  /** How the board is drawn. Default: as squares of two colours. */
+  /** The look of the board. Default: squares of two colours. */
   readonly look?: Look
   /** True when a player may always pass. */
   readonly pass?: true
@@ -108,19 +108,19 @@ export interface FogRecord {
   readonly facing?: true
   /** The letter of the soldiers that retreat, and slide and shoot in lines of three. Default: none do. */
   readonly cannons?: string
-  /** Plies after which the game is drawn: plies without a capture and without a move of what `resets` tells. */
+  /** The number of quiet plies after which the game is drawn: plies without a capture and without a move named by `resets`. */
   readonly quietLimit: number
-  /** What sets the count of quiet plies back besides captures: moves of the pieces that are promoted, or drops. */
+  /** The moves that set the count of quiet plies back besides captures: moves of the pieces that are promoted, or drops. */
   readonly resets: 'pawn' | 'drop'
-  /** How a game ends for a player who is to move and cannot. */
+  /** The result for a player who is to move and cannot. */
   readonly noMove: 'draw' | 'loss'
-  /** True when a player whose king is alone loses with their next ply, unless that leaves the other king alone, too. */
+  /** True when a player whose king is alone loses after their next ply, unless that leaves the other king alone, too. */
   readonly bare?: true
   /** False when also open variants allow moves that leave the king to be taken. */
   readonly check?: false
   /** True when views have the field of moves that the squares in sight do not prove (`also`). */
   readonly also: boolean
-  /** What players of the game like to play. Default: what players of most games like (enemy.ts). */
+  /** The weights of the model of players' moves. Default: those for most games (enemy.ts). */
   readonly habits?: HabitWeights
   /** The weights of the plain evaluation (lead.ts). Default: set by the prices. */
   readonly weights?: LeadWeights
@@ -170,7 +170,7 @@ export const hops = (
   conditions: Conditions & { readonly not?: string } = {},
 ): Atom[] => steps.map((step) => ({ type: 'hop', step, mode, ...conditions }))
 
-/** One ahead, one to either side, and the two diagonals ahead. */
+/** The step ahead, the steps to either side, and the two diagonal steps ahead. */
 export const FORWARD: readonly Step[] = [[0, 1]]
 export const SIDEWAYS: readonly Step[] = [
   [-1, 0],

@@ -1,6 +1,7 @@
 /**
- * The last points that replays have reached, so that the belief of a game that goes on is carried on, not replayed. Answers
- * are the same with them and without: a replay that goes on from a point comes to what one from the start comes to.
+ * A cache of the last points that replays have reached, so that the belief of a game that goes on is carried on, not
+ * replayed. Answers are the same with the cache and without: a replay that goes on from a point comes to the same result as
+ * one from the start.
  */
 import { lazy } from '../../game/lazy.ts'
 import type { Habits } from './enemy.ts'
@@ -15,7 +16,7 @@ interface Remembered {
   readonly size: Size
   readonly rules: FogRules
   readonly habits: Habits
-  /** The views that lead there. */
+  /** The texts of the views that lead there. */
   readonly texts: readonly string[]
   readonly point: Point
   readonly bytes: number

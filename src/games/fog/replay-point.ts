@@ -8,31 +8,31 @@ export interface Ply {
   readonly after: FogView
 }
 
-/** How much a replay keeps. */
+/** The size of a replay: the numbers of positions it keeps. */
 export interface Size {
-  /** As long as no more positions are possible, all are kept, each with its exact weight. */
+  /** The most positions of which all are kept, each with its exact weight. */
   readonly exact: number
-  /** Else so many are. */
+  /** The number of positions kept when more are possible. */
   readonly worlds: number
-  /** But no more than this over the number of plies, so that long histories do not take ever longer. */
+  /** A cap on that number: this over the number of plies, so that long histories do not take ever longer. */
   readonly share: number
 }
 
-/** A point that a replay has reached: all that the rest of it follows from. It does not change. */
+/** A point that a replay has reached, with everything that the rest of the replay depends on. It is immutable. */
 export interface Point {
   /** The number of plies done. */
   readonly at: number
   /** True while all possible positions are kept. */
   readonly exact: boolean
-  /** The index of the first view that counts: later than 0 where nothing follows from the ones before. */
+  /** The index of the first view that is used: later than 0 where nothing follows from the ones before. */
   readonly since: number
   /** The positions at this point, weights normalised. Empty when none was found. */
   readonly set: WorldSet
-  /** Points to go back to, the older first. */
+  /** The points to go back to, the older first. */
   readonly saved: readonly Saved[]
   readonly retries: number
   readonly boost: number
-  /** Units of work done. */
+  /** The units of work done. */
   readonly spent: number
 }
 

@@ -11,38 +11,38 @@ import { FogState } from './state.ts'
 import type { FogView } from './view.ts'
 import { type Blank, makeBlank, WorldSet } from './worlds.ts'
 
-/** Positions drawn where the views do not reach back to the start. */
+/** The positions drawn where the views do not reach back to the start. */
 const GUESSES = 400
-/** Where fewer positions than this are left, and not all are kept, the replay goes back. */
+/** The least number of positions: where fewer are left, and not all are kept, the replay goes back. */
 const LEAST = 12
-/** The plies between two points to which it goes back, and how often it does from one view. */
+/** The plies between two points to which the replay can go back, and the most times it goes back from one view. */
 const BACK = 6
 const RETRIES = 2
-/** How many more positions are kept after going back. */
+/** The factor by which more positions are kept after going back. */
 const MORE = 3
-/** And so much work is put into them at most, as `Guess.effort` counts it. */
+/** The most work put into drawing `GUESSES` positions, as `Guess.effort` counts it. */
 const MOST_EFFORT = 6000
-/** Units of work that a replay may take, at most. */
+/** The most units of work that a replay may take. */
 const MOST_UNITS = 100_000
-/** Candidates written or moves made in a unit of work. */
+/** The number of candidates written, or moves made, in a unit of work. */
 const MOVES_PER_UNIT = 16
 
-// What the replay is doing.
+// The phases of a replay.
 const BEGIN = 0
 const FILTER = 1
 const COLLECT = 2
 const MAKE = 3
 const DONE = 4
-/** The replay has become too long. */
+/** The phase of a replay that has become too long. */
 const GIVEN_UP = 5
 
 /**
  * The belief of a player, followed through their views ply by ply: the positions from which the views follow. All are kept
- * while they are few. Then some are, weighted by how likely the enemy's moves are; where they die out, the replay goes some
- * plies back and keeps more, and where this is of no use it draws new ones that fit the present view alone.
+ * while they are few. Then only some are kept, weighted by how likely the enemy's moves are. Where these die out, the replay
+ * goes some plies back and keeps more; where this does not help, it draws new ones that fit the present view alone.
  *
- * What comes out depends on the views and the size alone, also where it goes on from a point that an earlier replay of the
- * first views has reached.
+ * The result depends on the views and the size alone, also where the replay goes on from a point that an earlier replay of
+ * the first views has reached.
  */
 export class Replay {
   private set: WorldSet
@@ -61,19 +61,19 @@ export class Replay {
   private readonly buffer = new Int32Array(MAX_MOVES)
   private next: WorldSet
   private phase = BEGIN
-  /** The view that has been reached, as an index of plies done. */
+  /** The index of the view that has been reached: the number of plies done. */
   private at = 0
   private cursor = 0
   private expected: Expected | null = null
   private enemy: EnemyPly | null = null
-  /** The moves of the enemy that lead to what is seen. */
+  /** The enemy's moves that lead to the next view. */
   private readonly candidates = new Candidates()
   private guess: Guess | null = null
   private guessed: FogState | null = null
   private saved: readonly Saved[] = []
   private retries = 0
   private boost = 1
-  /** True when the sides need not have begun in the usual order, where they arrange their pieces. */
+  /** True when any start is possible, not only the usual one, where the sides arrange their pieces. */
   private anyStart = false
 
   /**
@@ -130,7 +130,7 @@ export class Replay {
     }
   }
 
-  /** The start is known; positions that fit a later view alone are guessed, a few at a time. @returns the units done */
+  /** Begins with the known start, or guesses positions that fit a later view alone, a few at a time. @returns the units done */
   private begin(): number {
     const { set, at } = this
     const view = at === 0 ? this.first : this.plies[at - 1]!.after
@@ -192,7 +192,7 @@ export class Replay {
     return 1 / 8
   }
 
-  /** Writes down the enemy's moves in a position that lead to what is seen. */
+  /** Collects the enemy's moves in a position that lead to the next view. */
   private collect(): number {
     const { set, placement, enemy, expected, blank, buffer, habits, candidates } = this
     if (this.cursor === set.count) return this.choose()
@@ -213,13 +213,13 @@ export class Replay {
     return 1
   }
 
-  /** The positions that are kept after the present ply. */
+  /** The number of positions that are kept after the present ply. */
   private get most(): number {
     const { worlds, share } = this.size
     return Math.ceil(this.boost * Math.min(worlds, share / (this.at + 1)))
   }
 
-  /** Leaves out moves where there are too many. */
+  /** Leaves out some of the collected moves where there are too many. */
   private choose(): number {
     const { exact, size } = this
     this.cursor = 0
@@ -230,7 +230,7 @@ export class Replay {
     return 1 + this.candidates.count / 200
   }
 
-  /** Makes chosen moves, all of one position. */
+  /** Makes the chosen moves of one position. */
   private make(): number {
     const { set, next, placement, blank, expected } = this
     const { parents, moves, weights, count } = this.candidates
@@ -252,7 +252,7 @@ export class Replay {
     return made === 0 ? 1 / MOVES_PER_UNIT : (made + 2) / MOVES_PER_UNIT
   }
 
-  /** More positions are possible than can be kept: some moves are left out after all. */
+  /** Leaves out some moves after all, since more positions are possible than can be kept. */
   private overflow(): number {
     this.exact = false
     this.next.clear()
@@ -261,7 +261,7 @@ export class Replay {
     return 1 + this.candidates.count / 200
   }
 
-  /** Goes on with the positions found, or back. */
+  /** Ends a ply: goes on with the positions found, or goes back. */
   private finish(): number {
     const { next, exact } = this
     if (next.count === 0 || (!exact && next.count < Math.min(LEAST, this.set.count))) {
@@ -277,7 +277,7 @@ export class Replay {
     return 1 + next.count / 200
   }
 
-  /** Keeps the set, to go back to, every few plies. */
+  /** Saves the set every few plies, as a point to go back to. */
   private save(): void {
     const last = this.saved.at(-1)
     if (last && this.at - last.at < BACK) return
@@ -302,7 +302,7 @@ export class Replay {
     return this.first.starts(true).length > this.first.starts(false).length
   }
 
-  /** The enemy has not begun in the usual order: the views are followed again from all starts. */
+  /** Begins again from all starts, since the enemy has not begun in the usual order. */
   private beginAnew(): number {
     this.anyStart = true
     this.at = 0
@@ -313,7 +313,7 @@ export class Replay {
     return 1
   }
 
-  /** Nothing fits: the views before are left aside. */
+  /** Begins again at a later view, since nothing fits the views before. */
   private restart(): number {
     this.at++
     this.set.clear()

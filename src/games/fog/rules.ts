@@ -3,7 +3,7 @@ import type { FogRecord } from './record.ts'
 import type { Reach } from './sight.ts'
 import { type Tables, tablesOf } from './tables.ts'
 
-/** A variant of a game: its record, and what is seen. */
+/** A variant of a game: its record, and the rules of sight. */
 export interface FogVariant {
   readonly id: string
   readonly description: string

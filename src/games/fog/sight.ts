@@ -7,16 +7,15 @@ import { lookApart } from './special.ts'
 import { TO_CAPTURE, TO_MOVE } from './ways.ts'
 
 /**
- * How far a player sees. `moves`: own squares, those that a move goes to or over, and what stands there. `attacks`: also
- * the squares that a piece would take on, whatever stands there, and the square ahead of a pawn with what blocks it.
+ * The rule of sight. `moves`: a player sees their own squares, those that a move goes to or over, and what stands there.
+ * `attacks`: also the squares that a piece would take on, whatever stands there, and the square ahead of a pawn with the
+ * piece that blocks it.
  */
 export type Reach = 'moves' | 'attacks'
 
-/**
- * The one rule of what a side sees, as if it were its turn: a walk over the ways of its pieces, as moves are found.
- */
+/** The squares that a side sees, found as if it were its turn: a walk over the ways of its pieces, as moves are found. */
 export class Sight extends Marks {
-  /** Finds what a side sees. */
+  /** Finds the squares that a side sees. */
   look(placement: Placement, side: number, reach: Reach): void {
     const { board, squaresOf, counts, tables } = placement
     const { program, first, squares } = tables
@@ -66,7 +65,7 @@ export class Sight extends Marks {
     }
   }
 
-  /** A leap whose legs are free: they are seen with its target, if the leap can be made or attacks. */
+  /** Marks the legs and the target of a leap whose legs are free, if the leap can be made or attacks. */
   private seeOver(
     { board, tables: { program } }: Placement,
     own: number,

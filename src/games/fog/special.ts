@@ -1,4 +1,4 @@
-/** The moves and the sight of pieces that `Tables.program` does not tell: hops, passing, and the named extras. */
+/** The moves and the sight of pieces that are not in `Tables.program`: hops, passing, and the named extras. */
 import { lazy } from '../../game/lazy.ts'
 import { generateCannons, lookAlongCannons } from './cannons.ts'
 import { codeOf, EMPTY, MAX_MOVES, MOST_PIECES, NOWHERE, PASSING_MOVE, PROMOTION } from './codes.ts'
@@ -25,7 +25,7 @@ const scratch = lazy(() => new Int32Array(MAX_MOVES))
 export const hasMoveApart = (placement: Placement): boolean =>
   placement.tables.record.pass === true || generateApart(placement, scratch(), 0) > 0
 
-/** Finds what these moves let a side see. */
+/** Marks the squares that these moves let a side see. */
 export function lookApart(placement: Placement, side: number, attacks: boolean, sight: Marks): void {
   const { tables, kings } = placement
   if (tables.hopping) lookOverScreens(placement, side, attacks, sight)
@@ -47,7 +47,7 @@ function facesKing({ board, kings, tables }: Placement): boolean {
   return true
 }
 
-/** True when pawns of a side may become another piece, as far as its pieces tell: it has none of those. */
+/** True when pawns of a side may become another piece, judging by its pieces: it has none of those. */
 function mayPromote({ board, squaresOf, counts, tables }: Placement, side: number): boolean {
   const wanted = codeOf(side, tables.becomes[0]!)
   const start = side * MOST_PIECES
@@ -64,7 +64,7 @@ function pawnsOf({ board, squaresOf, counts, tables }: Placement, side: number):
   return pawns
 }
 
-/** Where the first leaps of a piece to go or take are in the program: their number, and behind it their targets. */
+/** The index in the program of the leaps to go or take of the piece that a pawn becomes: their number, and behind it their targets. */
 function leapsOf({ tables: { becomes, first, squares } }: Placement, side: number, square: number): number {
   return first[codeOf(side, becomes[0]!) * squares + square]!
 }

@@ -1,4 +1,4 @@
-/** Where pieces can ever stand: what they reach from where they begin, are dropped or are promoted. */
+/** The squares on which pieces can ever stand: those they reach from where they begin, are dropped or are promoted. */
 import { lazyByKey } from '../../game/lazy.ts'
 import { BLACK, CODES, codeOf, HAND, WHITE } from './codes.ts'
 import type { FogRecord } from './record.ts'
@@ -7,7 +7,7 @@ import { type Tables, tablesOf } from './tables.ts'
 
 const byRecord = lazyByKey((record: FogRecord) => makeStanding(record))
 
-/** A square on which a king stands only when it has taken the other king there. */
+/** The mark of a square on which a king stands only when it has taken the other king there. */
 export const KING_TAKER = 2
 
 /** By code and square: 1 where such a piece can stand, KING_TAKER where a king can at the end of a game, else 0. */
@@ -32,7 +32,7 @@ function makeStanding(record: FogRecord): Uint8Array {
   return standing
 }
 
-/** A king that takes the other one along a file stands where that one stood. */
+/** Marks the squares of kings that have taken the other king along a file: the king then stands where that one stood. */
 function markKingTakers({ king, squares }: Tables, standing: Uint8Array): void {
   const [white, black] = [codeOf(WHITE, king) * squares, codeOf(BLACK, king) * squares]
   for (let square = 0; square < squares; square++) {

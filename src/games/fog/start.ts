@@ -1,7 +1,7 @@
 import { BLACK, codeOf, WHITE } from './codes.ts'
 import type { FogRecord } from './record.ts'
 
-/** By code: the squares on which such pieces may begin, those that a side arranges in all orders. */
+/** By code: the squares on which such pieces may begin. Pieces that a side arranges may begin in all orders. */
 export function squaresOfStart(record: FogRecord): Map<number, number[]> {
   const { files, ranks, pieces, start, arrangement } = record
   const letters = pieces.map(({ letter }) => letter).join('')

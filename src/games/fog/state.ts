@@ -7,7 +7,7 @@ import { Placement, type Setup } from './placement.ts'
 import type { Reasons } from './record.ts'
 import type { FogRules } from './rules.ts'
 
-// How a game ended.
+// The endings of games.
 const GOING_ON = 0
 const KING = 1
 const QUIET = 2
@@ -21,19 +21,19 @@ const REASON_MATE = 'mate'
 
 const checkScratch = lazy(() => new Int32Array(MAX_MOVES))
 
-/** The quiet counts that are part of a key: those at most this far below the draw. */
+/** The quiet count is part of a key only when at most this many plies are left to the draw. */
 const PLIES_IN_KEY = 24
 const quietKey = (left: number): number => Math.imul(left + 1, 0x27d4eb2f) ^ 0x165667b1
 
 /**
- * A true position. The king is taken, not mated, but in open variants; all draws come by themselves. The quiet count enters the key only near
- * its limit.
+ * A true position. A game ends with the capture of a king, or with mate where `forbidsCheck` is true; all draws come by
+ * themselves. The quiet count enters the key only near its limit.
  */
 export class FogState extends Placement implements State {
   toMove: number = WHITE
   readonly rules: FogRules
   private ending = GOING_ON
-  /** True where the king may not be left to be taken. */
+  /** True when the king may not be left to be taken. */
   readonly forbidsCheck: boolean
 
   constructor(rules: FogRules, setup: Setup) {
@@ -131,7 +131,7 @@ export class FogState extends Placement implements State {
     return this.trail.lastTaken
   }
 
-  /** How many of the positions before this one were the same. */
+  /** The number of earlier positions that were the same as this one. */
   get repeats(): number {
     return this.trail.timesBefore(this.low, this.high, this.quiet)
   }

@@ -6,7 +6,7 @@ import { BLACK, CODES, HAND, kindOf, NOWHERE, sideOf, WHITE } from './codes.ts'
 import type { FogRecord } from './record.ts'
 import { compile, namedZone, squareNames, type Ways } from './ways.ts'
 
-/** The right to castle to one side: a bit of `Placement.rights`, with where king and rook stand and go. */
+/** The right to castle to one side: a bit of `Placement.rights`, and the squares of king and rook before and after. */
 interface CastlingRight {
   readonly bit: number
   readonly letter: string
@@ -33,17 +33,17 @@ export interface Tables extends Ways {
   /** The kind that is promoted, 0 where there is none, and those it becomes. */
   readonly pawn: number
   readonly becomes: readonly number[]
-  /** By kind: what a piece is worth, in hundredths of a pawn. */
+  /** By kind: the value of a piece, in hundredths of a pawn. */
   readonly prices: Int32Array
   /** By side and square: 1 where a pawn is promoted. */
   readonly promotes: Uint8Array
-  /** The kind whose moves set the count of quiet plies back; a kind that there is not where none does. */
+  /** The kind whose moves set the count of quiet plies back; where none does, a number that no kind has. */
   readonly resetKind: number
-  /** True when pieces move in ways that `program` does not tell. */
+  /** True when pieces move in ways that are not in `program`. */
   readonly special: boolean
   /** True when some piece hops. */
   readonly hopping: boolean
-  /** By kind: how many each side has in its hand at the start. */
+  /** By kind: the number that each side has in its hand at the start. */
   readonly hand: Uint8Array
   /** By side and kind, side x HAND + kind: the squares on which it may be dropped. */
   readonly drops: readonly Uint8Array[]
@@ -60,12 +60,12 @@ export interface Tables extends Ways {
   readonly rightsHigh: Int32Array
   readonly passingLow: Int32Array
   readonly passingHigh: Int32Array
-  /** Hash keys by code x HAND + how many of it are in hand; 0 for none. */
+  /** Hash keys by code x HAND + number in hand; 0 for none. */
   readonly handLow: Int32Array
   readonly handHigh: Int32Array
 }
 
-/** The squares of a side's last rank are those with this row; rows count from 0 at white's side. */
+/** The last row of a side; rows count from 0 at white's side. */
 const lastRow = (side: number, ranks: number): number => (side === WHITE ? ranks - 1 : 0)
 
 const byRecord = lazyByKey((record: FogRecord) => makeTables(record))
@@ -133,7 +133,7 @@ function makeTables(record: FogRecord): Tables {
   }
 }
 
-/** By kind: how many of it a text of letters has. */
+/** By kind: its number of letters in a text. */
 function countsOf(letters: string, text: string): Uint8Array {
   const counts = new Uint8Array(HAND)
   for (const c of text) counts[letters.indexOf(c) + 1]!++

@@ -1,14 +1,14 @@
 import { KeyTrail } from '../../game/key-trail.ts'
 import type { Move } from '../../game/state.ts'
 
-/** The numbers that a ply takes. */
+/** The number of words that the trail keeps for a ply. */
 const WIDTH = 5
 /** The number of counters of positions; a position is counted by the low bits of its key. */
 const COUNTERS = 256
 
 /**
- * The plies made, with what takes them back, and the keys of all positions before the present one. `pop` puts the last ply
- * into the fields.
+ * The undo stack: the plies made with the values that take them back, and the keys of all earlier positions. `pop` puts the
+ * last ply into the fields.
  */
 export class Trail extends KeyTrail {
   move: Move = 0
@@ -25,7 +25,7 @@ export class Trail extends KeyTrail {
     super(WIDTH, COUNTERS, 16)
   }
 
-  /** Records a ply: what it is, and the position before it. */
+  /** Records a ply and the position before it. */
   push(
     move: Move,
     taken: number,
@@ -73,7 +73,7 @@ export class Trail extends KeyTrail {
     return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH + 1]! & 63
   }
 
-  /** A trail that remembers the same positions, and no ply to take back. */
+  /** A copy that remembers the same positions, but has no ply to take back. */
   copy(): Trail {
     const copy = new Trail()
     copy.rememberAll(this)

@@ -1,7 +1,7 @@
 import type { FogRecord } from './record.ts'
 import type { FogVariant } from './rules.ts'
 
-/** The variants of a game on one board: how far players see. */
+/** The variants of a game on one board: they differ in how far players see. */
 export const sightVariants = (record: FogRecord): [FogVariant, ...FogVariant[]] => [
   {
     id: 'wide',

@@ -32,7 +32,7 @@ export interface Seen {
   readonly men: number
   /** The own pieces that the enemy sees; null where the variant does not tell. */
   readonly exposed: readonly number[] | null
-  /** What the moves that the squares do not prove tell of them, as `Placement.told`. */
+  /** Facts about the squares that the unproven moves tell, as `Placement.told`. */
   readonly told: Uint8Array | null
 }
 
@@ -119,7 +119,7 @@ function playerView(
   return ok({ setup: seen, viewer, men, exposed: exposed?.value ?? null, told: told.value })
 }
 
-/** What is wrong with the squares that are shown or not, or null. */
+/** Checks that the viewer sees exactly the squares that are shown. Returns a text about the first fault, or null. */
 function sightFault(rules: FogRules, seen: Setup, viewer: number, told: Uint8Array | null): string | null {
   const { squares, names } = rules.tables
   const sight = scratch()
@@ -127,7 +127,7 @@ function sightFault(rules: FogRules, seen: Setup, viewer: number, told: Uint8Arr
   const placement = new Placement(rules.tables, seen)
   placement.told = told
   sight.look(placement, viewer, reach)
-  // what would be told of if the viewer were to move shows more squares
+  // the facts that would be told if the viewer were to move show more squares
   if (seen.turn !== viewer && hasUnproven(rules.tables) && !explainsAll(seen, sight, squares)) {
     placement.told = supportsOf(placement, viewer, reach, sight)
     sight.look(placement, viewer, reach)

@@ -17,20 +17,23 @@ import type { Tables } from './tables.ts'
 import { parseSeen, type Seen } from './view-notation.ts'
 import { whyNot } from './why-not.ts'
 
-/** What one player, or a spectator, may know. */
+/** The view of one player, or of a spectator. */
 export class FogView implements View {
   readonly rules: FogRules
   readonly viewer: Seat | null
   men: number
   exposed: readonly number[] | null
-  /** What the viewer sees, with UNSEEN squares. */
+  /** The position as the viewer sees it, with UNSEEN squares. */
   placement: Placement
-  /** The viewer's own move, of which it is still to be told what they see after it; null when there is none. */
+  /** The viewer's own move, after which they are still to be told what they see; null when there is none. */
   private pending: Move | null = null
-  /** Kept where a move has ended the game, which the placement alone does not tell. */
+  /** The outcome where a move has ended the game, which the placement alone does not tell. */
   private ended: Outcome | null = null
 
-  /** @param seen found possible */
+  /**
+   * Makes a view.
+   * @param seen already checked
+   */
   constructor(rules: FogRules, { setup, viewer, men, exposed, told }: Seen) {
     this.rules = rules
     this.placement = new Placement(rules.tables, setup)
@@ -40,7 +43,7 @@ export class FogView implements View {
     this.exposed = exposed
   }
 
-  /** What is told besides what is seen. */
+  /** The parts of the view besides the squares. */
   private get told(): Omit<Seen, 'setup'> {
     const { viewer, men, exposed } = this
     return { viewer, men, exposed, told: this.placement.told }
@@ -168,7 +171,7 @@ export class FogView implements View {
     return null
   }
 
-  /** Why a view cannot be what the viewer saw one ply later; null where it can, as far as is cheap to see. */
+  /** The reason why a view cannot be what the viewer saw one ply later; null where none is found by quick checks. */
   faultOfNext(next: FogView): string | null {
     if (next.turn === this.turn) return 'there is not one ply between them'
     if (this.turn !== this.viewer) return this.enemyFault(next)
@@ -212,7 +215,7 @@ export class FogView implements View {
     return ok(undefined)
   }
 
-  /** Why a view cannot follow the viewer's own move, which has been made in `placement`; null when it can. */
+  /** The reason why a view cannot follow the viewer's own move, which has been made in `placement`; null when it can. */
   private ownFault(next: FogView): string | null {
     const { placement: now, rules } = this
     const { placement: then } = next
@@ -231,7 +234,7 @@ export class FogView implements View {
     return null
   }
 
-  /** Why a view cannot follow a move of the enemy; null when it can. */
+  /** The reason why a view cannot follow a move of the enemy; null when it can. */
   private enemyFault(next: FogView): string | null {
     const { placement: now, viewer, rules } = this
     const { placement: then } = next
@@ -260,7 +263,7 @@ export class FogView implements View {
       : 'the rights to castle are not those after the move'
   }
 
-  /** What is wrong with the viewer, side, counts or number of the view that follows; null when nothing is. */
+  /** The fault in the viewer, side, counts or number of the view that follows; null when there is none. */
   private clockFault(next: FogView, quiet: number, turn: Seat, number: number): string | null {
     const { placement } = next
     if (next.viewer !== this.viewer) return 'it is of another viewer'

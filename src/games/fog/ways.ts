@@ -1,4 +1,4 @@
-/** How the pieces of a record move from each square, as programs that are walked over. */
+/** The moves of the pieces of a record from each square, compiled into programs that are walked over. */
 import { BLACK, CODES, codeOf, MOST_LINES, WHITE } from './codes.ts'
 import type { Atom, FogRecord, Mode, Step, Zone } from './record.ts'
 
@@ -85,7 +85,7 @@ export function compile(record: FogRecord): Ways {
   return { program: Int16Array.from(program), first, hops: Int16Array.from(hops), firstHop }
 }
 
-/** Writes the ways of one side's pieces. */
+/** Compiles the ways of one side's pieces. */
 class Compiler {
   private readonly record: FogRecord
   private readonly side: number

@@ -3,7 +3,7 @@ import { EMPTY, kindOf, sideOf } from './codes.ts'
 import type { Placement } from './placement.ts'
 import { TO_BOTH, TO_CAPTURE } from './ways.ts'
 
-/** Why a piece of the side to move does not go to a square, by its ways; null where there is no such piece. */
+/** The reason why a piece of the side to move cannot go to a square, by its ways; null where there is no such piece. */
 export function whyNot(placement: Placement, from: string, to: string | null): Refusal | null {
   const { board, turn, tables } = placement
   const square = tables.names.indexOf(from)
@@ -12,15 +12,15 @@ export function whyNot(placement: Placement, from: string, to: string | null): R
   if (target < 0 || sideOf(code) !== turn || sideOf(board[target]!) === turn) return null
   const values = { piece: tables.record.pieces[kindOf(code) - 1]!.name }
   const way = wayTo(placement, square, target)
-  // hops, drops and the like are not told by the ways
+  // hops, drops and the like are not among the ways
   if (way === null) return tables.special ? null : { text: COMMON_REFUSALS.noSuchWay, values }
   if (!way.free) return { text: COMMON_REFUSALS.blocked }
-  // the way is free, and yet the move is not legal: something else forbids it, or what stands there does not fit
+  // the way is free, and yet the move is not legal: another rule forbids it, or the piece there does not fit
   if (way.mode === TO_BOTH) return null
   return { text: way.mode === TO_CAPTURE ? COMMON_REFUSALS.onlyToTake : COMMON_REFUSALS.notToTake, values }
 }
 
-/** The way of a piece to a square, were nobody in it: what it may do there, and whether the squares between are empty. */
+/** The way of a piece to a square on an empty board: whether it goes or takes there, and whether the squares between are empty. */
 function wayTo({ board, tables }: Placement, from: number, to: number): { mode: number; free: boolean } | null {
   const { program, first, squares } = tables
   let at = first[board[from]! * squares + from]!

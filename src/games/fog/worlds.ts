@@ -2,7 +2,7 @@ import { HAND, NOWHERE } from './codes.ts'
 import type { Placement, Setup } from './placement.ts'
 import type { Tables } from './tables.ts'
 
-/** A position to be filled in again and again. */
+/** A position that is filled in again and again. */
 export interface Blank extends Setup {
   readonly board: Uint8Array
   turn: number
@@ -102,7 +102,7 @@ export class WorldSet {
     return true
   }
 
-  /** Fills in a world. */
+  /** Writes a world to `into`. */
   read(index: number, into: Blank): void {
     const { boards, squares } = this
     const start = index * squares
@@ -115,7 +115,7 @@ export class WorldSet {
     into.number = this.number
   }
 
-  /** What stands on a square in a world. */
+  /** The code on a square in a world. */
   at(index: number, square: number): number {
     return this.boards[index * this.squares + square]!
   }

@@ -1,19 +1,19 @@
-/** What follows from the answers on a board: whether any hiding fits, and what a further probe may answer. */
+/** The consequences of the answers on a board: whether any hiding fits, and which answers a further probe may have. */
 
 import { err, ok, type Result } from '../../game/result.ts'
 import { FOX, type Hunt, sightOf } from './boards.ts'
 import { puzzleOf } from './groups.ts'
 import { Posterior } from './posterior.ts'
 
-/** The most nodes that one call looks at, about 8 ms; how many at once where answers take turns. */
+/** The most nodes that one call expands, about 8 ms; and the number expanded at a time where answers take turns. */
 const MOST_AT_A_CALL = 1 << 14
 const TURN = 1 << 9
 
-/** Why there are no hidings of a board: it takes too long to find one, or there is none. */
+/** The error messages for a board without hidings: it takes too long to find one, or there is none. */
 const TOO_MUCH = 'these answers can be met in too many ways to find one: probe cells whose answers tell more'
 export const NONE = 'no hiding of the foxes fits these answers'
 
-/** The hidings that fit a board: at least one has been found. */
+/** Returns the hidings that fit a board. At least one has been found. */
 export function posteriorOf(board: Uint8Array, hunt: Hunt): Result<Posterior> {
   const puzzle = puzzleOf(board, hunt)
   const posterior = puzzle && new Posterior(puzzle)
@@ -31,8 +31,8 @@ function* posteriorsOf(board: Uint8Array, hunt: Hunt, cell: number): Generator<[
 }
 
 /**
- * The answers of a cell not probed that some hiding allows: the only one, or two of them. One of which it takes too long
- * to tell counts as possible.
+ * The answers of a cell not probed that some hiding allows: the only one, or two of them. An answer counts as possible where
+ * it takes too long to find out.
  */
 export function someAnswers(board: Uint8Array, hunt: Hunt, cell: number): number[] {
   const answers: number[] = []

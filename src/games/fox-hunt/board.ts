@@ -7,7 +7,7 @@ const FOX_PIECE = { owner: 0, symbol: 'F', name: 'fox found', shape: 'disc', pic
 const HIDDEN_PIECE = { owner: null, symbol: 'f', name: 'hidden fox', shape: 'diamond', picture: 'fox' } as const
 const AWAITED_PIECE = { owner: null, symbol: '?', name: 'awaited answer', shape: 'hidden' } as const
 
-/** A board with these contents of its cells. Cells not probed are dark, the others light. */
+/** Draws a board with these contents of its cells. Cells not probed are dark, the others light. */
 export function drawBoard(board: Uint8Array, hunt: Hunt): BoardDrawing {
   const { size } = hunt
   const id = (cell: number) => cellName(cell, size)
@@ -38,7 +38,7 @@ export function drawBoard(board: Uint8Array, hunt: Hunt): BoardDrawing {
   }
 }
 
-/** What a cell may hold that has not been probed. */
+/** The possible contents of a cell that has not been probed. */
 const KINDS = [
   { piece: 'f', symbol: 'F', name: 'fox' },
   { piece: '.', symbol: '×', name: 'no fox' },

@@ -1,7 +1,7 @@
-/** The boards of the variants, and which cells see each other. Cells are numbered row by row from the top-left corner. */
+/** The boards of the variants, and the cells that see each other. Cells are numbered row by row from the top-left corner. */
 import { lazyByKey } from '../../game/lazy.ts'
 
-/** A board: its cells a side, and the foxes that hide on it. */
+/** A board: its number of cells a side, and the number of foxes that hide on it. */
 export interface Hunt {
   readonly size: number
   readonly foxes: number
@@ -36,8 +36,8 @@ export function cellNamed(name: string, size: number): number {
 }
 
 /**
- * Which cells see each other, by size: 1 at index `cell * cells + other` where the two lie on one file, rank or diagonal.
- * Rays are not blocked, so it is symmetric. A cell does not see itself.
+ * The pairs of cells that see each other, by size: 1 at index `cell * cells + other` where the two lie on one file, rank or
+ * diagonal. Rays are not blocked, so it is symmetric. A cell does not see itself.
  */
 export const sightOf = lazyByKey((size: number): Uint8Array => {
   const cells = size * size

@@ -1,21 +1,21 @@
 import { cellsOf, FOX, type Hunt, sightOf } from './boards.ts'
 import { UNKNOWN } from './notation.ts'
 
-/** A probe whose answer tells of foxes not yet found. */
+/** A probe that sees foxes not yet found, by its answer. */
 interface Clue {
   readonly cell: number
-  /** How many foxes not yet found it sees: at least one. */
+  /** The number of foxes not yet found that it sees: at least one. */
   readonly left: number
 }
 
-/** Cells that the same clues see, so that a hunter cannot tell them apart. */
+/** A group of cells that the same clues see, so that a hunter cannot tell them apart. */
 interface Group {
   readonly cells: readonly number[]
   /** The indices of the clues that see the cells. */
   readonly clues: readonly number[]
 }
 
-/** What a board says of the foxes not yet found. */
+/** The constraints of a board on the foxes not yet found. */
 export interface Puzzle {
   /** The number of foxes not yet found. */
   readonly foxes: number

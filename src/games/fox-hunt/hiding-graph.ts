@@ -2,16 +2,16 @@ import { lazy } from '../../game/lazy.ts'
 import type { Puzzle } from './groups.ts'
 import { grown, Remainders } from './remainders.ts'
 
-/** Words of 32 bits in a set of cells: there are at most 100 cells. */
+/** The number of words of 32 bits in a set of cells: there are at most 100 cells. */
 const WORDS = 4
-/** Edges for which there is room at first. */
+/** The number of edges for which there is room at first. */
 const ROOM = 1 << 6
 
-/** In place of a clue: all are met, or one cannot be met. */
+/** The results of `clueToMeet` when there is no such clue: all are met, or one cannot be met. */
 const MET = -1
 const DEAD = -2
 
-/** By cells and foxes: the number of ways to hide so many foxes in so many cells. */
+/** By cells and foxes: the number of ways to hide the foxes in the cells. */
 const MOST_CELLS = 100
 const MOST_FOXES = 9
 const waysOf = lazy(() => {
@@ -25,16 +25,16 @@ const waysOf = lazy(() => {
   return ways
 })
 
-/** The number of ways to hide so many foxes in so many cells. */
+/** The number of ways to hide a number of foxes in a number of cells. */
 export const waysToHide = (cells: number, foxes: number): number => waysOf()[cells * (MOST_FOXES + 1) + foxes]!
 
 /**
  * The hidings of foxes that fit a puzzle, as a graph: each is on one path from node 0 to an end.
  *
- * A node is what remains to be placed (remainders.ts). Its edges put the next foxes into a group of cells. The foxes of a
- * clue are placed together, in the order of its groups: of the clues not yet met, the one with the fewest choices. A clue
- * that is met decides all cells that it sees. So what remains, with the place in the groups of the clue whose turn it is,
- * tells all that matters of the way to a node, and equal nodes are one.
+ * A node is the foxes that remain to be placed (remainders.ts). Its edges put the next foxes into a group of cells. The
+ * foxes of a clue are placed together, in the order of its groups: of the clues not yet met, the one with the fewest
+ * choices. A clue that is met decides all cells that it sees. So the remaining foxes, with the place in the groups of the
+ * clue whose turn it is, are all that matters of the way to a node, and equal nodes are one.
  *
  * A node without edges is an end, or leads nowhere. Each edge places a fox or more, so that no path is longer than the
  * number of foxes.
@@ -109,7 +109,7 @@ export class HidingGraph {
     return this.waiting.length === 0
   }
 
-  /** Expands up to `work` nodes, each about half a microsecond. Ways to an end are gone to the end one after the other. */
+  /** Expands up to `work` nodes, each about half a microsecond, depth first: each way is followed to its end before the next. */
   expand(work: number): void {
     const { nodes, waiting } = this
     for (let i = 0; i < work && waiting.length > 0; i++) {
@@ -123,7 +123,7 @@ export class HidingGraph {
     }
   }
 
-  /** The nodes, each behind all that lead to it. */
+  /** The nodes in topological order: each behind all that lead to it. */
   inOrder(): Int32Array {
     const { nodes, puzzle } = this
     const starts = new Int32Array(puzzle.foxes + 2)
@@ -179,7 +179,7 @@ export class HidingGraph {
       const wanted = rows[row + clue]!
       if (wanted > left) return DEAD
       const words = clue * WORDS
-      // no fox is left for what a met clue sees; a clue that wants all that are left sees each of them
+      // no fox is left for the cells that a met clue sees; a clue that wants all that are left sees each of them
       if (wanted === 0) for (let w = 0; w < WORDS; w++) open[w]! &= ~seen[words + w]!
       else {
         met = false

@@ -10,14 +10,14 @@ import { FoxState } from './state.ts'
 /** The greatest number of hidings that are listed one by one. */
 const LISTED = 1000
 
-/** Nodes of the graph of hidings in a unit of `prepare`, and the units that are done at first: most views are then ready. */
+/** The nodes of the graph of hidings in a unit of `prepare`; and the units that are done at first: most views are then ready. */
 const NODES_PER_UNIT = 8
 const AT_FIRST = 512
 
 /** Hash keys of the contents of cells: `content * cells + cell`. */
 const keysOf = lazyByKey((cells: number) => zobristKeys((HIDDEN + 1) * cells, 0xf0c6))
 
-/** The two halves of a key for what the hunter knows: the contents of all cells as they see them. */
+/** The two halves of a key for the hunter's knowledge: the contents of all cells as they see them. */
 export function keyOf(board: Uint8Array): { readonly low: number; readonly high: number } {
   const { low, high } = keysOf(board.length)
   const key = { low: 0, high: 0 }
@@ -29,8 +29,8 @@ export function keyOf(board: Uint8Array): { readonly low: number; readonly high:
 }
 
 /**
- * What the hunter knows: every hiding that fits the answers, all equally likely. Where preparing ends before all have been
- * found, those found stand for all.
+ * The information of the hunter: every hiding that fits the answers, all equally likely. Where preparing ends before all
+ * have been found, those found stand for all.
  */
 export class FoxInformation implements Information<FoxState> {
   readonly seat = 0
@@ -48,11 +48,14 @@ export class FoxInformation implements Information<FoxState> {
   private readonly probed: Uint8Array
   /** The cells of the foxes of a world: first those not found, then those found. */
   private readonly foxes: Uint8Array
-  /** The same of some world. */
+  /** The cells of the foxes of an example world, in the same order. */
   private readonly example: Uint8Array
   private counted: Float64Array | null = null
 
-  /** @param board no answer is awaited */
+  /**
+   * Makes the information of a board.
+   * @param board no answer is awaited
+   */
   constructor(board: Uint8Array, hunt: Hunt, hidings: Posterior) {
     this.hunt = hunt
     this.hidings = hidings

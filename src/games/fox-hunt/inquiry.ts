@@ -6,12 +6,12 @@ import { UNKNOWN } from './notation.ts'
 import type { FoxState } from './state.ts'
 
 /**
- * Probes of empty cells that a bit of ignorance costs. Over 120 hunts, the probes of empty cells that followed were 0.31 to
- * 0.36 for each bit of log2(hidings), from 6 bits up to the whole board.
+ * The expected number of probes of empty cells for each bit of ignorance. Over 120 hunts, the probes of empty cells that
+ * followed were 0.31 to 0.36 for each bit of log2(hidings), from 6 bits up to the whole board.
  */
 const MISSES_PER_BIT = 0.32
 
-/** The code of a number of foxes as an answer; 0 is a fox. */
+/** The offset of the codes of answers that are numbers of foxes; code 0 is a fox. */
 const NUMBER = 1
 
 /** The probes of a hunt as questions: a fox is a hit, a number a miss. */

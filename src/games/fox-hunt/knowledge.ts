@@ -5,7 +5,7 @@ import { formatMove, isView, observe, seenBy } from './notation.ts'
 import type { FoxState } from './state.ts'
 import { type FoxView, parseView } from './view.ts'
 
-/** What the hunter may know. Spectators know the same; the present view tells it all. */
+/** The views and the information of the hunter. Spectators know the same; the present view contains everything. */
 export const knowledge: Knowledge<FoxState, FoxView> = {
   notation: {
     view: {

@@ -4,10 +4,10 @@ import { HidingGraph, waysToHide } from './hiding-graph.ts'
 /** The most nodes that are expanded: about 0.3 s and 30 MB. The worst views found so far have 0.2 million. */
 const MOST_NODES = 1 << 19
 
-/** Nodes expanded between two looks at whether a hiding has been found. */
+/** The nodes expanded between two checks whether a hiding has been found. */
 const AT_ONCE = 64
 
-/** What was counted of a graph. */
+/** The counts of a graph. */
 interface Counts {
   /** By node: the number of ways to hide the foxes that are left there. */
   readonly behind: Float64Array
@@ -51,7 +51,7 @@ export class Posterior {
     this.counted = null
   }
 
-  /** Goes on until it is settled whether any hiding fits, or so many nodes have been expanded. */
+  /** Expands nodes until it is settled whether any hiding fits, or so many nodes have been expanded. */
   settle(nodes: number): void {
     for (let i = 0; i < nodes && !this.possible && !this.ready; i += AT_ONCE) this.prepare(AT_ONCE)
   }

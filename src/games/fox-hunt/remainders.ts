@@ -1,23 +1,23 @@
-/** Nodes for which there is room at first. */
+/** The number of nodes for which there is room at first. */
 const ROOM = 1 << 6
 
-/** A number for each field, for hashes: sums of them seldom agree. */
+/** The hash key of a field: sums of keys are seldom equal. */
 function keyOf(field: number): number {
   const mixed = Math.imul((field + 1) ^ 0x9e3779b1, 0x85ebca6b)
   return Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) ^ (mixed >>> 5)
 }
 
 /**
- * The nodes of a graph of hidings (hiding-graph.ts), each once. A node is what remains to be placed, as a row of small
- * numbers (for each clue the foxes that it still has to see, and last the foxes left in all), and a place: where in the
- * groups of a clue the next fox is put, or -1.
+ * The nodes of a graph of hidings (hiding-graph.ts), each once. A node is the foxes that remain to be placed, as a row of
+ * small numbers (for each clue the foxes that it still has to see, and last the foxes left in all), and a place: the index
+ * in the groups of a clue at which the next fox is put, or -1.
  */
 export class Remainders {
   size = 0
   /** The numbers of all nodes, row by row. */
   rows: Uint8Array
   readonly width: number
-  /** By node. */
+  /** By node: its place. */
   places = new Int16Array(ROOM)
 
   /** By node: the sum of its numbers times their fields' keys. */
@@ -45,7 +45,7 @@ export class Remainders {
     return true
   }
 
-  /** The key of some fields together: what one from each changes the sum of a row by. */
+  /** The key of some fields together: the change of a row's sum when one is added to each of them. */
   keyOf(fields: readonly number[]): number {
     return fields.reduce((sum, field) => (sum + keyOf(field)) | 0, 0)
   }
@@ -66,7 +66,7 @@ export class Remainders {
     return this.place(place)
   }
 
-  /** The node that equals the row behind the last one, with this place; if there is none, that becomes one. */
+  /** The node that equals the row behind the last one, with this place; if there is none, that row becomes a node. */
   private place(place: number): number {
     const { places, rows, size, sums, table, width } = this
     const mask = table.length - 1
@@ -89,7 +89,7 @@ export class Remainders {
     return hash & (this.table.length - 1)
   }
 
-  /** Doubles the room. */
+  /** Doubles the room for nodes. */
   private grow(): void {
     const room = 2 * this.places.length
     this.rows = grown(this.rows, new Uint8Array(room * this.width))
@@ -105,7 +105,7 @@ export class Remainders {
   }
 }
 
-/** `longer` with the content of an array at its start. */
+/** Copies an array to the start of `longer`, and returns this. */
 export function grown<A extends Uint8Array | Int16Array | Int32Array>(array: A, longer: A): A {
   longer.set(array)
   return longer

@@ -7,8 +7,8 @@ import { FOX, type Hunt, sightOf } from './boards.ts'
 const keysOf = lazyByKey((cells: number) => zobristKeys(2 * cells, 0xf0c5))
 
 /**
- * A true position of Fox Hunt: where the foxes are, and which cells have been probed. A move is the probe of a cell not
- * yet probed. What each cell answers is known from the start, so that chance never acts.
+ * A true position of Fox Hunt: the cells of the foxes, and the cells that have been probed. A move is the probe of a cell
+ * not yet probed. The answer of each cell is known from the start, so that chance never acts.
  */
 export class FoxState implements State {
   readonly turn = 0
@@ -103,7 +103,7 @@ export class FoxState implements State {
     if (this.answers[move] === FOX) this.found--
   }
 
-  /** A hunt cannot be lost. */
+  /** The utility, always 1: a hunt cannot be lost. */
   returns(): number {
     return 1
   }

@@ -20,7 +20,7 @@ import type { Posterior } from './posterior.ts'
 import { ALL_FOUND } from './state.ts'
 import { refusal } from './why-not.ts'
 
-/** What the hunter and spectators know: the probes and their answers. Some hiding fits them. */
+/** The view of the hunter and of spectators: the probes and their answers. Some hiding fits them. */
 export class FoxView implements View {
   readonly viewer = 0
   readonly turn = 0
@@ -30,7 +30,7 @@ export class FoxView implements View {
 
   /** The hidings that fit, once they have been asked for. */
   private known: Posterior | null
-  /** The answer, not awaited since no other was possible, of the probe played last. It may still be told. */
+  /** The answer of the last probe where no other was possible, so that it was not awaited; it may still be told. -1: none. */
   private settled = -1
 
   /** @param known the hidings that fit the board, where they have been asked for already */
@@ -161,7 +161,7 @@ export class FoxView implements View {
 /** The answers that some hiding allows. */
 const possible = (ways: Float64Array): number[] => [...ways.keys()].filter((answer) => ways[answer]! > 0)
 
-/** Reads a view, and refuses one that no hiding fits. */
+/** Parses a view. One that no hiding fits is an error. */
 export function parseView(text: string, variant: string): Result<FoxView> {
   const hunt = huntOf(variant)
   const board = parseViewBoard(text, variant)

@@ -3,7 +3,7 @@ import type { FoxState } from './state.ts'
 
 const OPEN = 'This cell is open already.'
 
-/** A cell is no legal move only when it has been probed. */
+/** The refusal of a cell that has been probed, the only reason why a cell is no legal move. */
 export const refusal: Refusal = { text: OPEN }
 
 export const whyNot: WhyNot<FoxState> = { texts: [OPEN], of: () => refusal }

@@ -8,22 +8,25 @@ import { ALL, ARMY, BLACK, battles, FILES, FLAG, LOST, OFFICERS, PRIVATE, ROWS, 
 import { PRICES } from './prices.ts'
 import type { GeneralsState } from './state.ts'
 
-/** The lead, in prices, that stands for an expected utility of tanh(1) = 0.76. */
+/** The lead, in prices, that means an expected utility of tanh(1) = 0.76. */
 const SCALE = 1300
-/** The most that counts of a lead, in units of SCALE: an expected utility of 0.99. */
+/** A cap on leads, in units of SCALE: an expected utility of 0.99. */
 const MOST = 2.65
-/** What is left of the price of a piece of which the other side knows something. */
+/** Price factor of a piece of which the other side knows something. */
 const KNOWN = 0.88
-/** What a row forward is worth to a piece that is not the flag. */
+/** The bonus for each row that a piece other than the flag has advanced. */
 const ADVANCE = 3
-/** What it costs that an enemy piece is so many steps from the flag. */
+/** Penalties by the steps from the nearest enemy piece to the flag. */
 const THREATS = [0, 420, 120, 45]
-/** What it is worth that the flag is so many rows from its far rank while no enemy can cut it off. */
+/** Bonus of a flag whose way to its far rank no enemy can cut off; divided by 1 + the rows it has to go. */
 const FREE_RUN = 2500
-/** The price of a spy when the other side has all officers, and of a private when it has both spies, are as listed. */
+/**
+ * Price factors of a spy when the other side has no officers, and of a private when it has no spies; with all of them,
+ * prices are as listed.
+ */
 const LEAST_SPY = 0.35
 const LEAST_PRIVATE = 0.55
-/** What officers are worth more when the other side has no spy left, by the price. */
+/** The bonus factor of officers when the other side has no spy left, by the price. */
 const NO_SPIES = 0.12
 
 const totalPrice = (ranks: number): number => PRICES.slice(0, ranks).reduce((sum, price) => sum + price, 0)
@@ -44,8 +47,8 @@ export const evaluate = (state: GeneralsState): number =>
   state.toMove === OVER ? state.returns(state.turn) : tanh(leadOf(state))
 
 /**
- * The lead of the side to move, in units of SCALE: the material by prices that depend on what the other side has left,
- * what of it the other side knows, and the flags' dangers and runs.
+ * The lead of the side to move, in units of SCALE: the material by prices that depend on what the other side has left and on
+ * what it knows, the dangers to the flags, and their ways to the far rank.
  */
 function leadOf(state: GeneralsState): number {
   const { squareOf, rankOf, setOf, turn } = state
@@ -105,7 +108,7 @@ export const INTEGER_SCALE = 100_000
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.5
 
-/** What the way of a side's flag to its far rank is worth: much when no enemy can reach its end in time. */
+/** The bonus for the way of a side's flag to its far rank: great when no enemy can reach its end in time. */
 function runWorth(state: GeneralsState, side: number): number {
   const flag = state.squareOf[state.flags[side]!]!
   const row = (flag / FILES) | 0
@@ -144,6 +147,6 @@ export function gain(striker: number, struck: number): number {
   return exchange(battles().results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
 }
 
-/** The price of the flag: more than all else together. */
+/** The price of the flag: greater than all other prices together. */
 export const FLAG_PRICE = 10_000
 const priceOf = (rank: number): number => (rank === FLAG ? FLAG_PRICE : PRICES[rank]!)

@@ -14,7 +14,7 @@ const SIGNS = ['=+', '=-', '=0']
 /** The text of an event: `=+` the striker stays, `=-` the struck piece stays, `=0` both go; `#`: it was the flag. */
 const eventText = (result: number, flagFell: boolean): string => SIGNS[result]! + (flagFell ? '#' : '')
 
-/** The possible results of a battle between pieces of these chances by rank, in a fixed order. */
+/** The possible results of a battle, in a fixed order, from the probabilities of the two pieces' ranks. */
 export function battleEvents(striker: Float64Array, struck: Float64Array): GeneralsEvent[] {
   const sums = new Float64Array(2 * SIGNS.length)
   const { results } = battles()

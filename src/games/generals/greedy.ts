@@ -8,8 +8,8 @@ import { FILES, FLAG, isFar, WHITE } from './pieces.ts'
 import type { GeneralsState } from './state.ts'
 
 /**
- * Strikes where the expected gain is highest, if it is positive, and else advances some piece; the flag only where it
- * wins.
+ * The greedy player: strikes where the expected gain is highest, if it is positive, and else advances some piece; the flag
+ * only where it wins.
  */
 export function greedy(information: Information<GeneralsState>, random: Random): (move: Move) => number {
   if (!(information instanceof RanksInformation)) throw new TypeError('generals judges what its own views tell')

@@ -1,4 +1,4 @@
-/** What the learned belief (ranks/habits.ts) has to know of generals. */
+/** The facts about generals that the learned belief (ranks/habits.ts) needs. */
 import { lazy } from '../../game/lazy.ts'
 import { gridSteps } from '../ranks/graph.ts'
 import { habitsFileOf } from '../ranks/habits.ts'
@@ -7,7 +7,7 @@ import { facts } from './habits.data.ts'
 import { ALL, battles, FILES, FLAG, HOME_ROWS, ROWS, table } from './pieces.ts'
 import { PRICES } from './prices.ts'
 
-/** More than the legal moves of a side. */
+/** A bound on the legal moves of a side. */
 const MOST_MOVES = 84
 /** The most that a battle counts, in prices. */
 const UNIT = 1000

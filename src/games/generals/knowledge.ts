@@ -10,8 +10,8 @@ import type { GeneralsView } from './view.ts'
 import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
 
 /**
- * What players may know. The sets in a view tell all that its viewer can be sure of. Earlier views tell how the other
- * side's pieces have behaved, which the learned belief weighs.
+ * The views and the information of players. The sets in a view contain everything that its viewer can be sure of. Earlier
+ * views tell how the other side's pieces have behaved, which the learned belief weighs.
  */
 export const knowledge: Knowledge<GeneralsState, GeneralsView> = {
   notation: {

@@ -45,10 +45,10 @@ export const FLAG_BIT = 1 << FLAG
 export const FILES = 9
 export const ROWS = 8
 export const SQUARES = FILES * ROWS
-/** In place of a square: the piece is lost. */
+/** The square of lost pieces: the number of squares of the board. */
 export const LOST = SQUARES
 
-/** The rows in which a side sets up. */
+/** The number of rows in which a side sets up. */
 export const HOME_ROWS = 3
 
 export const SIDES: readonly [string, string] = ['white', 'black']

@@ -1,2 +1,2 @@
-/** What pieces are worth by rank, as an older system has it. The flag decides the game and has no price here. */
+/** Prices of pieces by rank, from an older system. The flag decides the game and has no price here. */
 export const PRICES: readonly number[] = [780, 695, 615, 540, 470, 450, 345, 290, 240, 195, 155, 120, 137, 750, 0]

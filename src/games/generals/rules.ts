@@ -7,7 +7,7 @@ export interface Rules {
   readonly drawPlies: number
 }
 
-/** A square on which a variant's armies may begin, from the side's own back rank (row 0) to its third; file a is 0. */
+/** Tells whether a variant's armies may begin on a square, counted from the side's own back rank (row 0) to its third; file a is 0. */
 type Allowed = (row: number, file: number) => boolean
 
 interface GeneralsVariant extends Variant {

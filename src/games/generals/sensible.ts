@@ -10,21 +10,21 @@ import { PRICES } from './prices.ts'
 
 const HOME = HOME_ROWS * FILES
 
-/** The number of exchanges that are tried. */
+/** The number of exchanges tried. */
 const EXCHANGES = 4000
 
-/** What one set-up is to be like. */
+/** The parameters of one set-up: weights of the terms of its cost, and wanted values. */
 interface Wishes {
   readonly flagRow: number
   readonly flagFile: number
-  /** How much it counts that spies, and the general of five stars, stand near the flag. */
+  /** The weights of spies, and of the general of five stars, standing near the flag. */
   readonly spiesAtFlag: number
   readonly generalAtFlag: number
-  /** How much it counts that spies stand near the strongest officers. */
+  /** The weight of spies standing near the strongest officers. */
   readonly spiesAtOfficers: number
   /** The wanted number of privates that do not stand in front. */
   readonly reserve: number
-  /** How much equal flanks count, and by how much each flank is wanted to differ, in price. */
+  /** The weight of equal flanks, and the wanted difference of each flank, in price. */
   readonly balance: number
   readonly leaning: readonly number[]
   /** By rank: the wanted row. */
@@ -49,7 +49,7 @@ function drawWishes(random: Random): Wishes {
   }
 }
 
-/** A set-up on these cells. */
+/** Draws a set-up on these cells. */
 export function sensible(cells: readonly number[], random: Random): Int8Array {
   const wishes = drawWishes(random)
   const arrangement = new Int8Array(HOME).fill(EMPTY)
@@ -65,7 +65,7 @@ const distance = (a: number, b: number): number =>
 
 const flankOf = (cell: number): number => Math.floor((cell % FILES) / 3)
 
-/** How far an arrangement is from what is wished. A difference of 1 is a slight one. */
+/** The cost of an arrangement: its distance from the parameters. A difference of 1 is a slight one. */
 function costOf(arrangement: Int8Array, wishes: Wishes): number {
   const flag = arrangement.indexOf(FLAG)
   const general = arrangement.indexOf(0)

@@ -8,13 +8,13 @@ import type { Rules } from './rules.ts'
 const FLAG_ARRIVED = OWN_ENDINGS
 const REPEATED = OWN_ENDINGS + 1
 
-/** In a ply's note: the arrivals of both sides before it take this many bits, and those that it has ended follow. */
+/** The number of bits in a ply's note for the arrivals of both sides before it; behind them are the arrivals that it has ended. */
 const ARRIVAL_BITS = 2 * FILES
 const FILE_BITS = (1 << FILES) - 1
 
 /**
- * A position of the Game of the Generals. What it adds to the family: a flag wins on its far rank, unless an enemy beside
- * it takes it at once; and the third occurrence of a position is a draw. Two positions are the same for it when pieces,
+ * A position of the Game of the Generals. It adds two rules to the family's: a flag wins on its far rank, unless an enemy
+ * beside it takes it at once; and the third occurrence of a position is a draw. Two positions count as the same when pieces,
  * squares, sets and side to move are.
  */
 export class GeneralsState extends RanksState {
@@ -48,8 +48,8 @@ export class GeneralsState extends RanksState {
   }
 
   /**
-   * Decides, after `move`, whether the game goes on. Unless a flag has decided it, pieces that would have won on their
-   * far rank, were they the flag, are then known to be none.
+   * Ends the game after `move` where it is over. Unless a flag has decided it, pieces that would have won on their far rank,
+   * were they the flag, are then known to be none.
    * @param arrived the side whose flag has won on its far rank, or null
    */
   override conclude(flagFell: boolean, arrived: Seat | null = flagFell ? null : this.arrivedSide()): void {
@@ -89,8 +89,8 @@ export class GeneralsState extends RanksState {
   }
 
   /**
-   * The code of a piece that would have won on its far rank by now if it were its side's flag, and may be it, as far as
-   * its set tells; 0 when there is none.
+   * The code of a piece that would have won on its far rank by now if it were its side's flag, and whose set has the flag; 0
+   * when there is none.
    */
   possiblyArrived(side: number): Code {
     for (let file = 0; file < FILES; file++) {
@@ -129,7 +129,7 @@ export class GeneralsState extends RanksState {
     return ending === REPEATED ? 'the same position for the third time' : super.reasonOf(ending)
   }
 
-  /** Takes the flag from the sets of pieces that would have won on their far rank by now. */
+  /** Removes the flag from the sets of pieces that would have won on their far rank by now. */
   private excludeFlags(): void {
     const { arrivals, turn, board } = this
     if (arrivals[turn] !== 0) {
@@ -151,7 +151,7 @@ export class GeneralsState extends RanksState {
     this.setSet(code, this.setOf[code]! & ~FLAG_BIT)
   }
 
-  /** Decides whether a position is over, and takes the flag from the sets of pieces that it cannot be. */
+  /** Ends the game where a new position is over, and removes the flag from the sets of pieces that it cannot be. */
   protected override beginCourse(): void {
     const { squareOf, setOf, turn } = this
     const arrived = this.arrivedSide()

@@ -29,7 +29,7 @@ export function parseView(text: string, rules: Rules): Result<GeneralsView> {
   return withPending(viewer, state, fields.pending)
 }
 
-/** What is wrong with the viewer's own pieces, or null. */
+/** Checks the viewer's own pieces. Returns a text about the first fault, or null. */
 function ownFault(side: number, pieces: readonly Piece[]): string | null {
   const own = pieces.filter((piece) => piece.side === side)
   if (own.some(({ rank }) => rank === UNKNOWN))
@@ -39,7 +39,7 @@ function ownFault(side: number, pieces: readonly Piece[]): string | null {
   return checkArmy(table(), side, pieces)
 }
 
-/** What is wrong with the pieces of a side that the viewer does not see, or null. */
+/** Checks the pieces of a side that the viewer does not see. Returns a text about the first fault, or null. */
 function hiddenFault(side: number, viewer: Seat | null, pieces: readonly Piece[]): string | null {
   const hidden = pieces.filter((piece) => piece.side === side)
   const name = table().sides[side]

@@ -12,8 +12,8 @@ import type { GeneralsState } from './state.ts'
 import { whyNot } from './why-not.ts'
 
 /**
- * What one player, or a spectator, may know. The sets of own pieces, which the viewer cannot know, stay full. An end that
- * an event tells is the seat whose hidden flag has won on its far rank.
+ * The view of one player, or of a spectator. The sets of own pieces, which the viewer cannot know, stay full. The end that
+ * an event announces is the seat whose hidden flag has won on its far rank.
  */
 export class GeneralsView extends RanksView<GeneralsState, GeneralsEvent> {
   format(): string {

@@ -28,7 +28,7 @@ function rhombus(size: number): BoardSpec {
     reasons: { won: 'joined both its edges', drawn: 'neither side can join its edges any more' },
     mirror: (cell) => LETTERS[Number(cell.slice(1)) - 1]! + (LETTERS.indexOf(cell[0]!) + 1),
     labels: line.flatMap((i) => [
-      // straight above the edge's stone
+      // the label is straight above the edge's stone
       { at: { q: i + 0.5, r: -2 }, text: LETTERS[i]! },
       { at: { q: -2, r: i }, text: String(i + 1) },
     ]),
@@ -37,7 +37,7 @@ function rhombus(size: number): BoardSpec {
 
 const idOf = (size: number) => `hex-${size}`
 
-/** The default first. */
+/** The variants, the default first. */
 export const variants = lazy(
   () =>
     SIZES.map((size) => ({ id: idOf(size), description: `${size} rows of ${size} cells.` })) as [Variant, ...Variant[]],

@@ -40,7 +40,7 @@ export function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
   }
 }
 
-/** The animals with their ranks in a variant. */
+/** The pictures of the animals with their ranks in a variant. */
 const picturesOf = lazyByKey(({ ranks }: Rules) =>
   Object.fromEntries(NAMES.slice(1).map((name, i) => [name, { ...HEADS[name]!, rank: String(ranks[i + 1]) }])),
 )

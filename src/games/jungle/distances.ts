@@ -1,6 +1,6 @@
 import { OFF, SQUARES, STRIDE } from './squares.ts'
 
-/** A distance greater than any on the board: that of squares out of reach, and of pieces that have been taken. */
+/** A distance greater than any on the board: for squares out of reach, and for pieces that have been taken. */
 export const FAR = 31
 
 /**

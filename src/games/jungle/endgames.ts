@@ -46,7 +46,7 @@ function numbering(rat: boolean, half: boolean): Numbering {
   return { squares, numberOf }
 }
 
-/** How an animal moves: `r` rat, `j` jumper, `w` any other. The elephant's captures are part of the relation. */
+/** The kind of movement of an animal: `r` rat, `j` jumper, `w` any other. The elephant's captures are part of the relation. */
 function kind(animal: number): string {
   if (animal === RAT) return 'r'
   return animal === TIGER || animal === LION ? 'j' : 'w'
@@ -89,7 +89,10 @@ export class Endings {
     this.all = all
   }
 
-  /** Writes to `place` where a position stands, while the game goes on. False when it has too many pieces. */
+  /**
+   * Finds the ending and the index of a position, while the game goes on, and writes them to `place`. False when it has too
+   * many pieces.
+   */
   locate(state: JungleState): boolean {
     const { alive, squareOf } = state
     if (alive[WHITE]! + alive[BLACK]! > MAX_PIECES) return false

@@ -6,7 +6,7 @@ import { QUIET_LIMIT } from './history.ts'
 import { DEN, TRAPS, WHITE } from './squares.ts'
 import { type JungleState, moveFrom, moveTo } from './state.ts'
 
-/** The evaluation that stands for an expected utility of tanh(1). The weights are learned in this unit. */
+/** The evaluation that means an expected utility of tanh(1). The weights are learned in this unit. */
 export const SCALE = 1000
 
 /** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, from tools/learn.ts. */
@@ -16,7 +16,7 @@ export const EVALUATION_ERROR = 0.88
 const STALE = 0.4
 
 /**
- * The static evaluation for the seat to act: the weights of its features less those of the other side's, all less when a
+ * The static evaluation for the seat to act: the weights of its features less those of the other side's, scaled down when a
  * draw is near.
  */
 export function evaluate(state: JungleState): number {
@@ -82,7 +82,7 @@ export function playout(state: JungleState): number {
   return state.turn === WHITE ? value : -value
 }
 
-/** The worth of a move: the evaluation after it; a move that ends the game counts more than any evaluation. */
+/** The score of a move: the evaluation after it; a move that ends the game counts more than any evaluation. */
 export function greedy(state: JungleState, move: Move, random: Random): number {
   state.play(move)
   const value = state.toMove === OVER ? 1e6 * state.returns(1 - state.turn) : -evaluate(state)

@@ -1,6 +1,6 @@
 /**
- * The key of a position and the history that led to it: the keys of the positions before, for the rule on repetition,
- * and what undoes the move that followed each. These keys leave the quiet count out.
+ * The key of a position and the history that led to it: the keys of the earlier positions, for the rule on repetition,
+ * and the values that undo the move that followed each. These keys leave the quiet count out.
  */
 import { lazy } from '../../game/lazy.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
@@ -10,7 +10,7 @@ import { STRIDE } from './squares.ts'
 /** The number of plies without a capture after which the game is drawn: 60 moves of each side. */
 export const QUIET_LIMIT = 120
 
-/** The greatest length of a history: every capture, each after the most quiet plies, and what came before the setup. */
+/** The greatest length of a history: every capture, each after the most quiet plies, and the plies before the set-up. */
 const MAX_PLIES = 2 * ANIMALS * QUIET_LIMIT + QUIET_LIMIT
 
 /** A ply packed into one integer: the move, the piece it took, and the quiet count and repeats before it. */
@@ -121,7 +121,7 @@ export class History {
     return entries[end + 2]!
   }
 
-  /** How often the position has occurred before; 2 stands for more. */
+  /** The number of earlier occurrences of the position, 2 at most. */
   timesBefore(): number {
     return this.filter[this.low & FILTER_MASK] === 0 ? 0 : this.count(this.low, this.high)
   }

@@ -11,7 +11,7 @@ import { strength } from './strength.ts'
 import { endgamesFile, known } from './tables.ts'
 import { whyNot } from './why-not.ts'
 
-/** On the scale of the evaluation: a side that is a little behind plays on rather than repeat moves. */
+/** Contempt, on the scale of the evaluation: a side that is a little behind plays on rather than repeat moves. */
 const CONTEMPT = 100
 
 /** The depth and temperature of levels 1 to 9. */

@@ -86,7 +86,7 @@ const VARIANTS: readonly (Variant & { readonly options: Options })[] = [
   },
 ]
 
-/** How an attack crosses the water's edge: (from water) * 2 + (into water). */
+/** The ways in which an attack crosses the water's edge: (from water) * 2 + (into water). */
 const LAND = 0
 const INTO_WATER = 1
 const OUT_OF_WATER = 2
@@ -98,7 +98,7 @@ export const MAX_STEPS = 4
 /** The length of a row of `toTraps`. */
 export const TRAPS_STRIDE = 8
 
-/** The switches that only change which animal takes which. */
+/** The switches that change only which animal takes which. */
 const RANK_OPTIONS: readonly string[] = ['dogOverWolf', 'elephantTakesRat'] satisfies (keyof Options)[]
 
 /** The neighbours of each square and the jumps from it, before any rules. */
@@ -126,11 +126,11 @@ export class Rules {
   readonly water = Int32Array.from({ length: STRIDE }, (_, square) => waterBit(square))
   readonly trapOwners = Uint8Array.from({ length: STRIDE }, (_, square) => trapOwner(square))
 
-  /** 1 when a piece takes another by rank. Index ((water crossing) * CODES + attacker) * CODES + victim. */
+  /** Captures by rank: 1 when a piece takes another. Index ((water crossing) * CODES + attacker) * CODES + victim. */
   readonly byRank = new Uint8Array(4 * CODES * CODES)
-  /** 1 when a side takes any enemy on a square, because of a trap. Index side * STRIDE + square. */
+  /** Captures in traps: 1 when a side takes any enemy on a square. Index side * STRIDE + square. */
   readonly weak = new Uint8Array(2 * STRIDE)
-  /** 1 when a side's pieces take nothing from a square. Same index. */
+  /** Powerless squares: 1 when a side's pieces take nothing from a square. Same index. */
   readonly powerless = new Uint8Array(2 * STRIDE)
   readonly ownRatBlocks: boolean
   /** By animal: the set of animals that take it by rank on land (bit animal - 1). */

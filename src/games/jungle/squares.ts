@@ -44,8 +44,8 @@ export function isWater(square: number): boolean {
 }
 
 /**
- * The bit of a water square in a set of them, such as what a jump passes over; 0 on land. The twelve bits lie above
- * those of a square's number.
+ * The bit of a water square in a set of them, such as the squares that a jump passes over; 0 on land. The twelve bits lie
+ * above those of a square's number.
  */
 export function waterBit(square: number): number {
   if (!isWater(square)) return 0

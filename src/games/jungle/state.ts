@@ -5,7 +5,7 @@ import { History, moveOf, QUIET_LIMIT, quietOf, remembered, repeatsOf, victimOf 
 import { MAX_STEPS, type Rules } from './rules.ts'
 import { BLACK, DEN, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
 
-/** The quiet count from which on it is part of the key. */
+/** The least quiet count that is part of the key. */
 const QUIET_KEYED = QUIET_LIMIT - 24
 
 /** A move is from * 64 + to. */
@@ -13,7 +13,7 @@ export const makeMove = (from: number, to: number): Move => (from << 6) | to
 export const moveFrom = (move: Move): number => move >> 6
 export const moveTo = (move: Move): number => move & 63
 
-/** How a game ended. */
+/** The endings of games. */
 const GOING_ON = 0
 const ENTERED_DEN = 1
 const CAPTURED_ALL = 2
@@ -30,7 +30,7 @@ const REASONS = [
   'no capture in 60 moves',
 ]
 
-/** The owner of no trap. */
+/** A side number that is the owner of no trap. */
 const NOBODY = -1
 
 /**
@@ -55,7 +55,7 @@ export class JungleState implements State {
   readonly alive = new Uint8Array(2)
   /** The number of plies since the last capture. */
   quiet: number
-  /** How often this position has occurred before; 2 stands for more. */
+  /** The number of earlier occurrences of this position, 2 at most. */
   repeats = 0
 
   private ending = GOING_ON
@@ -261,8 +261,8 @@ export class JungleState implements State {
   }
 
   /**
-   * Sets the key and who is to act. A win comes before a draw.
-   * @param ending how the last move itself has ended the game, or GOING_ON
+   * Updates the key and the seat that is to act. A win comes before a draw.
+   * @param ending the ending that the last move itself has brought, or GOING_ON
    */
   private settle(ending: number): void {
     this.ending =

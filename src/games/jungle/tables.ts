@@ -42,7 +42,7 @@ class Tables {
     return strongToMove ? table[index]! : this.lookAhead(state, depth)
   }
 
-  /** The result with the weaker side to move, from what its moves lead to. */
+  /** The result with the weaker side to move, from the positions after its moves. */
   private lookAhead(state: JungleState, depth: number): number {
     const moves = this.buffers[depth]!
     const count = state.legalMoves(moves, 0)

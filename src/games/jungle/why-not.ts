@@ -15,7 +15,7 @@ const SHORE = "A rat takes nothing across the water's edge."
 const ELEPHANT_TEXT = 'The elephant does not take the rat.'
 const STRONGER = 'Too strong to be taken by this animal: {victim}.'
 
-/** Where an animal does not go, and what it does not take. */
+/** The reasons why an animal does not go to a square, or does not take a piece. */
 export const whyNot: WhyNot<JungleState> = {
   texts: [DEN_TEXT, SWIMS, JUMP, BLOCKED, POWERLESS, SHORE, ELEPHANT_TEXT, STRONGER],
   of(state, from, to): Refusal | null {
@@ -34,7 +34,7 @@ export const whyNot: WhyNot<JungleState> = {
       if (animal !== RAT && isWater(target)) return { text: SWIMS }
       return { text: animal === LION || animal === TIGER ? JUMP : COMMON_REFUSALS.oneStep }
     }
-    // the way is open to this animal, so that a rat is in it, or what stands at its end is not to be taken
+    // the way is open to this animal, so a rat is in it, or the piece at its end cannot be taken
     if (victim === 0 || state.takes(code, start, victim, target)) return { text: BLOCKED }
     if (rules.powerless[turn * STRIDE + start] === 1) return { text: POWERLESS }
     if (isWater(start) !== isWater(target)) return { text: SHORE }

@@ -4,7 +4,7 @@ import { type Arrangement, EMPTY, squareOfCell } from '../ranks/setups.ts'
 import { type BoardMap, place } from './map.ts'
 import { ARMY, BOMB, FLAG, MINE, SOUTH } from './pieces.ts'
 
-/** The rows in which a side sets up, and the files and cells of these rows (`Arrangement`). */
+/** The number of rows in which a side sets up, and the numbers of files and cells of these rows (`Arrangement`). */
 export const HOME_ROWS = 6
 export const FILES = 5
 export const HOME = HOME_ROWS * FILES
@@ -13,11 +13,11 @@ export const HOME = HOME_ROWS * FILES
 export const allowedOn = (map: BoardMap, cell: number): RankSet =>
   map.setUp[place(map, SOUTH, squareOfCell(map, SOUTH, cell))]!
 
-/** The cells on which something may be set up. */
+/** The cells on which pieces may be set up. */
 export const homeCells = (map: BoardMap): number[] =>
   Array.from({ length: HOME }, (_, cell) => cell).filter((cell) => allowedOn(map, cell) !== 0)
 
-/** A random arrangement, each that the rules allow being equally likely: what may stand in fewest places is dealt first. */
+/** Draws a random arrangement; all that the rules allow are equally likely. Ranks with the fewest allowed cells are dealt first. */
 export function uniform(map: BoardMap, random: Random): Arrangement {
   const arrangement = new Int8Array(HOME).fill(EMPTY)
   const cells = homeCells(map)

@@ -13,12 +13,12 @@ const lookOf = ({ map }: Pick<LuzhanqiGame, 'map'>): ranks.Look => ({
 })
 
 /**
- * The position drawn.
+ * Draws a position.
  * @param viewer undefined: all ranks are shown; null: shown flags only, for a spectator; else those that a seat knows
  */
 export const draw = (state: LuzhanqiState, viewer?: Seat | null): BoardDrawing =>
   ranks.draw(state, lookOf(state), viewer)
 
-/** A side's set-up alone on the board. */
+/** Draws a side's set-up alone on the board. */
 export const drawSetup = (game: LuzhanqiGame, ranksBySquare: Int8Array, seat: Seat): BoardDrawing =>
   ranks.drawSetup(game, lookOf(game), ranksBySquare, seat)

@@ -12,7 +12,7 @@ export const distancesOf = lazyByKey((ranks: number): Uint8Array => {
   return distances
 })
 
-/** The distance of what cannot be reached. */
+/** The distance of squares that cannot be reached. */
 const FAR = 99
 
 /** Fills the distances to a square, breadth first. Moves lead both ways. */
@@ -22,7 +22,7 @@ function fillFrom(map: BoardMap, square: number, distances: Uint8Array): void {
   const queue = [square]
   distances[square * squares + square] = 0
   for (const at of queue) {
-    // whoever has entered a headquarters stays there
+    // a piece that has entered a headquarters stays there
     if (at !== square && kindOf[at] === HEADQUARTERS) continue
     const next = distances[at * squares + square]! + 1
     const reach = (to: number): void => {

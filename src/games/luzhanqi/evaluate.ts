@@ -7,7 +7,7 @@ import { BOMB, ENGINEER, FLAG, MINE, NORTH, SOUTH } from './pieces.ts'
 import { PRICES } from './prices.ts'
 import type { LuzhanqiState } from './state.ts'
 
-/** The lead, in prices, that stands for an expected utility of one half. */
+/** The lead, in prices, that means an expected utility of one half. */
 export const SCALE = 450
 /** Price factors of an officer whom no enemy officer beats, and of one who is only matched by equals. */
 const SUPREME = 1.3
@@ -107,7 +107,7 @@ function openWay(state: LuzhanqiState, side: number, rank: number, square: numbe
   return least
 }
 
-/** The expected utility for the side to move, in (-1, 1): material by what is left, ways to the flags, camps. */
+/** The expected utility for the side to move, in (-1, 1): from the material left, the ways to the flags, and camps. */
 export function evaluate(state: LuzhanqiState): number {
   if (state.toMove === OVER) return state.returns(state.turn)
   const ahead = lead(state)
@@ -116,12 +116,12 @@ export function evaluate(state: LuzhanqiState): number {
 
 /** The evaluation as an integer, for alpha-beta: in tenths of a price. */
 export const evaluateInteger = (state: LuzhanqiState): number => Math.round(10 * lead(state))
-/** The evaluation that stands for a utility of tanh(1). */
+/** The evaluation that means a utility of tanh(1). */
 export const INTEGER_SCALE = 10 * 2 * SCALE
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.5
 
-/** Move-ordering score: strikes by what they gain, then moves that come nearer to the enemy flag. */
+/** Move-ordering score: strikes by their gain, then moves that come nearer to the enemy flag. */
 export function order(state: LuzhanqiState, move: Move): number {
   const from = moveFrom(move)
   const to = moveTo(move)
@@ -152,6 +152,6 @@ export function gain({ results }: BattleTable, striker: number, struck: number):
   return exchange(results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
 }
 
-/** The price of the flag: more than all else together. */
+/** The price of the flag: greater than all other prices together. */
 const FLAG_PRICE = 10_000
 const priceOf = (rank: number): number => (rank === FLAG ? FLAG_PRICE : PRICES[rank]!)

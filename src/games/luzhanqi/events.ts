@@ -19,7 +19,7 @@ export interface Fighter {
   readonly side: number
   /** By rank, the probability that the piece has it. */
   readonly chances: Float64Array
-  /** Where the piece's flag may be if this piece is the marshal, with probabilities; empty when the viewer sees it. */
+  /** The squares on which the piece's flag may be if this piece is the marshal, with probabilities; empty when the viewer sees the flag. */
   flags(): readonly { readonly square: number; readonly probability: number }[]
 }
 
@@ -52,7 +52,7 @@ export function battleEvents(game: LuzhanqiGame, striker: Fighter, struck: Fight
   return [...events.values()].sort((x, y) => x.result - y.result || (x.text < y.text ? -1 : 1))
 }
 
-/** No flag is told of. */
+/** The entry for an event that shows no flag. */
 const NOWHERE = [{ square: -1, probability: 1 }]
 
 function flagsOf(fighter: Fighter): readonly { readonly square: number; readonly probability: number }[] {

@@ -1,4 +1,4 @@
-/** Races to the flags: what the next three plies decide, and material does not tell. */
+/** Races to the flags: flags that are sure to fall within the next three plies, which material does not show. */
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
@@ -7,14 +7,14 @@ import { moveFrom, moveTo } from '../ranks/state.ts'
 import { MAX_MOVES } from './notation.ts'
 import type { LuzhanqiState } from './state.ts'
 
-/** The side to move takes the flag with this move. */
+/** The utility when the side to move takes the flag with this move. */
 const TAKES = 0.98
-/** The side to move comes beside the flag with a piece that the other side cannot remove. */
+/** The utility when the side to move comes beside the flag with a piece that the other side cannot remove. */
 const ARRIVES = 0.9
-/** The other side takes the flag with its next move, and cannot be kept from it. */
+/** The utility when the other side takes the flag with its next move, and cannot be kept from it. */
 const LOSES = -0.96
 
-/** The moves of the other side, and its replies to a move. */
+/** Scratch space for the moves of the other side, and for its replies to a move. */
 const scratch = lazy(() => ({ theirs: new Int32Array(MAX_MOVES), replies: new Int32Array(MAX_MOVES) }))
 
 /**

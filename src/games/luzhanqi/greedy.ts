@@ -8,8 +8,8 @@ import { HEADQUARTERS } from './map.ts'
 import type { LuzhanqiState } from './state.ts'
 
 /**
- * Strikes where the expected gain over the plain belief is highest, if it is positive, and else brings some piece nearer
- * to the enemy headquarters where the flag may be.
+ * The greedy player: strikes where the expected gain over the plain belief is highest, if it is positive, and else brings
+ * some piece nearer to the enemy headquarters where the flag may be.
  */
 export function greedy(information: Information<LuzhanqiState>, random: Random): (move: Move) => number {
   if (!(information instanceof RanksInformation)) throw new TypeError('luzhanqi judges what its own views tell')

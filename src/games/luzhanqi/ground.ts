@@ -3,9 +3,9 @@ import type { BoardCell, BoardDrawing } from '../../game/board.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import { type BoardMap, CAMP, HEADQUARTERS, mapOf } from './map.ts'
 
-/** The rows that the gap between two halves without a middle rank takes. */
+/** The height of the gap between two halves without a middle rank, in rows. */
 const GAP = 0.5
-/** Half of what lies between the two lines of a railway. */
+/** Half the distance between the two lines of a railway. */
 const GAUGE = 0.06
 /** Half the width of a station, and of a headquarters. */
 const STATION = 0.42
@@ -30,7 +30,7 @@ const round = (): Outline =>
     return [rounded(CAMP_RADIUS * Math.sin(angle)), rounded(CAMP_RADIUS * Math.cos(angle))] as const
   })
 
-/** Three decimals: the last bits of sines differ from one engine to another. */
+/** Rounds to three decimals, since the last bits of sines differ from one engine to another. */
 const rounded = (value: number): number => Math.round(1000 * value) / 1000
 
 /** The board without pieces, by the number of ranks. */
@@ -51,7 +51,7 @@ export const ground = lazyByKey((ranks: number): Omit<BoardDrawing, 'pieces' | '
   }
 })
 
-/** The height of a point on the drawing. */
+/** The y coordinate of a point on the drawing. */
 function yOf({ files, rows }: BoardMap, at: number): number {
   const row = Math.floor(at / files)
   return rows % 2 === 0 && row >= rows / 2 ? row + GAP : row

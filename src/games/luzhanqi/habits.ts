@@ -1,4 +1,4 @@
-/** What the learned belief (ranks/habits.ts) has to know of luzhanqi. */
+/** The facts about luzhanqi that the learned belief (ranks/habits.ts) needs. */
 import { lazyByKey } from '../../game/lazy.ts'
 import { habitsFileOf } from '../ranks/habits.ts'
 import { gainsOf, type HabitsGame, makeWay } from '../ranks/habits-game.ts'
@@ -13,12 +13,12 @@ import type { LuzhanqiState } from './state.ts'
 
 /** The most that a battle counts, in prices. */
 const UNIT = 350
-/** More than the moves of a side that its opponent cannot rule out. */
+/** A bound on the moves of a side that its opponent cannot rule out. */
 const MOST_MOVES = 600
-/** The rows of the larger board. */
+/** The number of rows of the larger board. */
 const MOST_ROWS = 13
 
-/** A variant's map differs from the other's, its army and home do not. */
+/** The habits game of a variant. A variant's map differs from the other's, its army and home do not. */
 export const habitsOf = lazyByKey((variant: string): HabitsGame => {
   const game = gameOf(variant, { mineOnce: false })
   const { squares, rows } = game.graph

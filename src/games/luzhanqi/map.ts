@@ -10,11 +10,11 @@ const HALF = 6
 /** The greatest number of points that a straight stretch of railway has beside its first. */
 const LONGEST_STRETCH = 10
 
-/** What stands on a point besides roads. */
+/** The kinds of points besides their roads. */
 const PLAIN = 0
-/** A piece in a camp cannot be struck. */
+/** The kind of a camp, in which a piece cannot be struck. */
 export const CAMP = 1
-/** A piece on a headquarters stays there. */
+/** The kind of a headquarters, on which a piece stays for good. */
 export const HEADQUARTERS = 2
 
 /** The board of a variant. Its graph is that of the roads. */
@@ -40,7 +40,7 @@ export interface BoardMap extends Graph {
   readonly mayStand: Uint16Array
 }
 
-/** The rank of a row, counted from a side's own rear: 1 to `rows`. */
+/** The number of a row's rank, counted from a side's own rear: 1 to `rows`. */
 const rankFrom = (side: number, rows: number, row: number): number => (side === SOUTH ? rows - row : row + 1)
 
 /** The index of a side and a square. */
@@ -88,7 +88,10 @@ function makeMap(rows: number): BoardMap {
 
 type Plain = Pick<BoardMap, 'rows' | 'squares' | 'holes' | 'kindOf' | 'halfOf'>
 
-/** @param rank counted from the side's own rear */
+/**
+ * The kind of a point.
+ * @param rank counted from the side's own rear
+ */
 function kindAt(file: number, rank: number): number {
   const isCamp = (rank === 4 && file === 2) || ((rank === 3 || rank === 5) && file % 2 === 1)
   if (isCamp) return CAMP
@@ -178,8 +181,8 @@ function railways(
 }
 
 /**
- * What may be set up on a square: the flag on headquarters, landmines on the two rear ranks, bombs anywhere but on the
- * front rank, nothing in camps and outside the own half.
+ * The ranks that may be set up on a square: the flag on headquarters, landmines on the two rear ranks, bombs anywhere but on
+ * the front rank, nothing in camps and outside the own half.
  */
 function setUpOn({ rows, kindOf, halfOf }: Plain, side: number, square: number): RankSet {
   if (halfOf[square] !== side || kindOf[square] === CAMP) return 0

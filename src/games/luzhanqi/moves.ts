@@ -1,10 +1,10 @@
-/** How pieces move: a step along a road, a straight run on a railway, and engineers that turn on the rails. */
+/** The moves of pieces: a step along a road, a straight run on a railway, and the ways of engineers, which turn on the rails. */
 import { lazy } from '../../game/lazy.ts'
 import { areNeighbours } from '../ranks/graph.ts'
 import { type BoardMap, CAMP, HEADQUARTERS, stretchStart } from './map.ts'
 import { ARMY } from './pieces.ts'
 
-/** Where the pieces are, as moves depend on it. */
+/** The part of a position that moves depend on. */
 export interface Placement {
   readonly map: BoardMap
   /** True when a piece may leave its own headquarters. */
@@ -13,7 +13,10 @@ export interface Placement {
   readonly board: Uint8Array
 }
 
-/** Scratch space of the search for an engineer's ways: the points still to look at, and the search that last met a point. */
+/**
+ * Scratch space of the search for an engineer's ways: the points still to visit, and by point the number of the search that
+ * last met it.
+ */
 const scratch = lazy(() => ({ queue: new Uint8Array(128), met: new Uint32Array(128), search: 0 }))
 
 /** True when a piece of a side is held on its square by a headquarters. */
@@ -111,7 +114,7 @@ export function isTurn({ map, board }: Placement, from: number, to: number): boo
   return true
 }
 
-/** True when a piece that moves has somewhere to go. A railway is also a road, so that roads tell. */
+/** True when a piece that can move has somewhere to go. A railway is also a road, so that checking roads is enough. */
 export function canMove({ map, board }: Placement, start: number, square: number): boolean {
   const { first, neighbours, kindOf } = map
   for (let i = first[square]!; i < first[square + 1]!; i++) {

@@ -11,7 +11,7 @@
  *           `!` = exactly this, `*` = it has moved, `{G-C}` = one of these
  *   side    `s` or `n`, the side to move
  *
- * Sets are read in any form and written in the shortest. What a set has of ranks that cannot be is left out: landmines and
+ * Sets are read in any form and written in the shortest. Ranks that cannot be are left out of sets: landmines and
  * flags where they are never set up; among lost pieces the flag, while the game goes on, and the marshal, whose fall shows
  * his flag.
  *
@@ -33,12 +33,12 @@ export const EXAMPLE =
   'pltfl/1ol1g/bt*p2/ec1be/ed*co*r{M-P}/drM{M-T}m{M-B}1/RD3/C1C2/PC1PO/E1O1B/LBTEG/LLTFD s R{G-C}P{PE}E{T-E}c{G-C}p{T-E} 1 7'
 
 /**
- * No side has more legal moves than this. An engineer goes to at most 38 points: the 34 others of the net of `dagaz`, and
- * four by road. Each of the 18 other pieces that move goes to at most 16: the ten others of its file, the four of its rank, and
+ * The greatest number of legal moves. An engineer goes to at most 38 points: the 34 others of the net of `dagaz`, and four
+ * by road. Each of the 18 other pieces that move goes to at most 16: the ten others of its file, the four of its rank, and
  * two by road.
  */
 export const MAX_MOVES = 3 * 38 + 18 * 16
-/** The same for a side whose every piece may be an engineer, as far as a view tells. */
+/** A bound on the legal moves of a side whose every piece may be an engineer, as far as a view tells. */
 export const MAX_MOVES_OF_UNKNOWN = 25 * 38
 
 export function parsePosition(text: string, variant: string, rules: LuzhanqiRules): Result<LuzhanqiState> {
@@ -55,7 +55,7 @@ export function parsePosition(text: string, variant: string, rules: LuzhanqiRule
 }
 
 /**
- * The pieces with sets that leave out what cannot be, by the rank where it is known.
+ * Returns the pieces with the impossible ranks removed from their sets, by the rank where it is known.
  * @param seesMarshals true when the fall of a marshal names him, as all but a spectator see it
  */
 export function narrowed(map: BoardMap, pieces: readonly Piece[], seesMarshals = true): Result<Piece[]> {
@@ -73,7 +73,7 @@ export function narrowed(map: BoardMap, pieces: readonly Piece[], seesMarshals =
   return ok(found)
 }
 
-/** The ranks that may stand on a point, or have been lost, as far as the rules tell for all. */
+/** The ranks that may stand on a point, or have been lost, by the rules and by common knowledge. */
 function possible(map: BoardMap, side: number, square: number, rank: number, seesMarshals: boolean): number {
   if (square !== map.squares) return map.mayStand[place(map, side, square)]!
   if (rank === FLAG) return FLAG_BIT
@@ -81,7 +81,10 @@ function possible(map: BoardMap, side: number, square: number, rank: number, see
   return seesMarshals ? ~(FLAG_BIT | MARSHAL_BIT) : ~FLAG_BIT
 }
 
-/** What is wrong with what is shown of the flag of a side whose known pieces are these; null: nothing. */
+/**
+ * Checks whether a side's flag is shown exactly when its marshal has fallen, from the side's known pieces. Returns a text
+ * about the fault, or null.
+ */
 export function flagFault({ squares }: BoardMap, side: number, pieces: readonly Piece[]): string | null {
   const own = pieces.filter((piece) => piece.side === side)
   const flag = own.find(({ rank }) => rank === FLAG)
@@ -95,7 +98,7 @@ export function flagFault({ squares }: BoardMap, side: number, pieces: readonly 
     : `${SIDES[side]}'s field marshal has fallen, so that the flag is shown: it is marked "!"`
 }
 
-/** What a spectator knows of a piece whose flag has not been shown: what may stand on its point, or have been lost. */
+/** A spectator's set for a piece whose flag has not been shown: the ranks that may stand on its point, or have been lost. */
 export const spectatorsSet = (map: BoardMap, side: number, square: number): number =>
   ALL & possible(map, side, square, UNKNOWN, false)
 

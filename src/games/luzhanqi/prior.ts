@@ -9,8 +9,8 @@ const NEARER = 12
 const INTO_CAMP = 15
 
 /**
- * Writes a first estimate, in utility, of each move for the side to move: the evaluation, with what a strike gains on
- * average over the ranks that the side may still expect, or else what a step promises.
+ * Writes a first estimate, in utility, of each move for the side to move: the evaluation, with the expected gain of a strike
+ * over the ranks that the side may still expect, or with the bonuses of a step.
  */
 export function prior(state: LuzhanqiState, moves: Int32Array, count: number, values: Float64Array): void {
   const { board, rankOf, setOf, squareOf, flags, turn, map, distances } = state

@@ -12,7 +12,7 @@ export interface LuzhanqiRules extends RanksRules {
   readonly mineOnce: boolean
 }
 
-/** What a variant is as data. */
+/** A variant as data. */
 export interface LuzhanqiGame extends RanksGame {
   readonly map: BoardMap
   /** True when a piece on its own headquarters may move. */
@@ -91,7 +91,7 @@ const games = lazyByKey((key: string): LuzhanqiGame => {
 export const gameOf = (variant: string, { mineOnce }: Pick<LuzhanqiRules, 'mineOnce'>): LuzhanqiGame =>
   games(`${variant} ${mineOnce ? 'once' : 'stays'}`)
 
-/** The variant whose board has so many ranks. */
+/** The variant whose board has this number of ranks. */
 export const variantWith = (ranks: number): string => variants.find((variant) => variant.ranks === ranks)!.id
 
 /** @throws RangeError when there is no such variant; callers have checked it */

@@ -9,9 +9,9 @@ import { allowedOn, FILES, HOME, HOME_ROWS, homeCells, uniform } from './arrange
 import type { BoardMap } from './map.ts'
 import { BOMB, ENGINEER, FLAG, MARSHAL, MINE } from './pieces.ts'
 
-/** The number of exchanges that are tried. */
+/** The number of exchanges tried. */
 const EXCHANGES = 3000
-/** The cost of what the rules forbid: no exchange leads there. */
+/** The cost of an arrangement that the rules forbid: no exchange leads there. */
 const FORBIDDEN = 1e6
 /** Ranks from here to the engineer are lowly: they open the game in front, and may waste away on a headquarters. */
 const GENERAL = 1
@@ -19,23 +19,23 @@ const DIVISION = 2
 const BATTALION = 5
 const COMPANY = 6
 
-/** What one set-up is to be like. Ranks count from 0, a side's own rear. */
+/** The parameters of one set-up: weights of the terms of its cost, and wanted values. Ranks count from 0, a side's own rear. */
 interface Wishes {
   /** The file of the flag, 1 or 3. */
   readonly flagFile: number
   /** The wanted number of landmines beside the flag. */
   readonly guards: number
-  /** Where the other landmines go: 0 around the empty headquarters, as a decoy; 1 in the far corner; 2 anywhere. */
+  /** The wanted places of the other landmines: 0 around the empty headquarters, as a decoy; 1 in the far corner; 2 anywhere. */
   readonly decoy: number
   /** The officer, marshal or general, on one railway wing, and that wing's file; a division is wanted on the other. */
   readonly leader: number
   readonly wing: number
-  /** The wanted number of strong officers in front, and how much that counts. */
+  /** The wanted number of strong officers in front. */
   readonly strongInFront: number
-  /** The wanted rank of each bomb, and how much it counts that bombs stand behind camps. */
+  /** The wanted rank of each bomb, and the weight of bombs standing behind camps. */
   readonly bombRanks: readonly number[]
   readonly bombsAtCamps: number
-  /** By piece rank: where officers are wanted, as own ranks. */
+  /** By piece rank: the own rank on which officers are wanted. */
   readonly ranks: readonly number[]
 }
 
@@ -56,7 +56,7 @@ function drawWishes(random: Random): Wishes {
   }
 }
 
-/** A set-up for a side of this map. */
+/** Draws a set-up for a side of this map. */
 export function sensible(map: BoardMap, random: Random): Arrangement {
   const wishes = drawWishes(random)
   const allowed = Uint16Array.from({ length: HOME }, (_, cell) => allowedOn(map, cell))
@@ -80,7 +80,7 @@ const isBehindCamp = (cell: number): boolean => {
 }
 
 /**
- * How far an arrangement is from what is wished. A difference of 1 is a slight one.
+ * The cost of an arrangement: its distance from the parameters. A difference of 1 is a slight one.
  * @param allowed by cell: the ranks that may be set up there
  */
 function costOf(arrangement: Arrangement, allowed: Uint16Array, wishes: Wishes): number {
@@ -117,7 +117,7 @@ function costOf(arrangement: Arrangement, allowed: Uint16Array, wishes: Wishes):
   return cost + costOfWings(arrangement, wishes)
 }
 
-/** What does not move is wasted least on the empty headquarters: a landmine or a lowly piece. */
+/** The cost of a piece on the empty headquarters, where it cannot move: least for a lowly piece or a landmine. */
 const costOfHeadquarters = (piece: number): number =>
   piece === MINE ? 0.5 : piece === BOMB ? 3 : piece >= COMPANY && piece < ENGINEER ? 0 : piece === ENGINEER ? 1.5 : 5
 
@@ -127,7 +127,7 @@ function costOfSpareMine(cell: number, flag: number, other: number, decoy: numbe
   return 0
 }
 
-/** A leader on one wing's railway and a division on the other; the two strongest apart. */
+/** The cost of the wings: a leader is wanted on one wing's railway and a division on the other, and the two strongest apart. */
 function costOfWings(arrangement: Arrangement, { leader, wing }: Wishes): number {
   const marshal = arrangement.indexOf(MARSHAL)
   const general = arrangement.indexOf(GENERAL)

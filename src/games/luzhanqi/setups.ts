@@ -5,7 +5,7 @@ import { ARMY } from './pieces.ts'
 import { gameOf, SIDES } from './rules.ts'
 import { sensible } from './sensible.ts'
 
-/** Set-ups do not depend on the rules that a request may set. */
+/** The game of a variant, for set-ups: these do not depend on the rules that a request may set. */
 const gameFor = (variant: string) => gameOf(variant, { mineOnce: false })
 
 export const setups = new RanksSetups(

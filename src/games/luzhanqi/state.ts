@@ -7,10 +7,10 @@ import { canMove, isHeld, isTurn, type Placement, writeMoves } from './moves.ts'
 import { ENGINEER, ENGINEER_BIT, FLAG, FLAG_BIT, MARSHAL, MARSHAL_BIT } from './pieces.ts'
 import type { LuzhanqiGame, LuzhanqiRules } from './rules.ts'
 
-/** The bits of a set in the trail's note, and the one above them: the flag of the side has been shown. */
+/** The number of bits of a set in the trail's note. The bit above them: the flag of the side has been shown. */
 const SET_BITS = 12
 const SHOWN = 1 << SET_BITS
-/** The note of the second side's flag stands above that of the first. */
+/** The number of bits of one side's note: that of the second side's flag stands above that of the first. */
 const NOTE_BITS = SET_BITS + 1
 
 /** A position of LuzhanQi, with what each side knows of the other's pieces. When a marshal falls, its side's flag is shown. */
@@ -47,7 +47,7 @@ export class LuzhanqiState extends RanksState implements Placement {
     return from
   }
 
-  /** The ranks that a piece may have, as far as this state tells. */
+  /** The set of ranks that a piece may have, as far as this state tells. */
   private ranksOf(code: Code): number {
     const rank = this.rankOf[code]!
     return rank === UNKNOWN ? this.setOf[code]! : 1 << rank
@@ -57,7 +57,7 @@ export class LuzhanqiState extends RanksState implements Placement {
     return this.copyCourse(new LuzhanqiState(this.game as LuzhanqiGame, this.setup(), this.rules))
   }
 
-  /** Only a flag that has been shown is known to all. */
+  /** True for flags that have been shown: only these are known to all. */
   override isPublic(code: Code): boolean {
     return this.rankOf[code] === FLAG && this.setOf[code] === FLAG_BIT
   }
@@ -69,7 +69,7 @@ export class LuzhanqiState extends RanksState implements Placement {
   protected override learnFromMove(striker: Code, from: number, to: number): void {
     super.learnFromMove(striker, from, to)
     const rank = this.rankOf[striker]
-    // whoever is no engineer makes no such move
+    // only an engineer makes such a move
     if ((rank === ENGINEER || rank === UNKNOWN) && isTurn(this, from, to)) this.setOf[striker]! &= ENGINEER_BIT
   }
 
@@ -79,7 +79,7 @@ export class LuzhanqiState extends RanksState implements Placement {
     if (result !== STRUCK_STAYS) this.learnFromLoss(struck)
   }
 
-  /** A lost piece is the marshal exactly if its flag is now shown. A lost flag is known, since the game is over. */
+  /** Updates the set of a lost piece: it is the marshal exactly if its flag is now shown. A lost flag is known, since the game is over. */
   private learnFromLoss(code: Code): void {
     const { rankOf, setOf } = this
     if (rankOf[code] === FLAG) setOf[code] = FLAG_BIT
@@ -101,13 +101,13 @@ export class LuzhanqiState extends RanksState implements Placement {
     }
   }
 
-  /** The last move with its result, the flags that it has shown, and how the game ended. 0 at the beginning. */
+  /** The last move with its result, the flags that it has shown, and the way in which the game ended, as a number. 0 at the beginning. */
   override get lastPly(): Move {
     const { trail, map, flags, squareOf } = this
     if (trail.length === 0) return 0
     let shown = 0
     for (let side = 0, rest = trail.lastNote; rest !== 0; side++, rest >>>= NOTE_BITS) {
-      // of the two headquarters, the one on file b or the one on file d
+      // which of the two headquarters: the one on file b or the one on file d
       if ((rest & SHOWN) !== 0) shown |= (1 + ((squareOf[flags[side]!]! % map.files) >> 1)) << (2 * side)
     }
     return (((trail.lastMove << 2) | trail.lastResult) << 7) | (shown << 3) | this.ending

@@ -15,7 +15,7 @@ const STRIKE = 0.7
 
 const moves = lazy(() => new Int32Array(MAX_MOVES))
 
-/** The mean change of material by a strike on a piece with one of these ranks, each as likely as the army has it. */
+/** The expected gain of material by a strike on a piece with one of these ranks, each as likely as the army has it. */
 export function expectedGain(state: LuzhanqiState, striker: number, set: number): number {
   let sum = 0
   let pieces = 0
@@ -28,15 +28,18 @@ export function expectedGain(state: LuzhanqiState, striker: number, set: number)
   return sum / pieces
 }
 
-/** The utility `now`, moved by a promise in prices. It stays between -1 and 1: a promise moves it by a share of what is left. */
+/**
+ * Changes the utility `now` by an expected gain in prices. The result stays between -1 and 1: a gain moves it by a share of
+ * the distance left.
+ */
 export function promised(now: number, promise: number): number {
   const share = promise / (SCALE + Math.abs(promise))
   return now + (share > 0 ? (1 - now) * share : (1 + now) * share)
 }
 
 /**
- * The utility of south in place of a playout: the flag that falls next, or else the evaluation with what the side to move
- * may expect of the strike that promises most.
+ * The utility of south in place of a playout: of the flag that falls next, or else the evaluation with a share of the
+ * expected gain of the side to move's best strike.
  */
 export function evaluateStrikes(state: LuzhanqiState): number {
   const value = utilityOf(state)

@@ -44,7 +44,7 @@ function seenBy(game: LuzhanqiGame, viewer: Seat | null): LuzhanqiGame {
   return { ...game, marks: { ...marks, unmarked } }
 }
 
-/** What is wrong with the viewer's own pieces as they are written, or null. */
+/** Checks the viewer's own pieces as they are written. Returns a text about the first fault, or null. */
 function ownFault(game: LuzhanqiGame, side: number, pieces: readonly Piece[]): string | null {
   const own = pieces.filter((piece) => piece.side === side)
   if (own.some(({ rank }) => rank === UNKNOWN))
@@ -54,7 +54,7 @@ function ownFault(game: LuzhanqiGame, side: number, pieces: readonly Piece[]): s
   return checkArmy(game, side, pieces)
 }
 
-/** What is wrong with the pieces of a side that the viewer does not see, as they are written, or null. */
+/** Checks the pieces of a side that the viewer does not see, as they are written. Returns a text about the first fault, or null. */
 function hiddenFault(side: number, viewer: Seat | null, pieces: readonly Piece[]): string | null {
   const hidden = pieces.filter((piece) => piece.side === side)
   const name = SIDES[side]
@@ -69,7 +69,7 @@ function hiddenFault(side: number, viewer: Seat | null, pieces: readonly Piece[]
 const setsOf = (side: number, pieces: readonly Piece[]): number[] =>
   pieces.filter((piece) => piece.side === side).map(({ set }) => set)
 
-/** What is wrong with what the viewer knows, taken together, or null. */
+/** Checks the viewer's knowledge as a whole. Returns a text about the first fault, or null. */
 function faultOf({ map }: LuzhanqiGame, viewer: Seat | null, pieces: readonly Piece[]): string | null {
   const flags = pieces.filter(({ rank, square }) => rank === FLAG && square === map.squares)
   if (flags.length > 1) return flags[0]!.side === flags[1]!.side ? 'a side has one flag' : 'both flags are lost'

@@ -17,13 +17,13 @@ import type { LuzhanqiGame } from './rules.ts'
 import type { LuzhanqiState } from './state.ts'
 import { whyNot } from './why-not.ts'
 
-/** How an event has told that the last move ended the game: the side to move cannot move, or neither side can. */
+/** The ends that an event may announce: the side to move cannot move, or neither side can. */
 const MOVER_WINS = 0
 const NOBODY_WINS = 1
 
 /**
- * What one player, or a spectator, may know. The sets of own pieces, which the viewer cannot know, stay full. Of a piece
- * a spectator knows what may stand on its point.
+ * The view of one player, or of a spectator. The sets of own pieces, which the viewer cannot know, stay full. Of a piece a
+ * spectator knows the ranks that may stand on its point.
  */
 export class LuzhanqiView extends RanksView<LuzhanqiState, LuzhanqiEvent> {
   format(): string {
@@ -83,7 +83,7 @@ export class LuzhanqiView extends RanksView<LuzhanqiState, LuzhanqiEvent> {
     return this.applyAgain(last, isDraw ? NOBODY_WINS : MOVER_WINS)
   }
 
-  /** Gives the pieces that an event names their ranks: a marshal that has fallen, the flag that it shows, a taken flag. */
+  /** Sets the ranks of the pieces that an event names: a marshal that has fallen, the flag that it shows, a taken flag. */
   private nameFallen(state: LuzhanqiState, move: Move, { flagFell, shown }: LuzhanqiEvent): void {
     const striker = state.board[moveFrom(move)]!
     const struck = state.board[moveTo(move)]!
@@ -95,7 +95,7 @@ export class LuzhanqiView extends RanksView<LuzhanqiState, LuzhanqiEvent> {
     }
   }
 
-  /** Ends the game where what is known settles that a side, or both, cannot move. */
+  /** Ends the game where the viewer's knowledge settles that a side, or both, cannot move. */
   private settle(state: LuzhanqiState): void {
     if (this.viewer !== null) settleStuck(state, this.viewer, this.setsOf(1 - this.viewer, state))
   }
@@ -111,13 +111,13 @@ export class LuzhanqiView extends RanksView<LuzhanqiState, LuzhanqiEvent> {
     return { side, chances, flags: () => (side === viewer ? [] : this.flagsBehind(side, code)) }
   }
 
-  /** Where the hidden flag of a side may be, if the piece `code` is its marshal. */
+  /** The squares on which the hidden flag of a side may be if the piece `code` is its marshal, with probabilities. */
   private flagsBehind(side: number, code: Code): { square: number; probability: number }[] {
     const { state } = this
     const first = state.firstCode(side)
     const sets = this.setsOf(side).with(code - first, MARSHAL_BIT)
     const tokens = sets.flatMap((set, token) => ((set & FLAG_BIT) === 0 ? [] : [token]))
-    // pieces of which the same is known are as likely to be it, without counting
+    // equal sets are equally likely to have the flag, without counting
     const alike = tokens.every((token) => sets[token] === sets[tokens[0]!])
     const belief = alike ? null : PlainBelief.of(ARMY, sets)
     return tokens
@@ -129,7 +129,7 @@ export class LuzhanqiView extends RanksView<LuzhanqiState, LuzhanqiEvent> {
   }
 }
 
-/** Leaves a spectator of what the plies have told only what a text tells: shown flags, and what may stand on a point. */
+/** Reduces a spectator's knowledge to what the text of the view says: shown flags, and the ranks that may stand on a point. */
 function forget(state: LuzhanqiState): void {
   const { map, squareOf } = state
   for (let code = 1; code < squareOf.length; code++) {

@@ -8,21 +8,21 @@ import type { RanksState } from './state.ts'
 /** Work units a second of one core: of all positions, or by state. */
 type Rate<S> = number | { readonly usual: number; of(state: S): number }
 
-/** What the algorithms of a game of the family are made of. */
+/** The settings from which `ranksAlgorithms` makes the algorithms of a game of the family. */
 interface Ingredients<S extends RanksState> {
   /**
-   * The one that is played by default, and what is said of it. `known`: endings in which next to nothing is hidden are searched
-   * by `determinized`, which proves what it can where a single world fits.
+   * The method and the description of `auto`, the default algorithm. `known`: endings in which next to nothing is hidden are
+   * searched by `determinized`, which proves what it can where a single world fits.
    */
   readonly auto: { readonly method: 'ismcts' | 'determinized'; readonly known?: true; readonly description: string }
   readonly ismcts: Omit<IsmctsSettings<S>, 'method'>
-  /** Alpha-beta as `determinized` uses it in each world. */
+  /** The settings of the alpha-beta search that `determinized` runs in each world. */
   readonly alphabeta: Omit<AlphabetaSettings<S>, 'method'>
-  /** The evaluation of `subgame`. */
+  /** The evaluation function of `subgame`. */
   evaluate(state: S): number
   readonly greedy: { readonly judge: JudgementSettings<S>['judge']; readonly description: string }
   readonly rates: Readonly<Record<'ismcts' | 'determinized' | 'subgame', Rate<S>>>
-  /** The data files that worlds are drawn with. */
+  /** The data files that must be loaded before worlds are drawn. */
   readonly data: readonly DataFile<unknown>[]
 }
 
@@ -80,11 +80,11 @@ export function ranksAlgorithms<S extends RanksState>(game: Ingredients<S>): [Al
 const rateOf = <S>(rate: Rate<S>): { rate: number; rateOf?(state: S): number } =>
   typeof rate === 'number' ? { rate } : { rate: rate.usual, rateOf: rate.of }
 
-/** The greatest numbers of pieces of a known ending, and of pieces of the side not to move that are not known. */
+/** Bounds of a known ending: the pieces on the board, and the unknown pieces of the side not to move. */
 const FEW = 14
 const HIDDEN = 1
 
-/** True where few pieces are left, and the side to move knows all of the other's but one. */
+/** True when few pieces are left and the side to move knows the ranks of all enemy pieces but one at most. */
 function isKnownEnding({ squareOf, setOf, size, lost, turn }: RanksState): boolean {
   let pieces = 0
   let hidden = 0
@@ -104,6 +104,6 @@ const EVEN = [0.09, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01]
 /** Temperatures for games in which fewer iterations weaken the play little: the lower levels choose worse moves more often. */
 export const STEEP = [0.3, 0.2, 0.14, 0.1, 0.07, 0.045, 0.028, 0.014, 0]
 
-/** Levels 1 to 9: iterations that double from the first, and temperatures that fall. */
+/** Levels 1 to 9: the iterations double from level to level, and the temperatures fall. */
 export const ranksLevels = (first: number, temperatures: readonly number[] = EVEN) =>
   temperatures.map((temperature, i) => ({ work: first * 2 ** i, depth: 64, temperature }))

@@ -1,4 +1,4 @@
-/** What the players of a game of the family `ranks` have: pieces of ranks that are hidden from the other side. */
+/** The army of each side in a game of the family `ranks`: pieces whose ranks are hidden from the other side. */
 export interface Army {
   /** A letter for each rank, from the top; a rank's number is its index here. At most 15 ranks. */
   readonly letters: string
@@ -45,13 +45,13 @@ export function formatSet({ letters }: Army, set: RankSet): string {
   return text
 }
 
-/** The set of a text as `formatSet` writes it, and in no other way; null for any other text, and for no ranks. */
+/** Parses a set as `formatSet` writes it, and in no other form. Returns null for any other text, and for the empty set. */
 export function parseSet(army: Army, text: string): RankSet | null {
   const set = readSet(army, text)
   return set !== null && formatSet(army, set) === text ? set : null
 }
 
-/** The set of letters and runs such as `A-D`, in any order; null for any other text, and for no ranks. */
+/** Parses a set of letters and runs such as `A-D`, in any order. Returns null for any other text, and for the empty set. */
 export function readSet(army: Army, text: string): RankSet | null {
   let set = 0
   for (const [, first, last = first] of text.matchAll(/(.)(?:-(.))?/g)) {

@@ -3,7 +3,7 @@ import type { Groups } from './groups.ts'
 import { orderOf } from './layer-order.ts'
 import { StateIndex } from './state-index.ts'
 
-/** The greatest numbers of states and of steps between them that a table may have. */
+/** The most states, and the most steps between them, that a table may have. */
 const MOST_STATES = 100_000
 const MOST_STEPS = 1_000_000
 
@@ -31,7 +31,7 @@ export class AssignmentTable {
   /** By layer and group: whether the group can take pieces of the layer's rank, and whether it is the last to do so. */
   private readonly takes: Uint8Array
   private readonly closes: Uint8Array
-  /** A state's code is the sum of what is left of each group times the group's radix. */
+  /** Radix of each group in state codes: a code is the sum over the groups of pieces left times radix. */
   private readonly radix: Float64Array
   /** By state: its code; the first of its steps; the number of ways to finish from it. */
   private codes: Float64Array = new Float64Array(256)
@@ -48,7 +48,7 @@ export class AssignmentTable {
   private at = 0
   private built = false
   private readonly index = new StateIndex()
-  /** What is left of each group in the state at hand. */
+  /** By group: the pieces left to distribute in the state that is being expanded. */
   private readonly rest: Int8Array
   private chances: Float64Array | null = null
   /** Scratch space of `sample`: the tokens of all groups, one group after the other. */

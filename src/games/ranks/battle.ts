@@ -5,10 +5,10 @@ export const STRIKER_STAYS = 0
 export const STRUCK_STAYS = 1
 export const BOTH_GO = 2
 
-/** In place of a rank: it is not known. */
+/** The rank of a piece whose rank is not known. */
 export const UNKNOWN = 15
 
-/** Who survives a battle, and what the survivors tell. */
+/** The results of battles by rank, and the ranks that each result leaves possible. */
 export interface BattleTable {
   /** The result, by `pair(striker, struck)`. */
   readonly results: Uint8Array
@@ -18,14 +18,14 @@ export interface BattleTable {
   readonly struck: Uint16Array
 }
 
-/** The change of material by a battle, for the striker's side, from its result and the two prices. */
+/** The material that the striker's side gains by a battle (less than 0: loses), from its result and the two prices. */
 export const exchange = (result: number, strikerPrice: number, struckPrice: number): number =>
   result === STRIKER_STAYS ? struckPrice : result === BOTH_GO ? struckPrice - strikerPrice : -strikerPrice
 
-/** The index of two ranks. */
+/** The index of a pair of ranks in `results`. */
 export const pair = (striker: number, struck: number): number => striker * 16 + struck
 
-/** The index of a rank that is known to a side and the result of its battle. UNKNOWN tells that side nothing. */
+/** The index of a known rank and the result of its battle in `strikers` and `struck`. With UNKNOWN, all ranks stay possible. */
 export const clue = (own: number, result: number): number => own * 3 + result
 
 /** The table of a game with this many ranks. */

@@ -4,7 +4,7 @@ import { AssignmentTable } from './assignments.ts'
 import { type Groups, groupTokens } from './groups.ts'
 import { WeightedDraws } from './weighted.ts'
 
-/** The number of draws from which probabilities are estimated where the table is too large. */
+/** The number of draws from which probabilities are estimated where the table of assignments is too large. */
 const DRAWS = 20_000
 
 /**
@@ -59,7 +59,7 @@ export class PlainBelief {
     return this.estimates[group * 16 + rank]!
   }
 
-  /** The mean of a number that depends on a token's rank. */
+  /** The expected value of a function of a token's rank. */
   mean(token: number, of: (rank: number) => number): number {
     const { left } = this.groups
     let sum = 0

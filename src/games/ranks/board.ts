@@ -6,7 +6,7 @@ import type { RanksGame } from './ranks-game.ts'
 import type { RanksState } from './state.ts'
 import { formatLetter } from './text.ts'
 
-/** How a game of the family looks. */
+/** The appearance of a game of the family. */
 export interface Look {
   /** The empty board. */
   readonly board: Omit<BoardDrawing, 'pieces' | 'trays' | 'unknown'>
@@ -16,7 +16,7 @@ export interface Look {
   readonly shapes: readonly [BoardPiece['shape'], BoardPiece['shape']]
 }
 
-/** What a hidden piece of a side may be. */
+/** The kinds of pieces that a hidden piece of a side may be. */
 const kindsOf = ({ army }: RanksGame, side: number): BoardKind[] =>
   army.names.map((name, rank) => {
     const letter = formatLetter(army, side, rank)
@@ -45,7 +45,7 @@ function pieceOf(
 }
 
 /**
- * The position drawn.
+ * Draws a position.
  * @param viewer undefined: all ranks are shown; null: those that everybody knows; else those that a seat knows
  */
 export function draw(state: RanksState, look: Look, viewer?: Seat | null): BoardDrawing {
@@ -81,14 +81,14 @@ export function draw(state: RanksState, look: Look, viewer?: Seat | null): Board
   }
 }
 
-/** Adds a lost piece to a tray, to equal ones where there are any. */
+/** Adds a lost piece to a tray: where the tray has equal pieces, to their count. */
 function addTo(tray: TrayPiece[], piece: Omit<BoardPiece, 'cell'>): void {
   const equal = tray.findIndex(({ name }) => name === piece.name)
   if (equal < 0) tray.push({ ...piece, count: 1 })
   else tray[equal] = { ...piece, count: tray[equal]!.count + 1 }
 }
 
-/** A side's set-up alone on the board. `ranks` has a rank, or less than 0, for each square. */
+/** Draws a side's set-up alone on the board. `ranks` has a rank, or less than 0, for each square. */
 export function drawSetup(game: RanksGame, look: Look, ranks: Int8Array, seat: Seat): BoardDrawing {
   const pieces: BoardPiece[] = []
   for (const [square, rank] of ranks.entries()) {

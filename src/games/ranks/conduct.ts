@@ -1,5 +1,5 @@
 /**
- * What a side's legal moves are like, as its opponent sees them. likelihood.ts tells from this which moves a piece of a
+ * Features of a side's legal moves, as its opponent sees them. From these likelihood.ts computes which moves a piece of a
  * rank is likely to make.
  */
 import { rowFrom } from './graph.ts'
@@ -27,12 +27,13 @@ export function featureSizes({ mostRows, goesFar, game }: HabitsGame): number[] 
   return features.map(([, size]) => size)
 }
 
-/** The number of values of all features. */
+/** The number of values of all features together. */
 export const valuesOf = (habits: HabitsGame): number => featureSizes(habits).reduce((sum, size) => sum + size, 0)
 
 /**
- * What a move may have to do with an enemy that has come through a battle: it strikes it, its piece stands beside it, its
- * piece will stand beside it; from 2, 3 or 4 steps it comes nearer or goes away. Each has one of four kinds, and an amount.
+ * Dealings of a move with an enemy that has come through a battle: the move strikes it; its piece stands beside it before
+ * the move, or after it; from 2, 3 or 4 steps away it comes nearer or goes away. Each dealing has one of four kinds, and an
+ * amount.
  */
 export const DEALINGS: readonly { readonly kind: number; readonly amount: number }[] = [
   { kind: 0, amount: 1 },
@@ -48,24 +49,24 @@ export const KINDS = 4
 const STRIKES = 0
 const STANDS = 1
 const ARRIVES = 2
-/** The first of the dealings by steps. */
+/** The index in DEALINGS of the first of the dealings by distance. */
 const NEARS = 3
 const FARTHEST = 4
 
-/** The legal moves of the side that a story follows. The moves of a piece stand together. */
+/** The legal moves of the side that a story follows, with their features. The moves of a piece stand together. */
 export class Options {
   count = 0
   readonly traces: Trace[] = []
   readonly from: Uint8Array
   readonly to: Uint8Array
-  /** By move: the ranks that a piece must have one of to make it. */
+  /** By move: the set of ranks that can make it. */
   readonly ranks: Uint16Array
-  /** By move, the values of its features, so many a move. */
+  /** By move: the values of its features, `features` of them each. */
   readonly values: Uint8Array
-  /** The number of features, and that of the values of all of them. */
+  /** The number of features, and the number of values of all of them together. */
   readonly features: number
   readonly valueCount: number
-  /** By move, where its dealings begin; they end where those of the next move begin. */
+  /** By move: the index of its first dealing. Its dealings end where those of the next move begin. */
   readonly firstDealing: Uint16Array
   /** By dealing: its index in DEALINGS, and the enemy. */
   readonly dealing: Uint8Array
@@ -74,7 +75,7 @@ export class Options {
   /** The index of each feature's first value. */
   private readonly offsets: readonly number[]
   private readonly ways: Int32Array
-  /** The squares of the enemies. */
+  /** The squares of the enemy's pieces. */
   private enemies: number[] = []
 
   constructor(habits: HabitsGame) {
@@ -93,7 +94,10 @@ export class Options {
     this.dealing = new Uint8Array(mostMoves * game.army.size)
   }
 
-  /** @param before the view before the side's move */
+  /**
+   * Computes the legal moves and their features.
+   * @param before the view before the side's move
+   */
   fill(story: Story, before: RanksState): void {
     const { side, traces, lost } = story
     const { habits, ways } = this
@@ -168,7 +172,10 @@ function squaresOf(state: RanksState, side: number): number[] {
   return squares
 }
 
-/** Enemies beside a square, but for one: 0 none, 1 such as are unknown, 2 one that has come through a battle. */
+/**
+ * Tells which enemies stand beside a square, leaving out the square `but`: 0 none, 1 only unknown ones, 2 one that has come
+ * through a battle.
+ */
 function besideOf({ side, reputations, habits }: Story, state: RanksState, square: number, but: number): 0 | 1 | 2 {
   const { first, neighbours } = habits.game.graph
   let found: 0 | 1 | 2 = 0

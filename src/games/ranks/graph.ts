@@ -59,7 +59,7 @@ export const rowFrom = ({ files, rows }: Graph, side: number, square: number): n
   return side === 0 ? rows - 1 - row : row
 }
 
-/** The steps between two squares of a grid with so many files, holes not counted. */
+/** The steps between two squares of a grid with this number of files, holes not counted. */
 export const gridSteps = (files: number, a: number, b: number): number =>
   Math.abs((a % files) - (b % files)) + Math.abs(((a / files) | 0) - ((b / files) | 0))
 

@@ -1,6 +1,6 @@
 import { type Army, isSingle, onlyRank, type RankSet } from './army.ts'
 
-/** The hidden pieces of a side, sorted out: those whose rank follows from the sets, and groups of like ones. */
+/** The hidden pieces of a side, sorted: pieces whose rank follows from the sets, and groups of interchangeable ones. */
 export interface Groups {
   /** By token: its rank, or -1 when it belongs to a group. */
   readonly known: Int8Array
@@ -9,7 +9,7 @@ export interface Groups {
   readonly left: Int8Array
 }
 
-/** Tokens with equal sets: they are interchangeable. */
+/** A group of tokens with equal sets: they are interchangeable. */
 interface Group {
   readonly set: RankSet
   readonly tokens: readonly number[]
@@ -47,7 +47,7 @@ export function groupTokens(army: Army, sets: ArrayLike<RankSet>): Groups | null
   return { known, left, groups: [...bySet].map(([set, tokens]) => ({ set, tokens })) }
 }
 
-/** Some assignment of the whole army that gives each token a rank of its set, or null: a matching by augmenting paths. */
+/** Finds an assignment of the whole army that gives each token a rank of its set, by augmenting paths. Null: there is none. */
 export function someAssignment({ counts, size }: Army, sets: ArrayLike<RankSet>): Uint8Array | null {
   if (sets.length !== size) return null
   const takers: number[][] = counts.map(() => [])

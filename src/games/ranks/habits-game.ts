@@ -3,43 +3,43 @@ import { type BattleTable, exchange, pair } from './battle.ts'
 import type { RanksGame } from './ranks-game.ts'
 import type { RanksState } from './state.ts'
 
-/** What the learned belief has to know of a game of the family beyond its rules (habits.ts). */
+/** The facts about a game of the family that the learned belief (habits.ts) needs beyond its rules. */
 export interface HabitsGame {
   readonly game: RanksGame
-  /** The rows in which a side sets up. */
+  /** The number of rows in which a side sets up. */
   readonly homeRows: number
-  /** By `pair(striker, struck)`: what the striker's side gains by the battle, 1 to -1. */
+  /** By `pair(striker, struck)`: the gain of the striker's side by the battle, 1 to -1. */
   readonly gains: Float64Array
-  /** A set that has all of these ranks tells nothing of a piece but whether it has moved. */
+  /** The ranks of an unknown piece: where all of these are possible, nothing is known of the piece but whether it has moved. */
   readonly plain: RankSet
   /** True when a battle shows the ranks of both pieces. */
   readonly shows: boolean
-  /** The rows of the board, of the largest one if the game has several. */
+  /** The number of rows of the board, or of the largest board if the game has several. */
   readonly mostRows: number
-  /** True when the model was fitted to few games and to many styles of set-ups: what it says counts for less. */
+  /** True when the model was fitted to few games and many styles of set-ups, so that its likelihoods are given less weight. */
   readonly isCautious: boolean
   /** True when some pieces go farther than one step. */
   readonly goesFar: boolean
-  /** More than the moves that a side may have as its opponent sees it. */
+  /** A bound on the number of moves that a side may have as its opponent sees it. */
   readonly mostMoves: number
   /** The number of moves from one square to another, roughly. */
   steps(from: number, to: number): number
   /**
-   * Writes where a side's piece on a square may go, each as the square and the ranks that it then has (`makeWay`), and
-   * returns how many there are.
+   * Writes the ways of a side's piece on a square, each the target and the ranks that the piece then has (`makeWay`), and
+   * returns their number.
    */
   waysFrom(state: RanksState, square: number, into: Int32Array): number
 }
 
-/** A square to go to, and the ranks of the pieces that can go there. */
+/** A way: the target square, and the ranks of the pieces that can go there. */
 export const makeWay = (to: number, ranks: RankSet): number => to | (ranks << 7)
 export const wayTo = (way: number): number => way & 127
 export const wayRanks = (way: number): RankSet => way >> 7
 
 /**
- * The gains of a table of battles.
+ * Computes `HabitsGame.gains` from a table of battles.
  * @param prices by rank
- * @param unit the most that a battle counts, in prices; so does one that costs the flag
+ * @param unit the most that a battle counts, in prices; a battle that costs the flag counts as much
  */
 export function gainsOf({ results }: BattleTable, prices: readonly number[], flag: number, unit: number): Float64Array {
   const gains = new Float64Array(16 * 16)

@@ -10,7 +10,7 @@ import type { Story } from './story.ts'
 /** The work of taking a view into the story, in units of `prepare`. */
 const VIEW_WORK = 3
 
-/** What the side to move knows. Worlds are drawn from the learned belief, which weighs them by habits. */
+/** The information of the side to move. Worlds are drawn from the learned belief, which weighs them by habits. */
 export class HabitsInformation<S extends { copy(): S } & RanksState> extends RanksInformation<S> {
   private readonly game: HabitsGame
   private readonly file: DataFile<Habits>
@@ -18,11 +18,12 @@ export class HabitsInformation<S extends { copy(): S } & RanksState> extends Ran
   private story: Story | null = null
 
   /**
+   * Makes the information of a viewer.
    * @param seat the viewer
    * @param state of the viewer's view
    * @param plain the belief about the other side's pieces
    * @param earlier the states of the viewer's earlier views, oldest first
-   * @param past a hash of what else they add to what is known
+   * @param past a hash of other knowledge that the earlier views add
    */
   constructor(
     seat: Seat,
@@ -39,7 +40,7 @@ export class HabitsInformation<S extends { copy(): S } & RanksState> extends Ran
     this.views = [...earlier, state]
   }
 
-  /** The story is for samples alone: what draws none has not loaded the data file, and needs none. */
+  /** True when the belief is ready and, where the data file has been loaded for drawing worlds, the story is told. */
   override get ready(): boolean {
     return super.ready && (!this.file.loaded || this.storySoFar().told)
   }
@@ -49,7 +50,7 @@ export class HabitsInformation<S extends { copy(): S } & RanksState> extends Ran
     else if (this.file.loaded) this.storySoFar().goOn(Math.ceil(work / VIEW_WORK))
   }
 
-  /** The data file of habits has been loaded. */
+  /** The weights of ranks by habits. The data file must have been loaded. */
   protected override weights(): Float64Array {
     const story = this.storySoFar()
     story.goOn(Number.POSITIVE_INFINITY)
@@ -62,7 +63,7 @@ export class HabitsInformation<S extends { copy(): S } & RanksState> extends Ran
   }
 }
 
-/** A hash of what earlier views add. */
+/** A hash of the earlier views. */
 function hashOf(earlier: readonly RanksState[]): number {
   let hash = 0
   for (const { keyLow } of earlier) hash = (Math.imul(hash, 31) + keyLow + 1) | 0

@@ -9,7 +9,7 @@ import { placesOf, type SetupStyle, weighStyles } from './setup-styles.ts'
 import type { RanksState } from './state.ts'
 import { Story, type Trace } from './story.ts'
 
-/** What is known of the habits of players. */
+/** The habits of players, as fitted to their games. */
 export interface Habits {
   /** The model of moves, by line and rank (likelihood.ts). */
   readonly conduct: Float64Array
@@ -18,8 +18,8 @@ export interface Habits {
 }
 
 /**
- * A file of habits. Its text has a line of numbers for each line of the model; then, for each style of set-ups, one for
- * each place and one with the shares by back rank.
+ * The data file of a game's habits. Its text has a line of numbers for each line of the model; then, for each style of
+ * set-ups, one for each place and one with the shares by back rank.
  */
 export const habitsFileOf = (facts: DataFacts, habits: () => HabitsGame): DataFile<Habits> =>
   new DataFile(facts, (bytes) => {
@@ -37,7 +37,7 @@ export const habitsFileOf = (facts: DataFacts, habits: () => HabitsGame): DataFi
     return { conduct, styles }
   })
 
-/** Writes what `habitsFileOf` reads. */
+/** Formats habits as the text that `habitsFileOf` reads. */
 export function formatHabits({ conduct, styles }: Habits, ranks: number): Uint8Array {
   const lines = [
     ...rowsOf(conduct, ranks),
@@ -51,7 +51,7 @@ const rowsOf = (table: Float64Array, ranks: number): Float64Array[] =>
 
 /**
  * The story of the views so far, which weighs the other side's moves as it is told.
- * @param views what the viewer knew after each ply, oldest first, the present last
+ * @param views the viewer's knowledge after each ply, oldest first, the present last
  */
 export const storyOf = (game: HabitsGame, habits: Habits, views: readonly RanksState[], side: number): Story =>
   new Story(game, views, side, new ChoiceModel(game, habits.conduct).takeIn)
@@ -78,7 +78,7 @@ export function habitWeights(story: Story, { styles }: Habits, sets: readonly nu
   return weights
 }
 
-/** How likely the moves of a piece's side are if it has a rank: where the model is not trusted fully, to the power of 3/4. */
+/** The likelihood of a side's moves if the piece has a rank; to the power of 3/4 where the model is not trusted fully. */
 function likelihoodOf({ habits }: Story, { likelihood }: Trace, rank: number): number {
   if (!habits.isCautious) return likelihood[rank]!
   const root = Math.sqrt(likelihood[rank]!)

@@ -8,8 +8,8 @@ import { formatLetter } from './text.ts'
 import { TiltedDraws } from './tilted.ts'
 
 /**
- * What a side knows, from its view: the assignments of the other side's army that fit the sets. `belief` tells
- * the plain belief, in which all are equally likely; worlds are drawn from a learned one where the game has one.
+ * The information of a side, from its view: the assignments of the other side's army that fit the sets. `belief` returns the
+ * plain belief, in which all are equally likely; worlds are drawn from a learned one where the game has one.
  */
 export class RanksInformation<S extends { copy(): S } & RanksState> implements Information<S> {
   readonly seat: Seat
@@ -20,14 +20,15 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
   readonly plain: PlainBelief
   protected readonly enemy: Seat
   private readonly ranks: Uint8Array
-  /** What worlds are drawn from: the plain belief, or the learned one once it is made. */
+  /** The belief that worlds are drawn from: the plain one, or the learned one once it is made. */
   private draws: { sample(ranks: Uint8Array, random: Random): number } | null = null
 
   /**
+   * Makes the information of a viewer.
    * @param seat the viewer
    * @param state of the viewer's view
    * @param plain the belief about the other side's pieces
-   * @param past a hash of what earlier views add to what is known
+   * @param past a hash of the knowledge that earlier views add
    */
   constructor(seat: Seat, state: S, plain: PlainBelief, past: number) {
     this.state = state
@@ -61,7 +62,7 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
     return world
   }
 
-  /** The game's data files have been loaded. */
+  /** Draws a world. The game's data files must have been loaded. */
   sample(into: S, random: Random): number {
     this.draws ??= this.makeDraws()
     const weight = this.draws.sample(this.ranks, random)
@@ -70,7 +71,7 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
     return weight
   }
 
-  /** As `sample`, but from the plain belief, for those who weigh no habits. */
+  /** Draws a world as `sample` does, but from the plain belief, for methods that weigh no habits. */
   samplePlain(into: S, random: Random): number {
     const weight = this.plain.sample(this.ranks, random)
     if (weight > 0) into.become(this.state, this.enemy, this.ranks)
@@ -90,15 +91,15 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
         const probability = this.plain.probability(token, rank)
         if (probability > 0) pieces.push({ piece: formatLetter(army, this.enemy, rank), probability })
       }
-      // one that follows by counting is as good as known
+      // a rank that follows by counting counts as known
       if (pieces.length > 1) cells.push({ cell: graph.names[square]!, pieces })
     }
     return { exact: this.plain.exact, cells }
   }
 
   /**
-   * By token and rank (16 a token): the weights, above 0, by which the learned belief multiplies the plain one; null
-   * where the game has none.
+   * The weights, above 0, by which the learned belief multiplies the plain one, by token and rank (16 a token); null where
+   * the game has no learned belief.
    */
   protected weights(): Float64Array | null {
     return null

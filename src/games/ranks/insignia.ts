@@ -1,4 +1,4 @@
-/** Pictures of ranks: insignia as armies wear them, and what the other pieces are or do. Hand-drawn for this project. */
+/** Pictures of ranks: insignia as armies wear them, and figures for the other pieces. Hand-drawn for this project. */
 import type { PiecePicture } from '../../game/board.ts'
 
 const at = (value: number): number => Math.round(value * 10) / 10

@@ -1,6 +1,6 @@
 import type { Groups } from './groups.ts'
 
-/** The ranks that are left, in an order that keeps the product of the sizes of open groups small. */
+/** Orders the ranks that are left so that the product of the sizes of open groups stays small. */
 export function orderOf(groups: Groups['groups'], left: Int8Array): number[] {
   const open = new Set<number>()
   for (const [rank, count] of left.entries()) if (count > 0) open.add(rank)

@@ -1,6 +1,7 @@
 /**
- * How likely a side's moves are, by the ranks of its pieces: a model of the choice among its legal moves. A move has a
- * weight by what it is like and by the rank of its piece, and is made in proportion to its weight.
+ * A model of the choice among a side's legal moves, which tells how likely its moves are by the ranks of its pieces. The
+ * weight of a move depends on its features (conduct.ts) and the rank of its piece; a move is made with a probability in
+ * proportion to its weight.
  */
 import { exp } from '../../game/exp.ts'
 import { DEALINGS, KINDS, Options, valuesOf } from './conduct.ts'
@@ -9,12 +10,13 @@ import type { Reputation } from './reputation.ts'
 import type { RanksState } from './state.ts'
 import type { SeenMove, Story, Trace } from './story.ts'
 
-/** The least likelihood of a rank beside the likeliest one's: none is ever excluded. */
+/** The least likelihood of a rank relative to the likeliest one's: no rank is ever excluded. */
 const LEAST = 1e-100
 
 /**
- * The lines of a table of the model, a number for each rank: first those of the features' values; then, for each kind of
- * dealing, one for enemies that the piece would gain from striking and one for the others, by unit of the gain.
+ * The number of lines of a table of the model, each with a number for each rank: first a line for each value of a feature;
+ * then, for each kind of dealing, one for enemies that the piece would gain from striking and one for the others, by unit of
+ * the gain.
  */
 export const linesOf = (habits: HabitsGame): number => valuesOf(habits) + 2 * KINDS
 
@@ -25,14 +27,14 @@ export const linesOf = (habits: HabitsGame): number => valuesOf(habits) + 2 * KI
 export const dealingLine = (values: number, dealing: number, gain: number): number =>
   values + 2 * DEALINGS[dealing]!.kind + (gain < 0 ? 1 : 0)
 
-/** What a side's pieces are likely to be, by the moves that it makes. */
+/** A model of the ranks of a side's pieces, by the moves that the side makes. */
 export class ChoiceModel {
   /** The logarithms of the weights, by line and rank. */
   private readonly table: Float64Array
   /** By value and rank: the factor of a move's weight. */
   private readonly factors: Float64Array
   private readonly options: Options
-  /** The factors of what moves have to do with an enemy, by dealing and rank. */
+  /** By enemy: the factors of a move's weight for its dealings with it, by dealing and rank. */
   private readonly dealings = new WeakMap<Reputation, Float64Array>()
   /** By piece on the board: its trace, the sums of its moves' weights by rank, and the mean of these over its ranks. */
   private readonly pieces: Trace[] = []
@@ -62,8 +64,8 @@ export class ChoiceModel {
   }
 
   /**
-   * Multiplies the likelihoods of the ranks of a side's pieces by those of a move: of the piece that made it, and of those
-   * that might have moved instead. What the other pieces would rather have done is taken by its mean over their ranks.
+   * Multiplies the likelihoods of the ranks of a side's pieces by those of a move: of the piece that made it, and of the
+   * pieces that might have moved instead. For the alternatives of the other pieces it takes the mean over their ranks.
    */
   readonly takeIn = (story: Story, before: RanksState, move: SeenMove): void => {
     if (!this.weigh(story, before, move)) return
@@ -87,7 +89,7 @@ export class ChoiceModel {
     }
   }
 
-  /** Weighs all legal moves, and the one that was made. Returns false where it is none of them. */
+  /** Computes the weights of all legal moves and of the move that was made. Returns false when that is not a legal move. */
   private weigh(story: Story, before: RanksState, move: SeenMove): boolean {
     const { options, pieces, sums, weights, ranks } = this
     options.fill(story, before)

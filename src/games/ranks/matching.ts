@@ -1,11 +1,11 @@
-/** The number of times that rows and columns are scaled in turn. */
+/** The number of rounds in which rows and columns are scaled in turn. */
 const ROUNDS = 15
 
 /**
- * Weighs all ways to give an army's ranks to tokens: a way weighs the product of its entries in a table by token and rank
- * (16 a token). The sum over all ways is too long to add up; this is an estimate of it, up to a factor that depends on the
- * army alone. It scales the table until each token has one rank and each rank its number of tokens (Sinkhorn's method); the
- * scales tell the sum.
+ * Estimates the total weight of all ways to give an army's ranks to tokens. The weight of a way is the product of its
+ * entries in a table by token and rank (16 a token). The exact sum would take too long; this estimate is right up to a
+ * factor that depends on the army alone. It scales the table until each token has one rank and each rank its number of
+ * tokens (Sinkhorn's method); the estimate follows from the scales.
  */
 export class Matching {
   private readonly counts: readonly number[]
@@ -42,7 +42,7 @@ export class Matching {
     return Float64Array.of(...rows, ...columns.map((column) => (column > 0 ? 1 / column : 1)))
   }
 
-  /** How many times as great as that of the other the estimate of these parts is. */
+  /** The ratio of the estimate of `parts` to that of `other`. */
   ratio(parts: Float64Array, other: Float64Array): number {
     let ratio = 1
     for (let i = 0; i < parts.length; i++) {

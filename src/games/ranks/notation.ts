@@ -1,5 +1,5 @@
 /**
- * What the texts of the family share. A position shows every rank and, for each piece, what the other side knows of it:
+ * The texts that the games of the family share. A position shows every rank and, by a mark, what the other side knows of it:
  *
  *   <rows> <side> <lost> <quiet> <number>
  *
@@ -27,7 +27,7 @@ import { lostOn, type Piece, type RanksGame } from './ranks-game.ts'
 import { makeMove, moveFrom, moveTo, type RanksState } from './state.ts'
 import { formatLetter, formatLost, formatMark, formatRows, parseLost, parseRows, type Token } from './text.ts'
 
-/** The greatest quiet count and move number of a text. */
+/** The greatest quiet count and move number that a text may have. */
 const MOST = 9999
 
 /** The fields of a position, or of a view without its viewer, each found well-formed. */
@@ -37,7 +37,7 @@ export interface Fields {
   /** All tokens, those on the board first. */
   readonly pieces: readonly Piece[]
   readonly turn: Seat
-  /** The move behind the side, as text. */
+  /** The text of the move whose result is awaited, which stands behind the side; or null. */
   readonly pending: string | null
   readonly quiet: number
   readonly number: number
@@ -92,7 +92,7 @@ export function parseTrueFields(game: RanksGame, text: string): Result<Fields> {
 }
 
 /**
- * Parses a view as far as its fields: the viewer, and the rest.
+ * Parses a view into its viewer and its fields, which are not checked further.
  * @param seenBy the game with the marks that a viewer's views have, where these differ from those of positions
  */
 export function parseViewFields(
@@ -110,7 +110,7 @@ export function parseViewFields(
   return fields.ok ? ok({ viewer: seat, fields: fields.value }) : fields
 }
 
-/** What is wrong with an army whose ranks are all known, or null. */
+/** Checks an army whose ranks are all known. Returns a text about the first fault, or null. */
 export function checkArmy(game: RanksGame, side: number, pieces: readonly Piece[]): string | null {
   const { letters, counts, names, size } = game.army
   const name = game.sides[side]!
@@ -132,7 +132,7 @@ const initials = ({ sides }: RanksGame): [string, string] => [sides[0][0]!, side
 export const formatPosition = (state: RanksState): string =>
   formatFields(state, (code) => tokenOf(state, code, state.rankOf[code]!, true), null)
 
-/** What a viewer (null: a spectator) may know of a position. `state` may be one that shows no more than that. */
+/** Formats the view of a viewer (null: a spectator). `state` may be one that shows no more than the view does. */
 export function formatView(
   state: RanksState,
   viewer: Seat | null,
@@ -143,12 +143,12 @@ export function formatView(
   return `${text} @${viewer === null ? '-' : initials(state.game)[viewer]!}`
 }
 
-/** A piece as a view shows it. */
+/** The text of a piece in a view. */
 function tokenInView(state: RanksState, code: Code, viewer: Seat | null): string {
   const { own } = state.game.marks
   const side = state.sideOf(code)
   if (side === viewer) return tokenOf(state, code, state.rankOf[code]!, own || state.isPublic(code))
-  // where one side knows what the other has been shown, all do
+  // a rank that one side has been shown is known to all
   if (viewer === null && !own && !state.isPublic(code)) return tokenOf(state, code, UNKNOWN, false)
   const set = state.setOf[code]!
   return tokenOf(state, code, isSingle(set) ? onlyRank(set) : UNKNOWN, true)
@@ -172,7 +172,7 @@ function formatFields(state: RanksState, token: (code: Code) => string, pending:
   return `${rows} ${side} ${formatLost(game.army, lost)} ${quiet} ${number}`
 }
 
-/** The squares of a move text, without looking at the position. */
+/** Parses the squares of a move, without looking at the position. */
 function parseSquares({ graph: { names } }: RanksGame, text: string): Result<Move> {
   for (const length of [2, 3]) {
     const from = names.indexOf(text.slice(0, length))
@@ -184,7 +184,7 @@ function parseSquares({ graph: { names } }: RanksGame, text: string): Result<Mov
 
 /**
  * Parses a legal move of a position, or of the position that a view shows.
- * @param whyNot says why a move is not legal where the game has more to say than which moves are; null: it has not
+ * @param whyNot returns the reason why a move is not legal; null: the error message lists the legal moves
  */
 export function parseMove(
   state: RanksState,

@@ -16,11 +16,11 @@ export interface Ply {
   readonly to: number
   /** The result of its battle, or QUIET_MOVE. */
   readonly result: number
-  /** What is known of the other side's piece that it has cost; 0 where it has cost none. */
+  /** The set of ranks of the other side's piece that was lost in the ply; 0 when none was. */
   readonly fallen: RankSet
 }
 
-/** The ply between two views of the opponent of `side`; null where it is none, since views are missing. */
+/** The ply between two views of the opponent of `side`; null where there is not one ply between them, since views are missing. */
 export function plyOf(habits: HabitsGame, before: RanksState, after: RanksState, side: number): Ply | null {
   const mover = before.turn
   const lost = lostOn(habits.game.graph)
@@ -54,8 +54,8 @@ export function plyOf(habits: HabitsGame, before: RanksState, after: RanksState,
 }
 
 /**
- * The square of the piece that has withstood a strike from a square, or lost: of it nothing changes but what is known. Where
- * the view leaves several, the first.
+ * The square of the piece that has withstood a strike from a square, or `lost` where there is none. Only the knowledge about
+ * this piece changes. Where several pieces are possible, the first.
  */
 function withstood(
   habits: HabitsGame,
@@ -83,19 +83,19 @@ function withstood(
     else if (isSingle(before.setOf[code]!) === habits.shows && withstands(battles, before.rankOf[code]!, fallen))
       return to
   }
-  // a strike may tell nothing new of the piece that was struck
+  // a strike may reveal nothing new about the piece that was struck
   return last
 }
 
-/** True when a piece of this rank withstands any of these. */
+/** True when a piece of this rank withstands a strike by any of these ranks. */
 const withstands = ({ strikers }: BattleTable, rank: number, fallen: RankSet): boolean =>
   (fallen & ~strikers[clue(rank, STRUCK_STAYS)]!) === 0
 
-/** The ranks that a piece of the other side may have, as the view shows them. */
+/** The set of ranks that a piece may have, as far as the view shows them. */
 export const ranksOf = (state: RanksState, code: number): RankSet =>
   state.rankOf[code] === UNKNOWN ? state.setOf[code]! : 1 << state.rankOf[code]!
 
-/** What is known of the piece of a side that was lost from one view to the next; 0 when none was. */
+/** The set of ranks of a side's piece that was lost from one view to the next; 0 when none was. */
 function fallenOf(before: RanksState, after: RanksState, side: number): RankSet {
   const earlier = lostSets(before, side)
   for (const set of lostSets(after, side)) {

@@ -23,8 +23,8 @@ export interface Setup {
 }
 
 /**
- * Where the pieces stand and what each side knows of the other's, with the keys of that. state.ts adds the course of the
- * game.
+ * A position: the squares of the pieces, the ranks that each side holds possible for the other's, and the hash keys.
+ * state.ts adds the course of the game.
  */
 export class RanksPosition {
   readonly game: RanksGame
@@ -41,7 +41,7 @@ export class RanksPosition {
   number: number
   /** The number of pieces of a side. */
   readonly size: number
-  /** In place of a square: the piece is lost. */
+  /** The square of a lost piece: the number of squares of the board. */
   readonly lost: number
 
   protected low = 0
@@ -87,7 +87,7 @@ export class RanksPosition {
     return code > this.size ? 1 : 0
   }
 
-  /** The parts of the position, the pieces in the order of their codes. */
+  /** Returns the parts of the position, with the pieces in the order of their codes. */
   setup(): Setup {
     const { squareOf, rankOf, setOf, turn, quiet, number } = this
     const pieces = Array.from({ length: 2 * this.size }, (_, i) => ({
@@ -108,14 +108,14 @@ export class RanksPosition {
     if (rank === this.game.flag) this.flags[this.sideOf(code)] = code
   }
 
-  /** Narrows, or sets anew, the ranks that the other side holds possible for a piece. */
+  /** Sets the ranks that the other side holds possible for a piece. */
   setSet(code: Code, set: RankSet): void {
     this.count(code, -1)
     this.setOf[code] = set
     this.count(code, 1)
   }
 
-  /** By token, the ranks that a side's pieces may have, as far as this position shows them and says of the others. */
+  /** By token: the ranks that a side's pieces may have. A rank that this position shows is certain; else its set is taken. */
   setsOf(side: number): RankSet[] {
     const { rankOf, setOf, size } = this
     const first = this.firstCode(side)
@@ -130,7 +130,7 @@ export class RanksPosition {
     return this.game.marks.own && isSingle(this.setOf[code]!)
   }
 
-  /** The key of what a seat knows: its own pieces by rank, the other side's by what their sets tell. */
+  /** The hash key of a seat's knowledge: its own pieces by rank, the other side's by their sets. */
   privateKey(seat: Seat): number {
     const { keysLow, squareOf, rankOf, setOf, all } = this
     const ownSets = this.game.marks.own
@@ -155,7 +155,7 @@ export class RanksPosition {
     return false
   }
 
-  /** Adds a piece to the key, or takes it out of it. */
+  /** Adds a piece to the key (sign 1) or removes it (sign -1). */
   protected count(code: Code, sign: number): void {
     const { all } = this
     const index = this.keyIndex(this.rankOf[code]!, this.sideOf(code), this.squareOf[code]!)

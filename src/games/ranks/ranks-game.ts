@@ -14,7 +14,7 @@ export interface RanksGame {
   readonly flag: number
   /** The ranks that can move. A piece that moves is known to have one of them. */
   readonly movable: RankSet
-  /** How the text tells what the other side knows of a piece. */
+  /** The marks by which texts show what the other side knows of a piece. */
   readonly marks: Marks
   /** The hash keys of pieces at places, by `keyIndex`. */
   readonly keys: Keys
@@ -25,12 +25,12 @@ interface Marks {
   /**
    * The ranks that a piece without a mark may have.
    * @param square the number of squares of the board for a lost piece
-   * @param rank the one that its letter tells; UNKNOWN for X
+   * @param rank the rank of its letter; UNKNOWN for X
    */
   unmarked(side: number, square: number, rank: number): RankSet
   /** True when `*` stands for the ranks that can move. */
   readonly star: boolean
-  /** Sets in braces: `strict` ones have their shortest form only, `lenient` ones any; null: there are none. */
+  /** The form of sets in braces: `strict` ones have their shortest form only, `lenient` ones any; null: there are none. */
   readonly braces: 'strict' | 'lenient' | null
   /** True when own pieces have marks in views, too: whatever one side has been shown, both know. */
   readonly own: boolean
@@ -42,7 +42,7 @@ interface Keys {
   readonly high: Int32Array
 }
 
-/** In place of a square: the piece is lost. */
+/** The square of lost pieces: the number of squares of the board. */
 export const lostOn = ({ squares }: Graph): number => squares
 
 /**
@@ -54,10 +54,10 @@ export const pieceKeys = ({ squares }: Graph, seed: number): Keys => zobristKeys
 /** A piece of a position. */
 export interface Piece {
   readonly side: number
-  /** UNKNOWN for a piece whose rank the viewer does not know. */
+  /** The rank; UNKNOWN when the viewer does not know it. */
   readonly rank: number
   /** The ranks that the other side holds possible. */
   readonly set: RankSet
-  /** The number of squares of the board when the piece has been taken. */
+  /** The square; the number of squares of the board when the piece has been taken. */
   readonly square: number
 }

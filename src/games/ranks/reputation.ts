@@ -1,13 +1,13 @@
-/** What the other side may think of a viewer's piece, from the battles that it has come through. */
+/** The reputation of a viewer's piece: what the other side can infer about its rank from the battles it has come through. */
 import type { RankSet } from './army.ts'
 import { pair } from './battle.ts'
 import type { HabitsGame } from './habits-game.ts'
 
-/** A piece that has come through battles. A further battle makes a new one of it. */
+/** The reputation of a piece that has come through battles. A further battle makes a new one. */
 export class Reputation {
-  /** By rank of an enemy: what it would gain on average by striking this piece, 1 to -1. */
+  /** By rank of an enemy: its expected gain from striking this piece, 1 to -1. */
   readonly gains: Float64Array
-  /** By rank: how likely the piece has it, for who has seen its battles. */
+  /** By rank: the probability that the piece has it, for an observer of its battles. */
   private readonly chances: Float64Array
 
   private constructor({ gains }: HabitsGame, chances: Float64Array) {
@@ -20,7 +20,7 @@ export class Reputation {
     }
   }
 
-  /** A piece whose rank both sides know. */
+  /** The reputation of a piece whose rank both sides know. */
   static ofRank(habits: HabitsGame, rank: number): Reputation {
     const chances = new Float64Array(habits.game.army.letters.length)
     chances[rank] = 1
@@ -28,7 +28,7 @@ export class Reputation {
   }
 
   /**
-   * A piece that comes through a battle.
+   * The reputation of a piece that has come through one more battle.
    * @param before the piece's reputation before it, or null
    * @param enemies the ranks that the enemy may have had in it, by its result
    * @param hasStruck whether the piece struck, or was struck

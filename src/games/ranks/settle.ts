@@ -2,12 +2,12 @@ import { exp } from '../../game/exp.ts'
 import type { Random } from '../../game/random.ts'
 import type { Arrangement } from './setups.ts'
 
-/** The temperature begins at 1 and falls to e to the power of minus this. */
+/** The cooling exponent: the temperature falls from 1 to e to the power of minus this. */
 const COOLING = 3
 
 /**
- * Brings an arrangement nearer to what is wished, in place: random exchanges of two cells under a cost that tells how far
- * it is from that (the Metropolis rule). A difference of 1 in cost is a slight one.
+ * Lowers the cost of an arrangement, in place, by simulated annealing: random exchanges of two cells, accepted by the
+ * Metropolis rule. A difference of 1 in cost is a slight one.
  * @param exchanges the number that are tried
  */
 export function settle(

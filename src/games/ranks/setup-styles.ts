@@ -1,6 +1,6 @@
 /**
- * Styles of set-ups: where players like to place their ranks. How likely each style is follows from what is known of the
- * pieces and from how they have moved. tools/ranks-belief.ts finds the styles.
+ * Styles of set-ups: the places on which players like to put their ranks. The probability of each style follows from what is
+ * known of the pieces and from how they have moved. tools/ranks-belief.ts finds the styles.
  */
 import { UNKNOWN } from './battle.ts'
 import { type Graph, rowFrom } from './graph.ts'
@@ -8,18 +8,18 @@ import type { HabitsGame } from './habits-game.ts'
 import { Matching } from './matching.ts'
 import type { Story } from './story.ts'
 
-/** No style is taken to be more often as likely as uniform set-ups than so, or less often. */
+/** A bound on the likelihood ratio of a style and uniform set-ups: it stays between 1 / MOST and MOST. */
 const MOST = 1e50
 
 /** A style of set-ups. It stands for its mirror image, too, which is equally likely. */
 export interface SetupStyle {
-  /** By place and rank: how much more often the rank stands there than in uniform set-ups. */
+  /** By place and rank: the frequency of the rank there, relative to uniform set-ups. */
   readonly places: Float64Array
-  /** By number of pieces on the back rank: the share of the style among all set-ups. What is left of 1 is uniform. */
+  /** By number of pieces on the back rank: the share of the style among all set-ups. The rest, up to 1, is the share of uniform ones. */
   readonly shares: Float64Array
 }
 
-/** A style or its mirror image, and how likely it is. */
+/** A style or its mirror image, with its probability (`share`). */
 interface Image {
   readonly places: Float64Array
   readonly isMirrored: boolean
@@ -37,8 +37,8 @@ export function placeOf(graph: Graph, side: number, square: number, isMirrored: 
 }
 
 /**
- * By token and rank (16 a token): how much likelier the rank is where the piece began than in a uniform set-up, over all
- * styles; 1 where that is not known.
+ * Computes by token and rank (16 a token) how much likelier the rank is where the piece began than in a uniform set-up, over
+ * all styles; 1 where that is not known.
  * @param starts by token: the square on which the piece began, or `lost` of the story
  * @param chances by token and rank (16 a token): the likelihood of the rank by all else, 0 where it is not possible
  */
@@ -67,7 +67,7 @@ export function weighStyles(
   return weights
 }
 
-/** All styles and their mirror images. */
+/** All styles and their mirror images, with their probabilities. */
 function imagesOf(
   story: Story,
   styles: readonly SetupStyle[],
@@ -87,10 +87,10 @@ function imagesOf(
   return images.map(({ places, isMirrored, odds }) => ({ places, isMirrored, share: odds / (1 + all) }))
 }
 
-/** How many times as likely as with a uniform set-up all that is known is with a style. */
+/** The likelihood ratio of a style to uniform set-ups, given all that is known. */
 type Likelihood = (places: Float64Array, isMirrored: boolean) => number
 
-/** By what each piece tells alone: this counts too much where all that is known of some pieces tells of the others. */
+/** The likelihood ratio as a product over single pieces: it counts too much where knowledge of some pieces implies that of others. */
 function product({ habits, side, lost }: Story, starts: readonly number[], chances: Float64Array): Likelihood {
   const { graph, army } = habits.game
   const ranks = army.letters.length
@@ -112,7 +112,7 @@ function product({ habits, side, lost }: Story, starts: readonly number[], chanc
   }
 }
 
-/** By the weight of all assignments of the army, now and at the start. */
+/** The likelihood ratio by the weight of all assignments of the army, now and at the start. */
 function matched(story: Story, starts: readonly number[], chances: Float64Array): Likelihood {
   const { habits, side, lost } = story
   const { graph, army, marks } = habits.game

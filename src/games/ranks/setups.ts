@@ -27,7 +27,7 @@ export const squareOfCell = ({ files, rows }: Graph, seat: Seat, cell: number): 
 export const wholeArmy = ({ counts }: Army): number[] =>
   counts.flatMap((count, rank) => Array<number>(count).fill(rank))
 
-/** What a game says about its set-ups. */
+/** The rules of a game for its set-ups. */
 export interface SetupRules {
   readonly kinds: readonly [SetupKind, ...SetupKind[]]
   /** The number of rows in which a side sets up. */
@@ -37,16 +37,16 @@ export interface SetupRules {
   cells(variant: string): readonly number[]
   /** A random arrangement of a kind. */
   arrange(kind: string, variant: string, random: Random): Arrangement
-  /** What else is wrong with an arrangement of the whole army on allowed cells; null: nothing. */
+  /** Checks an arrangement of the whole army on allowed cells by the game's other rules. Returns a text about the fault, or null. */
   fault?(arrangement: Arrangement, seat: Seat, variant: string): string | null
-  /** The board with pieces of one side alone. `ranks` has a rank, or EMPTY, for each square. */
+  /** Draws the board with the pieces of one side alone. `ranks` has a rank, or EMPTY, for each square. */
   draft(ranks: Int8Array, seat: Seat, variant: string): BoardDrawing
 }
 
 /** The set-ups of a game of the family, as texts: a side's home rows as they stand in a position. */
 export class RanksSetups implements Setups {
   readonly kinds: Setups['kinds']
-  /** The start options that take a seat's own set-up are named like the sides. */
+  /** The names of the start options that take a seat's own set-up: the names of the sides. */
   readonly options: readonly string[]
   private readonly rules: SetupRules
 
@@ -91,7 +91,7 @@ export class RanksSetups implements Setups {
     return parsed.ok ? ok(this.rules.draft(this.onSquares(parsed.value, seat, variant), seat, variant)) : parsed
   }
 
-  /** Parses the text of a set-up. The error message says what is wrong with it, for the person who sent it. */
+  /** Parses the text of a set-up. The error message describes the fault for the person who sent it. */
   read(text: string, seat: Seat, variant: string): Result<Arrangement> {
     const { rules } = this
     const game = rules.gameOf(variant)

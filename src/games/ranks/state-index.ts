@@ -1,9 +1,9 @@
-/** The states of one layer of a table of assignments (assignments.ts) by code: a hash table with open addressing. */
+/** An index of the states of one layer of a table of assignments (assignments.ts) by code: a hash table with open addressing. */
 export class StateIndex {
   private slots = new Int32Array(512)
   private size = 0
 
-  /** The state with a code, or -1. */
+  /** Finds the state with a code; -1 when there is none. */
   find(code: number, codes: Float64Array): number {
     const { slots } = this
     for (let slot = hash(code) & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {

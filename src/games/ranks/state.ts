@@ -10,10 +10,10 @@ export const makeMove = (from: number, to: number): Move => (from << 7) | to
 export const moveFrom = (move: Move): number => move >> 7
 export const moveTo = (move: Move): number => move & 127
 
-/** In place of the result of a battle: nobody was struck. */
+/** The result of a move that strikes nobody. */
 export const QUIET_MOVE = 3
 
-/** How a game ended. A game's own endings have numbers from OWN_ENDINGS on. */
+/** The endings of games. A game's own endings have numbers from OWN_ENDINGS on. */
 export const GOING_ON = 0
 const FLAG_TAKEN = 1
 export const QUIET = 2
@@ -32,9 +32,9 @@ export interface RanksRules {
  *
  * Views (view.ts) keep their pieces in states, too, with ranks that are UNKNOWN.
  *
- * A game adds its moves (`legalMoves`), and overrides what its rules have of their own: what moves and battles tell
- * (`learnFromMove`, `learnFromBattle`), when the game ends (`conclude`), and what of that `undo` has to restore (`note`,
- * `restore`). Its constructor calls `begin`.
+ * A game adds its moves (`legalMoves`), and overrides methods where it has rules of its own: the knowledge gained from moves
+ * and battles (`learnFromMove`, `learnFromBattle`), the endings (`conclude`), and the values of these that `undo` has to
+ * restore (`note`, `restore`). Its constructor calls `begin`.
  */
 export abstract class RanksState extends RanksPosition implements State {
   toMove: number
@@ -95,7 +95,7 @@ export abstract class RanksState extends RanksPosition implements State {
   }
 
   /**
-   * Moves the piece and notes what both sides learn. `conclude` has to follow.
+   * Moves the piece and updates what both sides know. `conclude` has to follow.
    * @param result of the battle, or QUIET_MOVE
    * @param flagFell whether a piece that is lost is a flag
    */
@@ -132,10 +132,7 @@ export abstract class RanksState extends RanksPosition implements State {
     if (turn === 1) this.number++
   }
 
-  /**
-   * Decides, after `move`, whether the game goes on: a side that is to move and cannot has lost, but for a draw when
-   * neither side can.
-   */
+  /** Ends the game after `move` where it is over. A side that is to move and cannot has lost; when neither side can, it is a draw. */
   conclude(flagFell: boolean): void {
     if (flagFell) this.endByFlag()
     else if (this.quiet >= this.rules.drawPlies) this.end(QUIET, null)
@@ -143,7 +140,7 @@ export abstract class RanksState extends RanksPosition implements State {
     else this.toMove = this.turn
   }
 
-  /** True when a side would have a legal move if it were to move, as far as its pieces are known: where it may have one, it has. */
+  /** True when a side would have a legal move if it were to move. A piece of unknown rank that may be able to move counts as able to. */
   canMove(side: number): boolean {
     const { squareOf, rankOf, setOf, movable, size } = this
     const start = 1 + side * size
@@ -166,12 +163,12 @@ export abstract class RanksState extends RanksPosition implements State {
     })
   }
 
-  /** True when the game has ended since the side to move, or neither side, can move. */
+  /** True when the game has ended because the side to move, or neither side, can move. */
   get endedStuck(): boolean {
     return this.ending === STUCK
   }
 
-  /** Ends the game since the side to move cannot move. `others` says whether the other side could. */
+  /** Ends the game because the side to move cannot move. `others` tells whether the other side could. */
   endStuck(others: boolean): void {
     this.end(STUCK, others ? 1 - this.turn : null)
   }
@@ -212,7 +209,7 @@ export abstract class RanksState extends RanksPosition implements State {
 
   abstract copy(): RanksState
 
-  /** Gives a copy of this position the course of this game. */
+  /** Copies the course of this game (ending, winner, trail) to a copy of this position. */
   protected copyCourse<S extends RanksState>(copy: S): S {
     copy.trail = this.trail.copy()
     copy.toMove = this.toMove
@@ -244,23 +241,23 @@ export abstract class RanksState extends RanksPosition implements State {
     for (let i = 0; i < this.size; i++) this.name(start + i, ranks[i]!)
   }
 
-  /** What the last ply told a seat: equal numbers for what looks alike to it. 0 at the beginning. */
+  /** The observation of a seat at the last ply: equal numbers for plies that look alike to it. 0 at the beginning. */
   learnedBy(_seat: Seat): number {
     return this.lastPly
   }
 
-  /** The last move and its result. 0 at the beginning. */
+  /** The last move, its result and whether it ended the game, as a number. 0 at the beginning. */
   get lastPly(): number {
     if (this.trail.length === 0) return 0
     return (this.trail.lastMove << 3) | (this.trail.lastResult << 1) | (this.toMove === OVER ? 1 : 0)
   }
 
-  /** What the other side learns from a move about the piece that makes it, which stands on `from`. */
+  /** Updates what the other side knows of the piece that makes a move. The piece still stands on `from`. */
   protected learnFromMove(striker: Code, _from: number, _to: number): void {
     this.setOf[striker]! &= this.movable
   }
 
-  /** What both sides learn from the result of a battle. By default, which ranks could have had this result. */
+  /** Updates what both sides know after a battle. By default each keeps the ranks that could have had this result. */
   protected learnFromBattle(striker: Code, struck: Code, result: number, flagFell: boolean): void {
     const { rankOf, setOf, battles } = this
     setOf[striker]! &= battles.strikers[clue(rankOf[struck]!, result)]!
@@ -282,12 +279,12 @@ export abstract class RanksState extends RanksPosition implements State {
     return false
   }
 
-  /** What the game itself keeps of the position before a ply, for `restore`. */
+  /** The value that the game keeps of the position before a ply, for `restore`. */
   protected note(): number {
     return 0
   }
 
-  /** Takes back what `note` and `Trail.addNote` have kept. All else has been taken back. */
+  /** Restores what `note` and `Trail.addNote` have kept. All else has been taken back. */
   protected restore(_note: number): void {}
 
   protected end(ending: number, winner: Seat | null): void {
@@ -296,7 +293,7 @@ export abstract class RanksState extends RanksPosition implements State {
     this.toMove = OVER
   }
 
-  /** Ends the game since the last move cost a flag: the mover wins, unless it was the flag that struck. */
+  /** Ends the game because the last move cost a flag: the mover wins, unless it was the flag that struck. */
   protected endByFlag(): void {
     this.end(FLAG_TAKEN, this.trail.lastResult === STRUCK_STAYS ? this.turn : 1 - this.turn)
   }
@@ -307,7 +304,7 @@ export abstract class RanksState extends RanksPosition implements State {
     return this.winner === null ? 'neither side can move' : 'no legal move'
   }
 
-  /** Computes what follows from pieces and side to move. */
+  /** Computes the keys and the ending of a new position from its pieces and the side to move. */
   protected begin(): void {
     const { flags, squareOf, turn } = this
     if (turn === 1) {
@@ -321,7 +318,7 @@ export abstract class RanksState extends RanksPosition implements State {
     if (this.ending === GOING_ON) this.beginCourse()
   }
 
-  /** Decides whether a position whose flags stand is over. */
+  /** Ends the game where a new position whose flags stand is over. */
   protected beginCourse(): void {
     this.conclude(false)
   }

@@ -7,22 +7,22 @@ import { lostOn } from './ranks-game.ts'
 import { Reputation } from './reputation.ts'
 import { QUIET_MOVE, type RanksState } from './state.ts'
 
-/** How a piece of the other side has behaved, as far as the views tell. */
+/** The behaviour of a piece of the other side, as far as the views tell. */
 export interface Trace {
-  /** Where it stands, or stood last. */
+  /** The square on which it stands, or stood last. */
   square: number
-  /** The square of its home that it began on; `lost` of the game when the views do not reach back to the start. */
+  /** The square of its home on which it began; `lost` when the views do not reach back to the start. */
   readonly start: number
-  /** The number of its moves, and how many moves its side had made before its last one; -1 while there is none. */
+  /** The number of its moves, and the number of moves that its side had made before its last one; -1 while it has not moved. */
   moves: number
   lastMove: number
-  /** The square that it came from with its last move; `lost` while there is none. */
+  /** The square that its last move left; `lost` while it has not moved. */
   cameFrom: number
-  /** By rank: how likely its side's moves are if it has this rank, up to a factor (likelihood.ts). */
+  /** By rank: the likelihood of its side's moves if it has this rank, up to a factor (likelihood.ts). */
   readonly likelihood: Float64Array
 }
 
-/** A move of the other side: its piece, and where it went. */
+/** A move of the other side: the trace of its piece, and the squares. */
 export interface SeenMove {
   readonly trace: Trace
   readonly from: number
@@ -41,22 +41,23 @@ export class Story {
   readonly stirred: Uint8Array
   /** The square of the viewer's piece that moved last; `lost` when it is lost. */
   lastOwn: number
-  /** In place of a square. */
+  /** The square of lost pieces: the number of squares of the board. */
   readonly lost: number
   /** The number of pieces that the other side began with on its back rank; -1 when the views do not reach back. */
   backRank = -1
   readonly habits: HabitsGame
   private readonly views: readonly RanksState[]
   private readonly watch: (story: Story, before: RanksState, move: SeenMove) => void
-  /** The traces of the other side's lost pieces, with what is known of these. */
+  /** The traces of the other side's lost pieces, with the ranks that these may have. */
   private readonly fallen: { readonly trace: Trace; readonly set: RankSet }[] = []
-  /** By rank: the reputation of a piece that is known to have it, once it is asked for. */
+  /** By rank: the reputation of a piece that is known to have it, made when first asked for. */
   private readonly ofRank: Reputation[] = []
-  /** The view that the story has come to. */
+  /** The index of the view that the story has reached. */
   private at = 0
 
   /**
-   * @param views what the viewer knew after each ply, oldest first, the present last; some may be missing
+   * Makes a story that has reached the first view.
+   * @param views the viewer's knowledge after each ply, oldest first, the present last; some may be missing
    * @param side the other side
    * @param watch is called with each move of the other side before it is taken in
    */
@@ -83,12 +84,12 @@ export class Story {
     }
   }
 
-  /** True when the present has been reached. */
+  /** True when the story has reached the present view. */
   get told(): boolean {
     return this.at === this.views.length - 1
   }
 
-  /** Goes on by up to so many views. */
+  /** Advances by up to so many views. */
   goOn(views: number): void {
     for (; views > 0 && !this.told; views--) this.step(this.views[this.at]!, this.views[++this.at]!)
   }
@@ -101,7 +102,7 @@ export class Story {
     return Array.from({ length: now.size }, (_, token) => {
       const square = now.squareOf[first + token]!
       if (square !== this.lost) return this.traces[square]!
-      // lost pieces of which the same is known cannot be told apart, and need not be
+      // lost pieces with the same set cannot be told apart, and need not be
       const set = ranksOf(now, first + token)
       const at = fallen.findIndex((one) => one.set === set)
       return at < 0 ? null : fallen.splice(at, 1)[0]!.trace
@@ -148,7 +149,7 @@ export class Story {
       result === QUIET_MOVE ? reputation : Reputation.after(this.habits, reputation, fallen, true, result)
   }
 
-  /** Holds what has been followed to what a view shows: views may be missing. */
+  /** Adjusts the traces and reputations to a view, since views may be missing. */
   private holdTo(after: RanksState): void {
     for (let square = 0; square < this.lost; square++) {
       if (!isAt(after, square, this.side)) this.traces[square] = null
@@ -162,7 +163,7 @@ export class Story {
     }
   }
 
-  /** The reputation of a viewer's piece of which the other side knows this, where battles show ranks. */
+  /** The reputation of a viewer's piece for which the other side holds this set possible, where battles show ranks. */
   private shown(set: RankSet): Reputation | null {
     if (!isSingle(set)) return null
     const rank = onlyRank(set)

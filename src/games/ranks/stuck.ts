@@ -1,10 +1,10 @@
-/** What a viewer can tell of sides that cannot move, by counting what their armies may still have. */
+/** Finds out whether sides can move, as far as a viewer can tell, by counting what their armies may still have. */
 import { OVER, type Seat } from '../../game/state.ts'
 import type { RankSet } from './army.ts'
 import { someAssignment } from './groups.ts'
 import type { RanksState } from './state.ts'
 
-/** By token, the ranks that a viewer holds possible for a side's pieces. */
+/** By token: the ranks that a viewer holds possible for a side's pieces. */
 type Sets = readonly RankSet[]
 
 /** True when some army that fits the sets of a side has a piece that can move. */
@@ -25,13 +25,13 @@ export function mayBeStuck(state: RanksState, side: number, sets: Sets): boolean
 }
 
 /**
- * Ends the game on the state of a seat's view where the armies leave the side to move, or both sides, nothing that can
- * move. The state judges its pieces one by one; this counts the army.
+ * Ends the game on the state of a seat's view where no army that fits lets the side to move, or either side, move. The state
+ * judges its pieces one by one; this function counts the army.
  * @param hidden the sets of the other side's pieces
  */
 export function settleStuck(state: RanksState, viewer: Seat, hidden: Sets): void {
   if (state.toMove === OVER && !state.endedStuck) return
-  // sets that no army fits are a fault that is found elsewhere
+  // sets that fit no army are a fault that is reported elsewhere
   if (someAssignment(state.game.army, hidden) === null) return
   const canMove = (side: number) => (side === viewer ? state.canMove(side) : mayMove(state, side, hidden))
   if (!canMove(state.turn)) state.endStuck(canMove(1 - state.turn))

@@ -5,10 +5,10 @@ import { UNKNOWN } from './battle.ts'
 import type { Graph } from './graph.ts'
 import { lostOn, type Piece, type RanksGame } from './ranks-game.ts'
 
-/** A piece as a text shows it. The first side is written in capitals. */
+/** A piece as a text shows it. The letters of the first side are capitals. */
 export interface Token {
   readonly side: number
-  /** UNKNOWN when the letter is X. */
+  /** The rank; UNKNOWN when the letter is X. */
   readonly rank: number
   /** The ranks that the mark leaves; without a mark, those that a piece may be set up with on its square. */
   readonly set: RankSet
@@ -16,10 +16,10 @@ export interface Token {
   readonly marked: boolean
 }
 
-/** A letter and its mark. What stands between braces is read apart, for a better message. */
+/** Matches a letter and its mark. The contents of braces are parsed apart, for a better error message. */
 const TOKEN = /([A-Za-z])(!|\*|\{[^}]*\})?/y
 const COUNT = /[1-9]\d?/y
-/** A square that no piece can stand on. */
+/** The text of a square that no piece can stand on. */
 const HOLE = '_'
 
 /** The mark of a set: none, `!` when the letter tells the one rank, `*` for a piece that has moved, else braces. */
@@ -66,7 +66,7 @@ function parseToken(game: RanksGame, square: number, letter: string, mark: strin
   return ok({ side, rank, set, marked })
 }
 
-/** Rows of a board. */
+/** A range of rows of a board. */
 export interface Rows {
   /** The first row, from the top. */
   readonly first: number

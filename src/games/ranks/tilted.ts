@@ -2,18 +2,18 @@ import { Random } from '../../game/random.ts'
 import type { RankSet } from './army.ts'
 import type { PlainBelief } from './belief.ts'
 
-/** The number of assignments that draws begin from, and the exchanges tried for each of these. */
+/** The number of assignments in the pool from which draws begin, and the exchanges tried for each of these. */
 const POOL = 256
 const SETTLING = 240
 /** The number of exchanges that are tried for a draw from the pool. */
 const EXCHANGES = 24
-/** One of so many draws does not begin from the pool, so that all that is possible can be drawn. */
+/** One in this many draws does not begin from the pool, so that every possible assignment can be drawn. */
 const FRESH = 16
 
 /**
- * Draws from a belief that multiplies the plain one by weights of ranks for each piece: beginning with draws from the
- * plain belief, pairs of pieces exchange their ranks by the Metropolis rule. Only what the sets allow is ever drawn, and
- * all of it can be.
+ * Draws from a belief that multiplies the plain one by weights of ranks for each piece: beginning with draws from the plain
+ * belief, pairs of pieces exchange their ranks by the Metropolis rule. Every draw fits the sets, and every assignment that
+ * does can be drawn.
  */
 export class TiltedDraws {
   private readonly plain: PlainBelief
@@ -21,7 +21,7 @@ export class TiltedDraws {
   private readonly weights: Float64Array
   /** The tokens that may have more than one rank. */
   private readonly open: Uint8Array
-  /** Assignments, one after the other, by token, and their weights; -1 for those that have not been drawn yet. */
+  /** The pool: assignments one after the other, each by token, and their weights; -1 for those that have not been drawn yet. */
   private readonly pool: Uint8Array
   private readonly poolWeights = new Float64Array(POOL).fill(-1)
 

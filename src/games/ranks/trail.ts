@@ -1,14 +1,14 @@
 import { KeyTrail } from '../../game/key-trail.ts'
 import type { Move } from '../../game/state.ts'
 
-/** The numbers that a ply takes. */
+/** The number of words that the trail keeps for a ply. */
 const WIDTH = 7
 /** The number of counters of positions; a position is counted by the low bits of its key. */
 const COUNTERS = 1024
 
 /**
- * The plies played, with what takes them back, and the keys of all positions before the present one. `pop` puts the
- * last ply into the fields.
+ * The undo stack: the plies played with the values that take them back, and the keys of all earlier positions. `pop` puts
+ * the last ply into the fields.
  */
 export class Trail extends KeyTrail {
   move: Move = 0
@@ -17,7 +17,7 @@ export class Trail extends KeyTrail {
   /** The sets of the two pieces before the ply. */
   strikerSet = 0
   struckSet = 0
-  /** What the game itself keeps: of the position before the ply, and of what the ply has changed (`addNote`). */
+  /** The game's own value: kept of the position before the ply (`note` of the state) and of the changes by the ply (`addNote`). */
   note = 0
   quiet = 0
   low = 0
@@ -27,7 +27,7 @@ export class Trail extends KeyTrail {
     super(WIDTH, COUNTERS, 64)
   }
 
-  /** Records a ply: what it is, and the state before it. */
+  /** Records a ply and the state before it. */
   push(
     move: Move,
     result: number,
@@ -90,7 +90,7 @@ export class Trail extends KeyTrail {
     return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH]! & 0x3fff
   }
 
-  /** A trail that remembers the same positions, and no ply to take back. */
+  /** A copy that remembers the same positions, but has no ply to take back. */
   copy(): Trail {
     const copy = new Trail()
     copy.rememberAll(this)

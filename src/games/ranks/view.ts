@@ -12,14 +12,14 @@ import { moveFrom, moveTo, type RanksState } from './state.ts'
 /** A state of the family whose copies are of its own class. */
 type Copied<S> = { copy(): S } & RanksState
 
-/** What a battle tells the viewer of a view, with the probability of it under the plain belief. */
+/** The result of a battle as a view's viewer is told it, with its probability under the plain belief. */
 export interface BattleEvent {
   /** The text of the event, `=...`. */
   readonly text: string
   readonly probability: number
 }
 
-/** A move that has been played, with what its battle told (null: nobody was struck) and the position before. */
+/** A move that has been played, with the event of its battle (null: nobody was struck) and the position before. */
 interface LastMove<S, E> {
   readonly move: Move
   readonly event: E | null
@@ -27,11 +27,11 @@ interface LastMove<S, E> {
 }
 
 /**
- * What one player, or a spectator, may know. Its pieces are held in a state in which the ranks that the viewer does not
- * know are UNKNOWN.
+ * The view of one player, or of a spectator. Its pieces are held in a state in which the ranks that the viewer does not know
+ * are UNKNOWN.
  *
- * A game says what battles may tell (`eventsFrom`), how a move is played with what has been told (`carryOut`), and which
- * events tell that a move has ended the game (`endOf`).
+ * A game defines the possible results of battles (`eventsFrom`), how a move is played with its event (`carryOut`), and the
+ * events that tell that a move has ended the game (`endOf`).
  */
 export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> implements View {
   readonly viewer: Seat | null
@@ -39,10 +39,13 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
   state: S
   /** The move whose result is awaited, or null. */
   protected pending: Move | null
-  /** The last move, for an event that may follow it without being due. */
+  /** The last move, kept for an event that may follow it without being due. */
   protected last: LastMove<S, E> | null = null
 
-  /** @param state what the viewer knows, found possible */
+  /**
+   * Makes a view.
+   * @param state the viewer's knowledge, already checked
+   */
   constructor(viewer: Seat | null, state: S, pending: Move | null) {
     this.viewer = viewer
     this.state = state
@@ -86,53 +89,57 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
     if (possible.length === 0) return err(this.noEvent(text))
     const event = possible.find((one) => one.text === text)
     if (!event) return err(`${text} cannot be: the result is one of ${textsOf(possible)}`)
-    // a battle whose result was clear has been played already
+    // a battle with a single possible result has been played already
     return pending === null ? ok(undefined) : this.apply(pending, event, null)
   }
 
-  /** What the viewer believes of a side's pieces: token i is the piece of code `firstCode(side) + i`. */
+  /** The viewer's belief about a side's pieces: token i is the piece of code `firstCode(side) + i`. */
   beliefAbout(side: number): PlainBelief | null {
     return PlainBelief.of(this.state.game.army, this.setsOf(side))
   }
 
-  /** By token, the ranks that the viewer holds possible for a side's pieces. */
+  /** By token: the ranks that the viewer holds possible for a side's pieces. */
   setsOf(side: number, state: S = this.state): number[] {
     return state.setsOf(side)
   }
 
-  /** The greatest number of legal moves. */
+  /** A bound on the number of legal moves. */
   protected abstract get maxMoves(): number
 
   /** Parses a move of either side. */
   protected abstract parse(text: string): Result<Move>
 
-  /** What a strike may tell. By rank, `striker` and `struck` are the probabilities that the pieces have it. */
+  /** The possible results of a strike. `striker` and `struck` are the probabilities of the two pieces' ranks, by rank. */
   protected abstract eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): E[]
 
   /**
    * Plays a move on `state`.
-   * @param event what its battle has told; null where nobody was struck
-   * @param end how an event has said that the move ended the game, in the game's own numbers; null where none has
+   * @param event the result of its battle; null where nobody was struck
+   * @param end the way in which an event has said that the move ended the game, in the game's own numbers; null where none
+   * has
    */
   protected abstract carryOut(state: S, move: Move, event: E | null, end: number | null): void
 
-  /** Plays an event that tells that the last move ended the game; null for a text that is no such event. */
+  /** Plays an event that says that the last move ended the game. Returns null for a text that is no such event. */
   protected abstract endOf(text: string): Result<void> | null
 
   /**
-   * How else than told a move must have ended the game, where no army fits what would be known if the game had gone on;
-   * null where that cannot be. By default it never can.
+   * The ending that a move must have led to, though no event has said so, where no army fits what would be known if the game
+   * had gone on; null where that cannot be. By default always null.
    */
   protected endInstead(_before: S, _move: Move, _event: E | null): number | null {
     return null
   }
 
-  /** Why an event does not fit, where no move awaits or has had one. */
+  /** The error message for an event that fits neither the awaited move nor the last one. */
   protected noEvent(text: string): string {
     return `${text} follows a move that strikes, and there is none`
   }
 
-  /** Plays a move with what is told of it. */
+  /**
+   * Plays a move with its event. When no army fits then, the game must have ended otherwise (`endInstead`), or the view
+   * stays as it was.
+   */
   protected apply(move: Move, event: E | null, end: number | null): Result<void> {
     const before = this.state
     const state = before.copy()
@@ -149,7 +156,7 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
     return ok(undefined)
   }
 
-  /** Plays the last move again, with an end that an event has told. */
+  /** Plays the last move again, with an end that an event has announced. */
   protected applyAgain({ move, event, before }: LastMove<S, E>, end: number): Result<void> {
     const { state } = this
     this.state = before
@@ -174,14 +181,14 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
     return ok(undefined)
   }
 
-  /** Names the hidden pieces that have become known. Says what is wrong when no army fits any more. */
+  /** Sets the ranks of hidden pieces that have become known. Returns an error message when no army fits any more. */
   private takeInAll(goesOn: boolean): string | null {
     if (this.viewer !== null) return this.takeIn(1 - this.viewer, goesOn)
     // a spectator learns of ranks only where both sides do
     return this.state.game.marks.own ? (this.takeIn(0, goesOn) ?? this.takeIn(1, goesOn)) : null
   }
 
-  /** Names the pieces of `side` that have become known. Says what is wrong when no army fits any more. */
+  /** Sets the ranks of the pieces of `side` that have become known. Returns an error message when no army fits any more. */
   private takeIn(side: number, goesOn: boolean): string | null {
     const { state } = this
     const first = state.firstCode(side)

@@ -2,19 +2,19 @@ import { Random } from '../../game/random.ts'
 import { sizeOf } from './army.ts'
 import type { Groups } from './groups.ts'
 
-/** How often a draw that has run into a dead end is begun anew. */
+/** The most attempts of a draw: one that has run into a dead end is begun anew. */
 const ATTEMPTS = 100
 
 /**
- * Random assignments with weights, for groups whose table is too large: pieces with the fewest ranks choose first, each
- * in proportion to what is left. The weight is the inverse of the probability of the choices, up to a factor, so that
- * weighted means are means over all assignments.
+ * Random assignments with weights, for groups whose table is too large: tokens with the fewest ranks choose first, each rank
+ * with a probability in proportion to the pieces left of it. The weight is the inverse of the probability of the choices, up
+ * to a factor, so that weighted means are means over all assignments.
  */
 export class WeightedDraws {
   private readonly sets: readonly { readonly token: number; readonly set: number }[]
   private readonly left: Int8Array
   private readonly rest: Int8Array
-  /** The weight of some draw: weights are divided by it, which keeps them near 1. */
+  /** The weight of one draw, by which weights are divided to keep them near 1. */
   private readonly scale: number
 
   constructor({ groups, left }: Groups) {

@@ -1,4 +1,4 @@
-/** What the games of the family share in saying why a move is not legal. */
+/** Helpers that the games of the family share for telling why a move is not legal. */
 import type { RanksState } from './state.ts'
 
 /** The square of a cell's id; -1 where there is none. */

@@ -9,10 +9,10 @@ export class AttackValues {
   private readonly model: Model
   private readonly weights: Weights
   private readonly tables: BattleTables
-  /** By territory: the value of the best attack on it, and the territory it comes from. */
+  /** By territory: the value of the best attack on it, and the territory from which it is made. */
   private readonly scores: Float64Array
   private readonly sources: Int16Array
-  /** By territory: a random liking for this turn, in [0, 1) if `noise` is 1, always 0.5 if it is 0. */
+  /** By territory: a random preference for this turn, in [0, 1) if `noise` is 1, always 0.5 if it is 0. */
   readonly taste: Float64Array
   /** The value of a unit that an enemy loses: the more enemies there are, the less. */
   private kill = 0
@@ -30,7 +30,7 @@ export class AttackValues {
     this.taste = new Float64Array(model.map.size).fill(0.5)
   }
 
-  /** Begins a turn: draws the likings, and sets what depends on the number of players left. */
+  /** Begins a turn: draws the preferences, and sets the values that depend on the number of players left. */
   begin(luck: Luck): void {
     const { taste, weights, model } = this
     const noise = weights['noise']!
@@ -42,7 +42,7 @@ export class AttackValues {
   }
 
   /**
-   * What an attack has to be worth more among several enemies, as they gain by the losses: nothing with half of all
+   * The extra value that an attack must have among several enemies, as these gain by the losses: nothing with half of all
    * units, and nothing late in the game, so that not everybody waits.
    */
   private caution(): number {
@@ -56,7 +56,7 @@ export class AttackValues {
 
   // --- one attack ---
 
-  /** The value of taking y to a seat. */
+  /** The value for a seat of taking y. */
   worth(y: number, seat: number): number {
     const { model, weights } = this
     const loser = model.owner[y]!
@@ -97,7 +97,7 @@ export class AttackValues {
     return best
   }
 
-  /** The value of more units at x to a continent that the seat holds. */
+  /** The value for a continent that the seat holds of more units at x. */
   guarding(x: number, seat: number, threat: number): number {
     const { model } = this
     const continent = model.map.continentOf[x]!
@@ -126,7 +126,7 @@ export class AttackValues {
     for (let y = 0; y < this.scores.length; y++) this.rate(y)
   }
 
-  /** Rates again what a battle of x against y has changed. */
+  /** Rates again the attacks whose values a battle of x against y has changed. */
   scoreAround(x: number, y: number, won: boolean): void {
     const { map } = this.model
     for (let i = x * SLOTS; i < x * SLOTS + map.degree[x]!; i++) this.rate(map.neighbours[i]!)
@@ -138,7 +138,7 @@ export class AttackValues {
     for (let i = 0; i < territories.length; i++) this.rate(territories[i]!)
   }
 
-  /** The territory that the best attack on y comes from. */
+  /** The territory from which the best attack on y is made. */
   sourceOf(y: number): number {
     return this.sources[y]!
   }

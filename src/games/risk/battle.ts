@@ -7,7 +7,7 @@ import { atStake, attackDice, defenceDice, lossIndex } from './dice.ts'
  * has no unit left or the attacker's territory has one. `attackers` includes the unit that has to stay.
  */
 
-/** The most units of a side in the tables. */
+/** The most units of a side for which the tables have entries. */
 const SIZE = 128
 
 /** The index of a battle in the tables. */
@@ -61,10 +61,10 @@ export const expectedAttackerLoss = (attackers: number, defenders: number): numb
 export const expectedDefenderLoss = (attackers: number, defenders: number): number =>
   battleTables().defenderLoss[battleIndex(attackers, defenders)]! * excess(attackers, defenders)
 
-/** By how much a battle is larger than the largest in the tables: what losses are multiplied by. */
+/** The factor by which a battle is larger than the largest in the tables: losses are multiplied by it. */
 export const excess = (attackers: number, defenders: number) => Math.max(1, attackers / SIZE, defenders / SIZE)
 
-/** How a battle ends. */
+/** The odds of a battle: the probability of a win, and the distributions of the units left. */
 interface BattleOdds {
   readonly win: number
   readonly attackerLoss: number

@@ -35,7 +35,7 @@ function gridPicture(map: RiskMap): Picture {
 
 const pictureOf = lazyByKey((map: RiskMap): Picture => (map === classicMap() ? classicPicture() : gridPicture(map)))
 
-/** The units of a player as they are drawn. */
+/** Draws the units of a player. */
 export function armyOf(seat: Seat, units: number): Omit<BoardPiece, 'cell'> {
   const name = `${PLAYERS[seat]}, ${units} ${units === 1 ? 'unit' : 'units'}`
   return { owner: seat, symbol: String(units), name, shape: SHAPES[seat]! }
@@ -71,7 +71,7 @@ function diceOf({ phase, turn, owner, to, dice, units }: RiskState): BoardDie[] 
 
 const SYMBOLS = ['infantry', 'cavalry', 'artillery']
 
-/** The cards of each player: known ones with what they show, the cards of a set that may be traded in marked. */
+/** The cards of each player: known ones with their symbols and territories, the cards of a set that may be traded in marked. */
 function traysOf({ hands, map, seats, turn, phase }: RiskState): BoardTray[] {
   return Array.from({ length: seats }, (_, seat) => {
     const count = hands.counts[seat]!

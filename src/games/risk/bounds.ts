@@ -1,22 +1,22 @@
 /**
- * How many units and sets a game can come to, by the rules: texts that tell of more are refused. Whatever a search or a
- * page does with a position, these bound its work, and moves have room for all amounts (moves.ts).
+ * Bounds on the units and sets that a game can come to, by the rules: texts with more are refused. They bound the work that
+ * a search or a page does with a position, and moves have room for all amounts (moves.ts).
  */
 import { increasingValue, MOST_FIXED_VALUE } from './cards.ts'
 import { BONUS, baseIncome, ROUNDS, type Rules, SET, START_ARMIES } from './rules.ts'
 
 const MOST_PLAYERS = 6
 
-/** Cards of a hand, at most: five, and five taken from a player who is eliminated. */
+/** The most cards of a hand: five, and five taken from a player who is eliminated. */
 export const MOST_CARDS = 10
 
-/** Sets traded in a game, at most: a turn brings one card, and a set takes three. */
+/** The most sets traded in a game: a turn brings one card, and a set takes three. */
 export const MOST_SETS = Math.floor((MOST_PLAYERS * ROUNDS) / SET)
 
 interface Bounds {
-  /** Units left to place at any time of a turn. */
+  /** The most units left to place at any time of a turn. */
   readonly toPlace: number
-  /** Units of one player, those left to place among them. */
+  /** The most units of one player, those left to place among them. */
   readonly army: number
 }
 

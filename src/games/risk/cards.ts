@@ -15,7 +15,7 @@ export const WILD = 126
 const WILDS = 2
 export const DECK = TERRITORY_CARDS + WILDS
 
-/** Stands for a card that has not been seen. */
+/** The number that stands for a card that has not been seen. */
 export const UNSEEN = 127
 
 export const cardOf = (symbol: number, territory: number): number => symbol * TERRITORY_CARDS + territory
@@ -27,14 +27,14 @@ export const territoryShown = (card: number): number => (card >= WILD ? -1 : car
 /** The card that shows a territory, with its usual symbol. */
 export const usualCard = (territory: number): number => cardOf(territory % 3, territory)
 
-/** Whether three cards are a set: three alike, one of each symbol, or any two and a wild. */
+/** True if three cards are a set: three alike, one of each symbol, or any two and a wild. */
 export function isSet(a: number, b: number, c: number): boolean {
   if (a === WILD || b === WILD || c === WILD) return true
   if (symbolOf(a) === symbolOf(b)) return symbolOf(b) === symbolOf(c)
   return symbolOf(a) + symbolOf(b) + symbolOf(c) === INFANTRY + CAVALRY + ARTILLERY
 }
 
-/** Units for the next set after `sets` others. */
+/** A function that returns the units for the next set after `sets` others. */
 export type SetValue = (sets: number) => number
 
 const INCREASING = [4, 6, 8, 10, 12, 15]

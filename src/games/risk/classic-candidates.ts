@@ -37,7 +37,7 @@ export function candidates(state: RiskState, model: Model, policy: ClassicPolicy
   }
 }
 
-/** All moves: there are few. */
+/** The candidates of the trading phase: all moves, as there are few. */
 function* trades(state: RiskState): Iterable<Candidate> {
   const buffer = new Int32Array(4096)
   const count = state.legalMoves(buffer, 0)
@@ -47,7 +47,10 @@ function* trades(state: RiskState): Iterable<Candidate> {
   }
 }
 
-/** All units on one territory of the front, with or without the attack they are for; or halves on two territories. */
+/**
+ * The candidates of the draft: all units on one territory of the front, with or without the attack they are for; or halves
+ * on two territories.
+ */
 function* drafts(state: RiskState, model: Model, policy: ClassicPolicy): Iterable<Candidate> {
   const { map, left } = state
   const fronts: { x: number; slot: number; gain: number; threat: number }[] = []

@@ -7,10 +7,10 @@ import { SLOTS } from './map.ts'
 import type { Model } from './model.ts'
 import type { Weights } from './weights.data.ts'
 
-/** By number of cards, the probability that they hold a set. Five always do. */
+/** By number of cards: the probability that they hold a set. Five always do. */
 const SET_AMONG = [0, 0, 0, 0.42, 0.82]
 
-/** Keys of luck for each turn: one for the turn, one for the battle for each territory, and some to spare. */
+/** The number of keys of luck for each turn: one for the turn, one for the battle for each territory, and some to spare. */
 const TURN_KEYS = 128
 
 /** The most conquests in a turn, so that none goes on for ever. */
@@ -55,7 +55,7 @@ export class ClassicPolicy {
     this.end()
   }
 
-  /** Begins a turn: draws what varies in it. */
+  /** Begins a turn: draws its random preferences. */
   begin(luck: Luck): void {
     luck.turnTo(this.model.time * TURN_KEYS)
     this.hunting.begin()
@@ -69,7 +69,7 @@ export class ClassicPolicy {
     model.time++
   }
 
-  /** Units at the beginning of a turn, besides those for cards. */
+  /** The units at the beginning of a turn, besides those for cards. */
   private income(seat: number): number {
     return Math.max(3, Math.floor(this.model.held[seat]! / 3)) + this.model.bonusOf(seat)
   }
@@ -102,7 +102,7 @@ export class ClassicPolicy {
     }
   }
 
-  /** The territory that `count` units are worth most on. */
+  /** The territory on which `count` units are worth most. */
   private frontFor(count: number): number {
     const { model, values } = this
     const { owner, units, turn, map } = model
@@ -133,7 +133,7 @@ export class ClassicPolicy {
     return 0
   }
 
-  /** Finds the attack that the policy begins with: the first of a hunt, or else the best. False if none is good enough. */
+  /** Finds the attack with which the policy begins: the first of a hunt, or else the best. False if none is good enough. */
   nextAttack(): boolean {
     const { values, hunting } = this
     if (hunting.choose(0) && hunting.goesOn(true)) {
@@ -216,7 +216,7 @@ export class ClassicPolicy {
       this.reinforce(this.trade(luck, 4))
   }
 
-  /** How many of the `free` units at x follow to y, which has just been taken. */
+  /** The number of the `free` units at x that follow to y, which has just been taken. */
   advance(x: number, y: number, free: number): number {
     if (free <= 0) return 0
     const { model, hunting } = this

@@ -3,10 +3,10 @@ import { SLOTS } from './map.ts'
 import { type Model, SEATS } from './model.ts'
 import { DUEL, MANY, type Weights } from './weights.data.ts'
 
-/** Units at the beginning of a turn, by the number of territories. */
+/** The units at the beginning of a turn, by the number of territories. */
 const baseIncome = (territories: number) => Math.max(3, Math.floor(territories / 3))
 
-/** Units that an enemy is taken to add to its strongest army before an attack, in the estimate of exposure. */
+/** The units that an enemy is assumed to add to its strongest army before an attack, in the estimate of exposure. */
 const SUPPLY = 3
 
 /**
@@ -34,7 +34,7 @@ export function shares(
   for (let seat = 0; seat < SEATS; seat++) values[seat]! /= sum
 }
 
-/** A seat's strength in units: its armies, and what it may expect. */
+/** A seat's strength in units: its armies, and the units it may expect from income, cards and continents. */
 function strength(model: Model, weights: Weights, setValue: number, seat: number): number {
   const { held, army, cards, bonus } = model
   let strength = army[seat]! + weights['income']! * baseIncome(held[seat]!)
@@ -62,7 +62,7 @@ function exposure(model: Model, continent: number, seat: number): number {
   return most
 }
 
-/** The same by the simplified rules: a seat's strength is its units, and its territories, which bring more. */
+/** Writes the shares by the simplified rules: a seat's strength is its units, and its territories, which bring more. */
 export function simplifiedShares(model: Model, weights: Weights, values: Float64Array): void {
   let sum = 0
   for (let seat = 0; seat < SEATS; seat++) {

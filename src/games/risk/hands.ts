@@ -12,10 +12,7 @@ export type Hand = readonly number[] | number
 export const countCards = (hands: readonly Hand[]): number =>
   hands.reduce<number>((sum, hand) => sum + (typeof hand === 'number' ? hand : hand.length), 0)
 
-/**
- * The players' hands. A hand has been seen as a whole, or it has not, and then only its number of cards is known. An
- * empty hand has been seen.
- */
+/** The players' hands. A hand has either been seen as a whole, or only its number of cards is known. An empty hand has been seen. */
 export class Hands {
   /** By seat, the number of cards. */
   readonly counts: Uint8Array
@@ -25,7 +22,7 @@ export class Hands {
   readonly cards: Uint8Array
   /** The number of cards left in the deck. */
   deck = DECK
-  // Written by `noteShown`: by territory, 1 if its card is in a seen hand; how many wilds and cards are in seen hands.
+  // Written by `noteShown`: by territory, 1 if its card is in a seen hand; the numbers of wilds and cards in seen hands.
   private readonly shown = new Uint8Array(TERRITORY_CARDS)
   private wildsShown = 0
   private cardsShown = 0
@@ -53,7 +50,7 @@ export class Hands {
     this.deck = other.deck
   }
 
-  /** Forgets which cards a hand holds, but not how many. */
+  /** Forgets the cards of a hand, but not their number. */
   forget(seat: Seat): void {
     this.cards.fill(0, seat * DECK, (seat + 1) * DECK)
     this.seen[seat] = this.counts[seat] === 0 ? 1 : 0
@@ -152,7 +149,7 @@ export class Hands {
     if (this.counts[seat] === 0) this.seen[seat] = 1
   }
 
-  /** Moves all cards of a hand to another. That one has been seen from then on only if both had been. */
+  /** Moves all cards of a hand to another. The other hand counts as seen from then on only if both had been seen. */
   transfer(from: Seat, to: Seat): void {
     const count = this.counts[from]!
     if (count === 0) return
@@ -196,7 +193,7 @@ export class Hands {
     return from
   }
 
-  /** Notes which cards are in seen hands. */
+  /** Updates the record of the cards in seen hands. */
   private noteShown(): void {
     this.shown.fill(0)
     this.wildsShown = 0

@@ -7,7 +7,7 @@ function mix(h: number): number {
   return h ^ (h >>> 16)
 }
 
-/** Half of the key of one fact about a position: `about` tells which fact it is. */
+/** A function that returns half of the key of one fact about a position: `about` tells which fact it is. */
 export type Hash = (about: number, value: number) => number
 
 // The lower and the upper half.

@@ -1,9 +1,9 @@
 import type { Seat } from '../../game/state.ts'
 import { NO_CONTINENT, type RiskMap } from './map.ts'
 
-/** Who holds which territory with how many units, and the counts that follow from it. */
+/** The owner and the units of each territory, and the counts that follow from them. */
 export class Holdings {
-  /** By territory. */
+  /** By territory: its owner and its units. */
   readonly owner: Uint8Array
   readonly units: Int32Array
   /** By seat, the number of territories and of units. */
@@ -50,7 +50,7 @@ export class Holdings {
     if (continent !== NO_CONTINENT) this.held[continent * this.seats + owner]! += sign
   }
 
-  /** Units a turn for the continents that a seat holds as a whole. */
+  /** The units a turn for the continents that a seat holds as a whole. */
   continentBonus(seat: Seat): number {
     const { continents } = this.map
     let sum = 0

@@ -5,7 +5,7 @@ import { SLOTS } from './map.ts'
 import type { Model } from './model.ts'
 import type { Weights } from './weights.data.ts'
 
-/** Units that an attacker loses for each defender, about. */
+/** The units that an attacker loses for each defender, about. */
 const LOSS = 0.85
 
 /** Decides which player, if any, is to be eliminated in this turn, and whether to go on with it. */
@@ -33,7 +33,7 @@ export class Hunting {
   }
 
   /**
-   * Chooses the prey that is worth most, with `extra` units to place, which `paths.given` then shares out. Returns false
+   * Chooses the prey with the highest value, with `extra` units to place, which `paths.given` then shares out. Returns false
    * if there is none.
    */
   choose(extra: number): boolean {
@@ -83,7 +83,7 @@ export class Hunting {
     return winProbability(model.units[paths.from]!, model.units[paths.to]!) >= weights['retreatFromPrey']!
   }
 
-  /** How many of the `free` units at x follow to y, just taken; -1 when the hunt does not say. */
+  /** The number of the `free` units at x that follow to y, just taken; -1 when the hunt does not decide this. */
   advance(x: number, y: number, free: number): number {
     const { model, prey, paths } = this
     if (prey < 0 || model.held[prey] === 0) return -1

@@ -6,7 +6,7 @@ import type { Setup } from './position.ts'
 import { ATTACKS, MUST_TRADE, type Rules } from './rules.ts'
 import { PLAYERS } from './texts.ts'
 
-/** Why the parts of a position, each of them well-formed, do not fit together; null if they do. */
+/** The reason why the parts of a position, each of them well-formed, do not fit together; null if they do. */
 export function impossible(setup: Setup, rules: Rules): string | null {
   const { owner, units, turn, phase, hands, from, to, dice } = setup
   const { map } = rules

@@ -2,19 +2,19 @@ import { winProbability } from './battle.ts'
 import { SLOTS } from './map.ts'
 import type { Model } from './model.ts'
 
-/** Units that stay behind in a territory off the path: as many move in as dice were rolled. */
+/** The units that stay behind in a territory off the path: as many move in as dice were rolled. */
 const MOVED_IN = 3
-/** A single defender rolls one die, and costs less than one of several. */
+/** The cost of a single defender, in units: it rolls one die, and costs less than one of several. */
 const SINGLE = 0.6
 
 /**
- * Plans how the player of a model takes every territory of a victim in one turn: battles in a row, from the player's own
+ * Plans the capture of every territory of a victim by a model's player in one turn: battles in a row, from the player's own
  * stacks, through a third player's territory where no other way leads on. The chance of success is that of one battle for
  * each stack, against all defenders on its way, with the units left behind on it taken away.
  */
 export class KillPaths {
   private readonly model: Model
-  /** By territory: the own territory whose stack gets there; -1 for territories that are not the player's, or not yet. */
+  /** By territory: the own territory whose stack gets there (its root); -1 for territories that are not the player's, or not yet. */
   private readonly root: Int8Array
   /** By territory: the units expected there. */
   private readonly strength: Float64Array
@@ -25,7 +25,7 @@ export class KillPaths {
   private readonly reached: Int32Array
   private readonly queue: Int16Array
   private floods = 0
-  /** As `look` finds them: the victim's territories beside one, the own territory that attacks it, and its units. */
+  /** The results of `look`: the number of the victim's territories beside one, the own territory that attacks it, and its units. */
   private onward = 0
   private stack = -1
   private strongest = 0
@@ -35,7 +35,7 @@ export class KillPaths {
   to = -1
   /** By territory: units that the last plan places there. */
   readonly given: Int32Array
-  /** Of the last plan: the number of territories to be taken, and the defenders there. */
+  /** The numbers of territories to be taken in the last plan, and of the defenders there. */
   taken = 0
   against = 0
   /** The first battle of the last plan. */
@@ -54,14 +54,14 @@ export class KillPaths {
     this.given = new Int32Array(size)
   }
 
-  /** False when the victim has far too many units, as a quick look tells. */
+  /** False when a quick check shows that the victim has far too many units. */
   isConceivable(victim: number, extra: number): boolean {
     const { army, held, turn } = this.model
     return army[victim]! + held[victim]! <= army[turn]! - held[turn]! + extra
   }
 
   /**
-   * Plans to eliminate a player with `extra` units to place, and writes to `given` where they go.
+   * Plans to eliminate a player with `extra` units to place, and writes to `given` the territories that get them.
    * @returns the probability of success, about; 0 if there is no way
    */
   plan(victim: number, extra: number): number {
@@ -93,7 +93,7 @@ export class KillPaths {
     return this.next(1)
   }
 
-  /** How many of the units at x are needed there, against enemies that cannot be reached from y, just taken. */
+  /** The number of the units at x that are needed there, against enemies that cannot be reached from y, just taken. */
   needed(victim: number, x: number, y: number): number {
     this.begin(victim)
     return this.keep(x, y)
@@ -186,7 +186,7 @@ export class KillPaths {
     }
   }
 
-  /** Takes `to` from `from` in the plan: the stack moves on, and leaves behind what is needed. */
+  /** Takes `to` from `from` in the plan: the stack moves on, and leaves the needed units behind. */
   private advance(): void {
     const { root, strength, from, to } = this
     const units = this.model.units[to]!
@@ -199,7 +199,7 @@ export class KillPaths {
     this.taken++
     const keep = this.keep(from, to)
     const moved = keep > 1 ? Math.min(left - 1, Math.max(MOVED_IN, left - keep)) : left - 1
-    // a dead end costs all that must move in; else one unit stays behind
+    // at a dead end all units that must move in are lost to the stack; else one unit stays behind
     this.behind[source]! += this.goesOn(to) ? 1 : keep > 1 ? MOVED_IN : 1
     strength[to] = moved
     strength[from] = left - moved
@@ -212,7 +212,7 @@ export class KillPaths {
     return false
   }
 
-  /** How many units x needs for the victim's territories beside it that do not hang together with y. */
+  /** The number of units that x needs for the victim's territories beside it that are not connected with y. */
   private keep(x: number, y: number): number {
     if (!this.goesOn(x)) return 1
     const { map } = this.model
@@ -226,7 +226,7 @@ export class KillPaths {
     return sum
   }
 
-  /** Marks z and the victim's territories that hang together with it. @returns the units that it takes to go through all */
+  /** Marks z and the victim's territories that are connected with it. @returns the units that it takes to go through all */
   private flood(z: number, mark: number): number {
     const { map, units } = this.model
     const { queue, reached } = this

@@ -1,6 +1,6 @@
 /**
- * What a player may know of a position: everything but the cards that others hold. The notation of positions says that
- * already, since a hand may be given as a number of cards: so a view is written as a position.
+ * The views and the information of players: a player knows everything but the cards that others hold. The notation of
+ * positions allows for that, since a hand may be given as a number of cards: so a view is written as a position.
  */
 import type { BoardDrawing } from '../../game/board.ts'
 import type { Information, Knowledge, View } from '../../game/knowledge.ts'
@@ -32,7 +32,7 @@ export const knowledge: Knowledge<RiskState, RiskView> = {
   observeMove: (state, move, viewer) => formatMove(state, seenMove(state.turn, move, viewer)),
   learned(state, seat) {
     const { lastMove, lastTurn } = state
-    // what has changed shows in the position: the territory of a card traded in, the cards of a player eliminated
+    // the changes show in the position: the territory of a card traded in, the cards of a player eliminated
     return lowHash(seenMove(lastTurn, lastMove, seat), state.keyFor(seat))
   },
   privateKey: (state, seat) => state.keyFor(seat),
@@ -46,7 +46,7 @@ export const knowledge: Knowledge<RiskState, RiskView> = {
   },
 }
 
-/** A copy of a position without the cards that others than a seat, or than nobody (null), hold. */
+/** A copy of a position that shows only the cards of a seat (null: of nobody). */
 function knownTo(state: RiskState, viewer: Seat | null): RiskState {
   const known = state.copy()
   for (let seat = 0; seat < state.seats; seat++) if (seat !== viewer) known.hands.forget(seat)
@@ -64,7 +64,10 @@ class RiskView implements View {
   readonly state: RiskState
   readonly viewer: Seat
 
-  /** @param state without the cards that others hold */
+  /**
+   * Makes a view.
+   * @param state without the cards that others hold
+   */
   constructor(state: RiskState, viewer: Seat) {
     this.state = state
     this.viewer = viewer
@@ -120,7 +123,7 @@ class RiskView implements View {
   }
 }
 
-/** What a player knows: the position without the cards of others, which may be any that the player has not seen. */
+/** The information of a player: the position without the cards of others, which may be any that the player has not seen. */
 class RiskInformation implements Information<RiskState> {
   readonly worlds = null
   private readonly known: RiskState
@@ -140,7 +143,7 @@ class RiskInformation implements Information<RiskState> {
     return this.known.keyHigh
   }
 
-  /** The position as the player knows it. The searches of this game go by numbers of cards. */
+  /** The position as the player knows it. The searches of this game use numbers of cards only. */
   world(): RiskState {
     return this.known.copy()
   }

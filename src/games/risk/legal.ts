@@ -95,7 +95,7 @@ function fortifications(position: Position, buffer: Int32Array, from: number): n
   return from
 }
 
-/** Whether the player may go on to place units without trading another set. */
+/** True when the player may go on to place units without trading another set. */
 export const mayEndTrading = (position: Position): boolean =>
   // in the middle of a turn the phase ends by itself
   position.attacks === 0 && position.hands.counts[position.turn]! < MUST_TRADE
@@ -143,7 +143,7 @@ function addSet(
   return end > to ? end : addOnce(tradeMove(a, b, c, NO_BONUS), buffer, from, end)
 }
 
-/** Adds a move unless it is there: sets that differ only in which wild they hold are one move. */
+/** Adds a move unless it is listed: sets that differ only in which wild they hold are one move. */
 function addOnce(move: number, buffer: Int32Array, from: number, end: number): number {
   for (let i = from; i < end; i++) if (buffer[i] === move) return end
   buffer[end] = move

@@ -1,13 +1,16 @@
 /**
  * Random numbers by key (common random numbers). The rollouts with the same number, one for each plan, have the same
- * dice for the same battle of the same turn, and the same liking for each territory. What differs between them is then
+ * dice for the same battle of the same turn, and the same preference for each territory. Differences between them are then
  * due to the plans, and fewer rollouts tell the plans apart. The generator is mulberry32 by Tommy Ettinger.
  */
 export class Luck {
   private base = 0
   private state = 0
 
-  /** @param rollout the seed of all luck in a rollout */
+  /**
+   * Begins a rollout.
+   * @param rollout the seed of all luck in a rollout
+   */
   reset(rollout: number): void {
     this.base = rollout
   }

@@ -1,4 +1,4 @@
-/** A board of Risk as a graph. What inner loops look up is in typed arrays. */
+/** A board of Risk as a graph. The data for inner loops is in typed arrays. */
 export interface RiskMap {
   /** The territories' ids, as in moves. The position text lists territories in this order. */
   readonly ids: readonly string[]
@@ -12,14 +12,14 @@ export interface RiskMap {
   /** slotOf[x * size + y] is the slot of y among the neighbours of x; -1 if they are not connected. */
   readonly slotOf: Int8Array
   readonly continents: readonly Continent[]
-  /** By territory, its continent; NO_CONTINENT on boards without continents. */
+  /** By territory: its continent; NO_CONTINENT on boards without continents. */
   readonly continentOf: Uint8Array
 }
 
 interface Continent {
   readonly id: string
   readonly name: string
-  /** Units a turn for the player who holds all of it. */
+  /** The units a turn for the player who holds all of the continent. */
   readonly bonus: number
   readonly territories: readonly number[]
 }

@@ -7,18 +7,21 @@ import type { Position } from './position.ts'
 /** The most seats at a table. */
 export const SEATS = 6
 
-/** Of the smaller army of a battle, a roll stands for one of each 2 ** LARGE_BITS units: from 512 on, for more than one. */
+/**
+ * The shift from the smaller army of a battle to the number of rolls made at once: one for each 2 ** LARGE_BITS units, so
+ * that from 512 units on a roll stands for more than one.
+ */
 const LARGE_BITS = 8
 
 /**
- * A position as rollouts play on it: the board exactly, hands as numbers of cards. Which cards others hold is not
- * known, and which ones a rollout draws does not matter. Nothing is undone: a rollout begins with `copy`.
+ * A position as rollouts play on it: the board exactly, hands as numbers of cards, since the cards of others are not known,
+ * and which ones a rollout draws does not matter. Nothing is undone: a rollout begins with `copy`.
  */
 export class Model {
   readonly map: RiskMap
   readonly owner: Int8Array
   readonly units: Int32Array
-  /** By seat, the number of territories and of units. */
+  /** By seat: the number of territories and of units. */
   readonly held = new Int32Array(SEATS)
   readonly army = new Int32Array(SEATS)
   /** inContinent[continent * SEATS + seat] is the number of territories there that the seat holds. */
@@ -26,17 +29,17 @@ export class Model {
   readonly continentSize: Int8Array
   readonly bonus: Int8Array
   readonly cards = new Int32Array(SEATS)
-  /** Sets of cards traded in the game. */
+  /** The number of sets of cards traded in the game. */
   sets = 0
   seats = 2
   turn = 0
-  /** Turns played since the root. */
+  /** The number of turns played since the root. */
   time = 0
   /** The round of the game in which the root is. */
   begun = 1
   /** The number of seats that hold a territory. */
   alive = 0
-  /** Whether the player has taken a territory in this turn. */
+  /** True once the player has taken a territory in this turn. */
   conquered = false
 
   constructor(map: RiskMap) {
@@ -69,7 +72,7 @@ export class Model {
     return this.begun + this.time / this.seats
   }
 
-  /** Counts anew what follows from owners and units. */
+  /** Computes all counts anew from owners and units. */
   count(): void {
     const { map, owner, units, held, army, inContinent } = this
     held.fill(0)
@@ -137,12 +140,12 @@ export class Model {
     if (lost < stake) this.lose(y, (stake - lost) * rolls)
   }
 
-  /** Whether a seat holds a whole continent. */
+  /** True when a seat holds a whole continent. */
   holds(continent: number, seat: number): boolean {
     return this.inContinent[continent * SEATS + seat] === this.continentSize[continent]
   }
 
-  /** Units for the continents that a seat holds. */
+  /** The units for the continents that a seat holds. */
   bonusOf(seat: number): number {
     let sum = 0
     for (let continent = 0; continent < this.bonus.length; continent++)

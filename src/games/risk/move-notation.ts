@@ -185,7 +185,7 @@ function parseTrade(state: RiskState, text: string): Result<Move> {
   return chosen >= 0 ? ok(tradeMove(a, b, c, chosen)) : err(`${id} is not an own territory that these cards show`)
 }
 
-/** Whether a card shows a territory of the player to move. */
+/** True when a card shows a territory of the player to move. */
 const ownShown = ({ owner, turn }: RiskState, card: number): boolean => owner[territoryShown(card)] === turn
 
 function parseRoll(state: RiskState, text: string): Result<Move> {

@@ -54,7 +54,7 @@ export const occupyMove = (units: number): Move => packed(OCCUPY, 0, 0, units)
 export const fortifyMove = (territory: number, slot: number, units: number): Move =>
   packed(FORTIFY, territory, slot, units)
 
-/** In TRADE: no territory gets two units. */
+/** The bonus of a TRADE after which no territory gets two units. */
 export const NO_BONUS = 3
 
 /** @param bonus the card, 0 to 2 in the given order, whose territory gets two units; or NO_BONUS */

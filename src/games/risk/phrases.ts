@@ -1,4 +1,4 @@
-/** What a turn asks of a player, and moves in words. */
+/** The tasks of a turn's phases, and moves in words. */
 import type { MovePhrase, Phrase } from '../../game/phrase.ts'
 import { mayEndTrading } from './legal.ts'
 import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING, ROLLING, TRADING } from './phases.ts'
@@ -16,7 +16,7 @@ const ROLL = '{from} attacks {to}: the dice are rolling.'
 
 export const tasks = [PLACE, ATTACK, ATTACK_LEFT, OCCUPY, FORTIFY, TRADE, MUST_TRADE, ROLL]
 
-/** What the player to act is asked for; null where the game is over or a card is drawn. */
+/** The task of the player to act; null where the game is over or a card is drawn. */
 export function taskOf(state: RiskState): Phrase | null {
   const { map, from, to, dice } = state
   const places = { from: map.names[from] ?? '', to: map.names[to] ?? '' }

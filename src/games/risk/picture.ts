@@ -9,19 +9,19 @@ import { classicMap } from './maps.ts'
 
 /** The width and height of a character, in units of the drawing. */
 const UNIT = 0.64
-/** How far a piece stands above the middle of its place, for the name below it, in units of the drawing. */
+/** The height of a piece above the middle of its place, which leaves room for the name below it, in units of the drawing. */
 const RAISED = 0.12
 /** The font size of territories' names, in units of the drawing: as large as their land has room for. */
 const NAME_SIZE = { least: 0.24, most: 0.34 }
 /** The mean width of a letter, as a share of the font size. */
 const LETTER = 0.52
-/** Where the tops of the names' letters stand below the middle of a place, in units of the drawing. */
+/** The distance of the tops of the names' letters below the middle of a place, in units of the drawing. */
 const NAME_TOP = 0.4
 /** The length cut off at corners, in characters. */
 const CUT = 0.32
-/** Beside and under the land, in units of the drawing. */
+/** The margin beside and under the land, in units of the drawing. */
 const MARGIN = 0.5
-/** Above the land, where names of continents stand. */
+/** The margin above the land, where names of continents stand. */
 const MARGIN_TOP = 0.8
 
 type Point = readonly [x: number, y: number]
@@ -37,7 +37,7 @@ function centreOf(territory: number): Point {
   const squares = squaresOf(territory)
   const middle = (axis: 0 | 1) => squares.reduce((sum, square) => sum + square[axis] + 0.5, 0) / squares.length
   const [mx, my] = [middle(0), middle(1)]
-  // of a square as wide as two characters, a little less
+  // the point must lie in a square as wide as two characters, a little less
   const inside = ([x, y]: Point) =>
     [-0.99, 0.99].every((dx) => [-0.99, 0.99].every((dy) => at(Math.floor(x + dx), Math.floor(y + dy)) === territory))
   if (inside([mx, my])) return [mx, my]

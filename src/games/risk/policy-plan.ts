@@ -7,7 +7,7 @@ import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from './phases.ts'
 import type { RiskState } from './state.ts'
 
 /**
- * What the turn policy does in the current phase, as moves of the game. None where it is to trade: the policy does not
+ * Returns the turn policy's moves in the current phase, as moves of the game. None where it is to trade: the policy does not
  * know which cards are held.
  * @param model holds the same position as `state`; it is changed
  * @param policy plays on `model`, without noise
@@ -47,7 +47,7 @@ function attack({ map, units }: RiskState, { alive }: Model, policy: ClassicPoli
 
 function occupy({ from, to, dice, units }: RiskState, model: Model, policy: ClassicPolicy): Move {
   const most = Math.min(units[from]! - 1, MAX_AMOUNT)
-  // whom to hunt is chosen with the units that are free to move on already there
+  // the prey is chosen with the units that are free to move on already there
   const free = units[from]! - 1
   model.shift(from, to, free)
   policy.hunting.choose(0)

@@ -2,7 +2,7 @@ import type { PositionForm } from '../../game/position-form.ts'
 import { armyOf } from './board.ts'
 import { PLAYERS } from './texts.ts'
 
-/** The pieces are those of six players. Maps for fewer have no use for the last, and positions with them are refused. */
+/** The form of positions, with the pieces of six players. Maps for fewer have no use for the last, and positions with them are refused. */
 export const form = (): PositionForm => ({
   lines: 'list',
   pieces: PLAYERS.map((text, seat) => ({ text, ...armyOf(seat, 1) })),

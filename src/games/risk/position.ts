@@ -5,48 +5,48 @@ import { Holdings } from './holdings.ts'
 import type { RiskMap } from './map.ts'
 import { baseIncome, type Rules } from './rules.ts'
 
-/** How far the game has come. Numbers that a phase does not use are 0. */
+/** The progress of the game and of the turn. Numbers that a phase does not use are 0. */
 export interface Progress {
   /** The player whose turn it is. */
   turn: Seat
-  /** One of phases.ts. */
+  /** The phase, one of phases.ts. */
   phase: number
-  /** Units to be placed, in TRADING and DRAFTING. */
+  /** The units to be placed, in TRADING and DRAFTING. */
   left: number
-  /** Attacks made in this turn; under the classic rules 1 once a territory has been taken, else 0. */
+  /** The attacks made in this turn; under the classic rules 1 once a territory has been taken, else 0. */
   attacks: number
   /** The territories of the attack, in ROLLING and OCCUPYING. */
   from: number
   to: number
-  /** Dice thrown by the attacker, in the same phases. */
+  /** The dice thrown by the attacker, in the same phases. */
   dice: number
   /** The round, from 1 on. */
   round: number
-  /** Sets of cards traded in the game. */
+  /** The number of sets of cards traded in the game. */
   sets: number
 }
 
 /** The parts of a position text. */
 export interface Setup extends Readonly<Progress> {
   readonly seats: number
-  /** By territory. */
+  /** By territory: its owner and its units. */
   readonly owner: ArrayLike<Seat>
   readonly units: ArrayLike<number>
-  /** By seat. */
+  /** The hands by seat. */
   readonly hands: readonly Hand[]
 }
 
-// What the parts of the key are about. Territories take the numbers below these, eight each.
+// The facts that the parts of the key are about, as numbers. Territories take the numbers below these, eight each.
 const ABOUT_TURN = 1024
 const ABOUT_LEFT = 1025
 const ABOUT_BATTLE = 1026
 const ABOUT_ROUND = 1027
-/** Plus the seat. */
+/** The fact of a seat's hand, plus the seat. */
 const ABOUT_HANDS = 1032
 
 /**
- * A position of Risk, and what follows from it. Hands that have not been seen are numbers of cards (hands.ts): a
- * position is what somebody knows.
+ * A position of Risk, and the counts that follow from it. Hands that have not been seen are numbers of cards (hands.ts): a
+ * position is somebody's knowledge.
  */
 export abstract class Position implements Progress {
   readonly rules: Rules
@@ -93,7 +93,7 @@ export abstract class Position implements Progress {
     this.held = this.holdings.held
   }
 
-  /** The parts of its text. */
+  /** Returns the parts of its text. */
   setup(): Setup {
     const { seats, owner, units, turn, phase, left, attacks, from, to, dice, round, sets } = this
     const hands = Array.from({ length: seats }, (_, seat) => this.hands.handOf(seat))
@@ -108,7 +108,7 @@ export abstract class Position implements Progress {
     return this.keyBy(highHash)
   }
 
-  /** A key for what a seat may know of the position. */
+  /** A key of what a seat may know of the position. */
   keyFor(viewer: Seat): number {
     return this.keyBy(lowHash, viewer)
   }
@@ -132,17 +132,17 @@ export abstract class Position implements Progress {
     return key
   }
 
-  /** Whether a seat is still in the game. */
+  /** True while a seat is in the game. */
   isIn(seat: Seat): boolean {
     return this.territories[seat]! > 0
   }
 
-  /** Whether the player whose turn it is holds every territory. */
+  /** True when the player whose turn it is holds every territory. */
   get won(): boolean {
     return this.territories[this.turn] === this.map.size
   }
 
-  /** Units at the beginning of a seat's turn, besides those for cards. */
+  /** The units at the beginning of a seat's turn, besides those for cards. */
   income(seat: Seat): number {
     const territories = this.territories[seat]!
     if (!this.rules.classic) return territories

@@ -6,38 +6,35 @@ import { classicMap, grid6, grid10 } from './maps.ts'
 /** The rules in which the variants differ. */
 export interface Rules {
   readonly map: RiskMap
-  /**
-   * Whether there are dice, cards, continents and fortification. Else the simplified rules hold: attacks win without
-   * dice.
-   */
+  /** True when there are dice, cards, continents and fortification. Else the simplified rules hold: attacks win without dice. */
   readonly classic: boolean
-  /** Whether sets of cards always bring 4, 6, 8 or 10 units. Else each set brings more than the one before. */
+  /** True when sets of cards always bring 4, 6, 8 or 10 units. Else each set brings more than the one before. */
   readonly fixedSets: boolean
   readonly mostPlayers: number
 }
 
 export const LEAST_PLAYERS = 2
 
-/** Rounds after which the game ends: the player with most territories wins, of several the one with most units. */
+/** The number of rounds after which the game ends: the player with most territories wins, of several the one with most units. */
 export const ROUNDS = 200
 
 /** The most attacks in a turn under the simplified rules. */
 export const ATTACKS = 3
 
-/** How many units more than the defender an attacker needs under the simplified rules. */
+/** The number of units that an attacker needs more than the defender under the simplified rules. */
 export const LEAST_DIFFERENCE = 2
 
-/** Units that an attack sends under the simplified rules. Each defender falls with one of them. */
+/** The units that an attack sends under the simplified rules. Each defender falls with one of them. */
 export const armySent = (attackers: number, defenders: number): number => Math.ceil((attackers + defenders) / 2)
 
-/** The units that a turn of the classic rules begins with for so many territories, besides continents and cards. */
+/** The units with which a turn of the classic rules begins, by the number of territories, besides continents and cards. */
 export const baseIncome = (territories: number): number => Math.max(3, Math.floor(territories / 3))
 
 /** The number of cards in a set. */
 export const SET = 3
-/** A player with so many cards at the beginning of a turn must trade in a set. */
+/** The number of cards with which a player must trade in a set at the beginning of a turn. */
 export const MUST_TRADE = 5
-/** A player who gets so many cards by eliminating another must trade in sets at once. */
+/** The number of cards with which a player must trade in sets at once after eliminating another. */
 export const MUST_TRADE_AT_ONCE = 6
 /** Units for a player's own territory on a card they trade in. */
 export const BONUS = 2

@@ -13,7 +13,7 @@ import { SIMPLIFIED, type Weights } from './weights.data.ts'
 /** The most moves of a plan. */
 export const LONGEST_SIMPLIFIED = 160
 
-/** How many plans are made before variations of the best. */
+/** The number of plans made before variations of the best. */
 const UNVARIED = 12
 
 /** Plans whole turns under the simplified rules. */

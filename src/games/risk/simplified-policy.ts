@@ -4,7 +4,7 @@ import type { Model } from './model.ts'
 import { ATTACKS, armySent, LEAST_DIFFERENCE } from './rules.ts'
 import type { Weights } from './weights.data.ts'
 
-/** The part of `noise` that applies to the choice of territories to hold. */
+/** The share of `noise` that applies to the choice of territories to hold. */
 const SETTLING_NOISE = 0.2
 
 /**
@@ -37,10 +37,11 @@ export class SimplifiedPolicy {
   }
 
   /**
+   * Plays a turn.
    * @param left units to place
    * @param made attacks made in this turn before
    * @param noise the spread of random preferences, in units
-   * @param follow how many attacks of `from` and `to` to make first, as long as they are possible
+   * @param follow the number of attacks of `from` and `to` to make first, as long as they are possible
    */
   playTurn(
     left: number,
@@ -61,7 +62,7 @@ export class SimplifiedPolicy {
     if (this.left > 0) this.settle(random, noise)
   }
 
-  /** Takes y from x, which has enough units. The rules decide how many go. */
+  /** Takes y from x, which has enough units. The rules decide how many move in. */
   take(x: number, y: number): void {
     const { model } = this
     const lost = model.units[y]!

@@ -141,7 +141,7 @@ export class RiskState extends Position implements State {
     this.put(to, turn, 0)
     this.attacks = 1
     if (this.won) {
-      // the game is over: as many units move in as dice were rolled
+      // the game is over: only as many units move in as dice were rolled
       this.put(from, turn, this.units[from]! - this.dice)
       this.put(to, turn, this.dice)
       this.endBattle()
@@ -191,7 +191,7 @@ export class RiskState extends Position implements State {
       const territory = territoryShown(cardOfTrade(move, bonus))
       this.put(territory, turn, this.units[territory]! + BONUS)
     }
-    // in the middle of a turn only the trades are made that must be
+    // in the middle of a turn only the trades that the rules require are made
     const least = this.attacks === 0 ? SET : MUST_TRADE
     if (hands.counts[turn]! < least) this.phase = DRAFTING
   }
@@ -222,7 +222,7 @@ export class RiskState extends Position implements State {
     this.toMove = over ? OVER : this.phase >= FIRST_OF_CHANCE ? CHANCE : this.turn
   }
 
-  /** Changes a territory, and notes what it was. */
+  /** Changes a territory, and records its former owner and units for `undo`. */
   private put(territory: number, owner: Seat, units: number): void {
     this.trail.noteTerritory(territory, this.owner[territory]!, this.units[territory]!)
     this.holdings.set(territory, owner, units)
@@ -279,7 +279,7 @@ export class RiskState extends Position implements State {
   get lastMove(): Move {
     return this.trail.isEmpty ? -1 : this.trail.move
   }
-  /** The player who made it, or in whose turn it happened. */
+  /** The player who made the last move, or in whose turn the last event happened. */
   get lastTurn(): Seat {
     return this.trail.isEmpty ? this.turn : this.trail.turn
   }
@@ -294,9 +294,7 @@ export class RiskState extends Position implements State {
     if (this.trail.addDrafts(units)) for (let t = 0; t < units.length; t++) units[t]! += this.placedBefore[t]!
   }
 
-  /**
-   * `Game.setHistory`: finds the beginning of the current draft among earlier positions, and so what has been placed.
-   */
+  /** `Game.setHistory`: finds the beginning of the current draft among earlier positions, and so the units placed since. */
   remember(earlier: readonly RiskState[]): void {
     this.placedBefore.fill(0)
     if (this.phase !== DRAFTING) return

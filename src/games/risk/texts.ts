@@ -1,4 +1,4 @@
-/** What the texts of positions and moves have in common. */
+/** Helpers that the texts of positions and moves share. */
 import { err, ok, type Result } from '../../game/result.ts'
 import type { RiskMap } from './map.ts'
 
@@ -8,7 +8,10 @@ export const PLAYERS = ['a', 'b', 'c', 'd', 'e', 'f']
 /** A number of up to seven digits without leading zeros. */
 export const NUMBER = /^(0|[1-9]\d{0,6})$/
 
-/** @param what names the number in the error */
+/**
+ * Parses a number between two bounds.
+ * @param what names the number in the error
+ */
 export function parseNumber(text: string, least: number, most: number, what: string): Result<number> {
   const value = NUMBER.test(text) ? Number(text) : Number.NaN
   return value >= least && value <= most ? ok(value) : err(`${what} is ${least} to ${most}, not "${text}"`)

@@ -17,7 +17,7 @@ const ROUND = 8
 const SETS = 9
 /** 1 if the player's hand had been seen. */
 const SEEN = 10
-/** The places in the hand of the cards of a TRADE, as `Hands.trade` returns them. */
+/** The places in the hand of the cards of a TRADE, as returned by `Hands.trade`. */
 const PLACES = 11
 /** The player eliminated, or -1; the number of their cards; 1 if these had been seen. */
 const VICTIM = 12
@@ -27,7 +27,7 @@ const VICTIM_SEEN = 14
 const FIRST = 15
 const SECOND = 18
 
-/** What `undo` needs: for each move played an entry with what it has changed, in one typed array that grows. */
+/** The undo stack: one entry for each move played, with the values it has changed, in one typed array that grows. */
 export class Trail {
   private entries = new Int32Array(64 * ENTRY)
   /** The index of the last entry; -ENTRY if there is none. */
@@ -58,7 +58,7 @@ export class Trail {
     entries[at + SECOND] = -1
   }
 
-  /** Notes in the last entry what a territory was before its first change. A move changes two territories at most. */
+  /** Records in the last entry a territory's owner and units before its first change. A move changes two territories at most. */
   noteTerritory(territory: number, owner: Seat, units: number): void {
     const { entries } = this
     for (let place = this.at + FIRST; place <= this.at + SECOND; place += SECOND - FIRST) {
@@ -71,12 +71,12 @@ export class Trail {
     }
   }
 
-  /** Notes in the last entry where the cards of a TRADE were. */
+  /** Records in the last entry the places of the cards of a TRADE. */
   notePlaces(places: number): void {
     this.entries[this.at + PLACES] = places
   }
 
-  /** Notes in the last entry who was eliminated, and their hand. */
+  /** Records in the last entry the player who was eliminated, and their hand. */
   noteVictim(victim: Seat, cards: number, seen: number): void {
     const { entries, at } = this
     entries[at + VICTIM] = victim
@@ -107,7 +107,7 @@ export class Trail {
   get places(): number {
     return this.entries[this.at + PLACES]!
   }
-  /** -1 if nobody was eliminated. */
+  /** The player who was eliminated, or -1. */
   get victim(): number {
     return this.entries[this.at + VICTIM]!
   }

@@ -14,7 +14,7 @@ const OCCUPY = 'Say first how many units move into the territory you have taken.
 const FORTIFY = 'Now units move between your own territories that touch, or the turn ends.'
 const TRADE = 'Trade in a set of cards first, or go on.'
 
-/** What the phase of the turn asks for, or what an attack or a move of units lacks. */
+/** The reasons why a move is refused: the task of the phase, or what an attack or a move of units lacks. */
 export const whyNot: WhyNot<RiskState> = {
   texts: [PLACE, OWN, SINGLE, SURROUNDED, YOURS, APART, MORE, OCCUPY, FORTIFY, TRADE],
   of(state, from, to): Refusal | null {

@@ -23,11 +23,11 @@ const look = lazy(
 )
 
 /**
- * The position drawn.
+ * Draws a position.
  * @param viewer undefined: all ranks are shown; null: those that both sides know; else those that a seat knows
  */
 export const draw = (state: StrategoState, viewer?: Seat | null): BoardDrawing => ranks.draw(state, look(), viewer)
 
-/** A side's set-up alone on the board. */
+/** Draws a side's set-up alone on the board. */
 export const drawSetup = (ranksBySquare: Int8Array, seat: Seat, variant: string): BoardDrawing =>
   ranks.drawSetup(table(variant), look(), ranksBySquare, seat)

@@ -5,19 +5,19 @@ import { STRIKER_STAYS } from '../ranks/battle.ts'
 import { moveFrom, moveTo, QUIET_MOVE } from '../ranks/state.ts'
 import { areAdjacent, FILES, SQUARES } from './pieces.ts'
 
-/** The numbers that a ply takes: its move, the pieces, the arrangement after it, and the chase. */
+/** The number of words that a ply takes: its move, the pieces, the arrangement after it, and the chase. */
 const WIDTH = 6
-/** The plies that the two-square rule looks at when it counts five turns. */
+/** The number of plies that the two-square rule looks at when it counts five turns. */
 export const TWO_SQUARE_PLIES = 10
 
 /** The keys of pieces, by their codes, on squares. */
 const placeKeys = lazy(() => zobristKeys(128 * SQUARES, 0x706c6163))
 
 /**
- * The plies that have led to a position, as far as the two-square rule and the more-square rule look at them: those that
- * were played, and behind them those that earlier positions tell.
+ * The plies that have led to a position, as far as the two-square rule and the more-square rule look at them: first those
+ * inferred from earlier positions, then those that were played.
  *
- * An arrangement is which piece stands where. Pieces are told apart by their codes, so by their paths, not by their
+ * An arrangement is the placement of all pieces. Pieces are told apart by their codes, so by their paths, not by their
  * ranks: the rules are the same for all that know the moves. The key of an arrangement is relative to the first ply.
  */
 export class Course {
@@ -76,7 +76,7 @@ export class Course {
     return copy
   }
 
-  /** A hash of what `become` copies. */
+  /** A hash of the plies that `become` copies. */
   hash(): number {
     let hash = 0
     for (let back = 0; back < this.plies; back++) hash = (Math.imul(hash, 31) + this.moveBack(back)) | 0
@@ -122,7 +122,7 @@ export class Course {
     return true
   }
 
-  /** What `banned` has found: the square of the piece, and the squares between which its moves may not lead it. */
+  /** The result of `banned`: the square of the piece, and the two squares of the border that its moves may not cross. */
   bannedFrom = 0
   bannedLow = 0
   bannedHigh = 0
@@ -180,7 +180,7 @@ export class Course {
     return false
   }
 
-  /** The chase that the last ply, as a reply, continues. */
+  /** The length of the chase that the last ply, as a reply, continues. */
   private chaseNow(): number {
     if (this.length < 2) return 0
     const { words } = this

@@ -53,7 +53,7 @@ export function leadOf(state: StrategoState, material = materialOf(state)): numb
   return (hurry * lead) / material.scale
 }
 
-/** The worth of a side's pieces and of where they stand, in prices. */
+/** The value of a side's pieces and of their squares, in prices. */
 function sideWorth(state: StrategoState, { prices }: Material, side: number): number {
   const { squareOf, rankOf, setOf, size } = state
   const own = 16 * side
@@ -94,7 +94,7 @@ function wayWorth(state: StrategoState, side: number): number {
   return (nearest <= 1 ? BESIDE_FLAG : 0) + (NEAR_FLAG * way) / FLAG_STEPS
 }
 
-/** True when a side has a piece that removes a rank and that is within so many steps of its flag. */
+/** True when a side has a piece that removes a rank and is within this number of steps of its flag. */
 function isStopped(
   { squareOf, rankOf, size }: StrategoState,
   side: number,
@@ -165,7 +165,7 @@ function findStrikes(state: StrategoState, material: Material, side: number): vo
 export const evaluateForRed = (state: StrategoState): number =>
   state.turn === RED ? evaluate(state) : -evaluate(state)
 
-/** The cap on a lead in alpha-beta, in units of the scale: twice the lead of a whole army over a lone flag. */
+/** A cap on leads in alpha-beta, in units of the scale: twice the lead of a whole army over a lone flag. */
 const MOST = 20
 /** The lead as an integer, for alpha-beta, which takes 500,000 at most. */
 export const evaluateInteger = (state: StrategoState): number =>

@@ -7,7 +7,7 @@ import { gain } from './material.ts'
 import { rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
-/** Strikes where the expected gain over the plain belief is highest, if it is positive, and else advances some piece. */
+/** The greedy player: strikes where the expected gain over the plain belief is highest, if it is positive, and else advances some piece. */
 export function greedy(information: Information<StrategoState>, random: Random): (move: Move) => number {
   if (!(information instanceof RanksInformation)) throw new TypeError('stratego judges what its own views tell')
   const { seat, state, plain } = information

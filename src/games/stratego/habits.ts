@@ -1,4 +1,4 @@
-/** What the learned belief (ranks/habits.ts) has to know of stratego, and the variants for which there is one. */
+/** The facts about stratego that the learned belief (ranks/habits.ts) needs, and the variants for which there is one. */
 import type { DataFile } from '../../game/data.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import { gridSteps } from '../ranks/graph.ts'
@@ -11,7 +11,7 @@ import { battles, FILES, FLAG, HOME_ROWS, MOVABLE, NOWHERE, ROWS, SCOUT_BIT, ste
 
 /** The most that a battle counts, in prices. */
 const UNIT = 100
-/** More than the moves of a side that its opponent cannot rule out. */
+/** A bound on the moves of a side that its opponent cannot rule out. */
 const MOST_MOVES = 720
 
 export const habitsOf = lazyByKey((variant: string): HabitsGame => {

@@ -5,7 +5,7 @@ import { makeMove, QUIET_MOVE } from '../ranks/state.ts'
 import { isEvasion, TWO_SQUARE_PLIES } from './course.ts'
 import { LOST, SQUARES } from './pieces.ts'
 
-/** A ply that two positions one after the other tell. */
+/** A ply that is inferred from two positions, one after the other. */
 interface Ply {
   readonly move: Move
   readonly result: number
@@ -14,14 +14,14 @@ interface Ply {
 /** A ply with the codes of its pieces in the position at the end. */
 interface PlyOfPieces extends Ply {
   readonly striker: number
-  /** 0: nobody was struck. */
+  /** The code of the struck piece, or 0 when nobody was struck. */
   readonly struck: number
 }
 
 /**
- * The plies that have led to a position: as many of the last as the rules against going to and fro look at, and as the
- * earlier positions tell without a gap. Pieces are
- * followed by their paths, so that positions and views tell the same.
+ * The plies that have led to a position: the last ones, as many as the rules against going to and fro look at, and as the
+ * earlier positions tell without a gap. Pieces are followed by their paths, so that positions and views give the same
+ * result.
  * @param earlier positions one ply apart, oldest first
  */
 export function pliesOf(earlier: readonly RanksState[], now: RanksState): PlyOfPieces[] {
@@ -60,7 +60,7 @@ export function pliesOf(earlier: readonly RanksState[], now: RanksState): PlyOfP
 
 /**
  * The ply between two positions; null when there is none. Where the striker was lost and the struck piece stays, the
- * positions do not tell where: the move then ends where it began.
+ * positions do not show its target: the move then ends where it began.
  */
 function plyBetween(before: RanksState, after: RanksState): Ply | null {
   const mover = before.turn

@@ -16,7 +16,7 @@ import { start, startOptions } from './start.ts'
 import type { StrategoState } from './state.ts'
 import { whyNot } from './why-not.ts'
 
-/** A rate by the size of the armies: that of `classic`, and that of the variants with few pieces. */
+/** A rate by the size of the armies: for `classic`, and for the variants with few pieces. */
 const rate = (classic: number, small: number) => ({
   usual: classic,
   of: (state: StrategoState) => (state.size > 20 ? classic : small),

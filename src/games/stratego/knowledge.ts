@@ -11,8 +11,9 @@ import type { StrategoView } from './view.ts'
 import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
 
 /**
- * What players may know. A view tells all that its viewer can be sure of, but for which moves the rules against going to
- * and fro forbid: these look at the earlier views. So does the learned belief, for how the other side's pieces have behaved.
+ * The views and the information of players. A view contains everything that its viewer can be sure of, but for the moves
+ * that the rules against going to and fro forbid: these rules look at the earlier views. So does the learned belief, for the
+ * behaviour of the other side's pieces.
  */
 export const knowledge: Knowledge<StrategoState, StrategoView> = {
   notation: {

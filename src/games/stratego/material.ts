@@ -1,4 +1,4 @@
-/** Prices of pieces, which depend on what is left on the board, and expected gains of strikes, by what the striker knows. */
+/** Prices of pieces, which depend on the pieces left on the board, and expected gains of strikes, by the striker's knowledge. */
 import { lazy } from '../../game/lazy.ts'
 import { isSingle } from '../ranks/army.ts'
 import { exchange, pair, STRIKER_STAYS } from '../ranks/battle.ts'
@@ -7,27 +7,27 @@ import type { StrategoState } from './state.ts'
 
 /** Base prices by rank. The flag has none: it decides the game. */
 export const PRICES: readonly number[] = [100, 80, 64, 52, 42, 32, 24, 26, 18, 8, 24, 0]
-/** Added to a spy's price while the other side has its marshal. */
+/** Bonus on a spy's price while the other side has its marshal. */
 const MARSHAL_HUNTER = 26
-/** Shared among a side's miners while the other side has bombs. */
+/** Bonus on the prices of a side's miners, shared among them, while the other side has bombs. */
 const MINERS = 60
-/** The part by which bombs' prices rise when the other side has no miner. */
+/** The share by which bombs' prices rise when the other side has no miner. */
 const SAFE_BOMBS = 1
-/** The part by which the price of the strongest piece on the board rises: nothing that strikes it survives. */
+/** The share by which the price of the strongest piece on the board rises: nothing that strikes it survives. */
 const STRONGEST = 0.3
 /** Price factor of a piece whose rank the other side knows. */
 export const KNOWN = 0.85
 /** Price factor of a piece that has moved, so that it is known to be no bomb. */
 export const MOVED = 0.97
-/** The lead that stands for an expected utility of one half: this, and a share of what is on the board. */
+/** The lead that means an expected utility of one half: this, and a share of the prices on the board. */
 const SCALE = 50
 const SCALE_SHARE = 0.16
 /** The price of the flag in an expected gain, in units of the scale. */
 const FLAG_GAIN = 2
 
-/** The set of a piece of which nothing is known. */
+/** The set of a piece that may have any rank. */
 export const ALL = (1 << RANKS) - 1
-/** In place of a set: what a side knows of a hidden piece. */
+/** The kinds of hidden pieces: those that are known to have moved, and the others. */
 const UNMOVED = 0
 const HAS_MOVED = 1
 
@@ -38,14 +38,14 @@ export class Material {
   readonly hidden = new Int32Array(32)
   /** By side and rank: the price. */
   readonly prices = new Float64Array(32)
-  /** The lead that stands for an expected utility of one half. */
+  /** The lead that means an expected utility of one half. */
   scale = 1
   /**
    * By side, kind of hidden enemy piece, and rank of the striker (32 a side, 16 a kind): the expected gain of a strike. Each
    * hidden piece of this kind is equally likely to be any of the other side's hidden ranks.
    */
   private readonly gains = new Float64Array(64)
-  /** Whether the gains of a side have been computed. */
+  /** By side: 1 when its gains have been computed. */
   private readonly known = new Uint8Array(2)
 
   /** Counts the pieces of a position. */
@@ -96,7 +96,7 @@ export class Material {
   gain(side: number, striker: number, struck: number, set: number, isKnown: boolean): number {
     const own = 16 * side
     const price = this.prices[own + striker]!
-    // who survives is known afterwards
+    // a survivor's rank is known afterwards
     const shown = isKnown ? 0 : (1 - KNOWN) * price
     if (isSingle(set)) return this.exactGain(side, striker, struck) - (beats(striker, struck) ? shown : 0)
     if (this.known[side] === 0) this.fillGains(side)
@@ -137,7 +137,7 @@ export class Material {
     }
   }
 
-  /** How likely a hidden enemy piece that can move beats a rank of a side's. */
+  /** The probability that a hidden enemy piece that can move beats a rank of a side's. */
   danger(side: number, rank: number): number {
     const other = 16 - 16 * side
     let pieces = 0
@@ -167,7 +167,7 @@ export function gain(striker: number, struck: number): number {
   return exchange(battles().results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
 }
 
-/** The price of the flag: more than all else together. */
+/** The price of the flag: greater than all other prices together. */
 const FLAG_PRICE = 10_000
 
 /** The price of a piece by its rank alone. */

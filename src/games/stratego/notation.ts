@@ -23,7 +23,7 @@ export function parsePosition(text: string, variant: string, rules: Rules): Resu
   return fault === null ? ok(new StrategoState(variant, fields.value, rules)) : err(fault)
 }
 
-/** What is wrong with the places and marks of pieces, or null. */
+/** Checks the places and marks of pieces. Returns a text about the first fault, or null. */
 export function placeFault(pieces: readonly Piece[]): string | null {
   for (const { side, rank, set, square } of pieces) {
     if (square === LOST && !isSingle(set)) return 'lost pieces have no marks: battles show both ranks'
@@ -36,7 +36,7 @@ export function placeFault(pieces: readonly Piece[]): string | null {
 export const parseMove = (state: StrategoState, text: string): Result<Move> =>
   ranks.parseMove(state, text, MAX_VIEW_MOVES, (move) => forbiddenText(state, move, text))
 
-/** Why the rules against going to and fro forbid a move that is legal otherwise; null when they do not. */
+/** The reason why the rules against going to and fro forbid a move that is legal otherwise, as an error message; null when they do not. */
 function forbiddenText(state: StrategoState, move: Move, text: string): string | null {
   const reason = state.forbidden(move)
   return reason === null ? null : `${text} is not allowed: ${reason}`

@@ -49,17 +49,17 @@ export const SCOUT_BIT = 1 << SCOUT
 export const FILES = 10
 export const ROWS = 10
 export const SQUARES = FILES * ROWS
-/** In place of a square: the piece is lost. */
+/** The square of lost pieces: the number of squares of the board. */
 export const LOST = SQUARES
-/** The rows in which a side sets up. */
+/** The number of rows in which a side sets up. */
 export const HOME_ROWS = 4
 
-/** c5, d5, c6, d6, and g5, h5, g6, h6. */
+/** The squares of the lakes: c5, d5, c6, d6, and g5, h5, g6, h6. */
 const LAKES = [42, 43, 52, 53, 46, 47, 56, 57]
 
 export const board = lazy(() => gridGraph(FILES, ROWS, new Set(LAKES)))
 
-/** In `steps`: the board ends there, or a lake begins. */
+/** The entry of `steps` where the board ends, or a lake begins. */
 export const NOWHERE = 255
 
 /** By square and direction (4 a square; up, left, right, down): the next square, or NOWHERE. */
@@ -82,7 +82,7 @@ export function areAdjacent(a: number, b: number): boolean {
 
 /** The greatest number of legal moves: 8 scouts with 18 and 25 other pieces with 4. */
 export const MAX_MOVES = 8 * 18 + 25 * 4
-/** The same where ranks are unknown, so that all pieces may be scouts. */
+/** A bound on the legal moves where ranks are unknown, so that all pieces may be scouts. */
 export const MAX_VIEW_MOVES = 40 * 18
 
 /** The row of a square, counted from a side's back rank. */

@@ -13,8 +13,8 @@ const FORWARD = 3
 const THREAT = 0.25
 
 /**
- * Writes a first estimate, in utility, of each move for the side to move: its lead, with what a strike gains on average by
- * what the side knows of the struck piece, or with the dangers that a step leaves and enters and what it threatens.
+ * Writes a first estimate, in utility, of each move for the side to move: its lead, with the expected gain of a strike by
+ * what the side knows of the struck piece, or with the dangers that a step leaves and enters and the gain that it threatens.
  */
 export function prior(state: StrategoState, moves: Int32Array, count: number, values: Float64Array): void {
   const { board, rankOf, setOf, turn } = state

@@ -6,7 +6,7 @@ import type { RanksRules } from '../ranks/state.ts'
 export interface Rules extends RanksRules {
   /** The number of turns for which a piece may cross the same border, 0 for any. */
   readonly twoSquare: number
-  /** Whether an endless chase is forbidden. */
+  /** True when an endless chase is forbidden. */
   readonly moreSquare: boolean
 }
 

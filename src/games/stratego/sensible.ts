@@ -1,6 +1,6 @@
 /**
  * Set-ups as players publish them (README.md names the advice), drawn from a family with random parameters: random
- * exchanges of pieces under a cost that tells how far a set-up is from what this one is to be like (ranks/settle.ts).
+ * exchanges of pieces under a cost that tells how far a set-up is from these parameters (ranks/settle.ts).
  */
 import type { Random } from '../../game/random.ts'
 import { settle } from '../ranks/settle.ts'
@@ -9,7 +9,7 @@ import { BOMB, FILES, FLAG, GENERAL, HOME_ROWS, MARSHAL, MINER, SCOUT, SPY, tabl
 
 const HOME = HOME_ROWS * FILES
 const FRONT = HOME_ROWS - 1
-/** The number of exchanges that are tried. */
+/** The number of exchanges tried. */
 const EXCHANGES = 2000
 /** The files of the three lanes between and beside the lakes. */
 const LANES = [
@@ -20,7 +20,7 @@ const LANES = [
 /** The files in front of which a lake lies. */
 const LAKE_FILES = [2, 3, 6, 7]
 
-/** What one set-up is to be like. */
+/** The parameters of one set-up: wanted values, and weights of their terms in the cost. */
 interface Wishes {
   readonly flagRow: number
   readonly flagFile: number
@@ -38,7 +38,7 @@ interface Wishes {
   readonly spySteps: number
   /** By rank: the wanted row of the others. */
   readonly rows: readonly number[]
-  /** By rank: the wanted file of the others, and how much it counts; where the army is small. */
+  /** By rank: the wanted file of the others, and its weight in the cost; where the army is small. */
   readonly files: readonly number[]
   readonly spread: number
 }
@@ -67,7 +67,7 @@ function drawWishes(counts: readonly number[], random: Random): Wishes {
   }
 }
 
-/** A set-up of a variant's army. */
+/** Draws a set-up of a variant's army. */
 export function sensible(variant: string, random: Random): Arrangement {
   const { army } = table(variant)
   const wishes = drawWishes(army.counts, random)
@@ -85,7 +85,7 @@ const fileOf = (cell: number): number => cell % FILES
 /** Steps between two cells. */
 const distance = (a: number, b: number): number => Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rowOf(a) - rowOf(b))
 
-/** How far an arrangement is from what is wished. */
+/** The cost of an arrangement: its distance from the parameters. */
 function costOf(arrangement: Arrangement, wishes: Wishes, isFull: boolean): number {
   const flag = arrangement.indexOf(FLAG)
   const general = arrangement.indexOf(GENERAL)

@@ -7,7 +7,7 @@ import { sensible } from './sensible.ts'
 const HOME = HOME_ROWS * FILES
 const allCells = (): number[] => Array.from({ length: HOME }, (_, cell) => cell)
 
-/** All arrangements of the army are equally likely. */
+/** Draws an arrangement of the army; all are equally likely. */
 function uniform(variant: string, random: Random): Arrangement {
   const cells = random.shuffle(allCells())
   const arrangement = new Int8Array(HOME).fill(EMPTY)

@@ -12,8 +12,8 @@ import type { Rules } from './rules.ts'
 const counted = lazy(() => new Int32Array(MAX_VIEW_MOVES))
 
 /**
- * A position of Stratego. What it adds to the family: scouts go far, battles show both ranks to both sides, and two rules
- * against going to and fro look at the course of the game (course.ts).
+ * A position of Stratego. It adds three things to the family's rules: scouts go far, battles show both ranks to both sides,
+ * and two rules against going to and fro look at the course of the game (course.ts).
  */
 export class StrategoState extends RanksState {
   declare readonly rules: Rules
@@ -59,7 +59,7 @@ export class StrategoState extends RanksState {
     return null
   }
 
-  /** Why the rules against going to and fro forbid a move; null when they do not. */
+  /** The reason why the rules against going to and fro forbid a move; null when they do not. */
   forbidden(move: Move): string | null {
     const rule = this.forbiddingRule(move)
     if (rule === 'two-square')
@@ -112,7 +112,7 @@ export class StrategoState extends RanksState {
     if (this.toMove >= 0) this.conclude(false)
   }
 
-  /** A hash of what the rules against going to and fro still look at. */
+  /** A hash of the plies that the rules against going to and fro still look at. */
   courseHash(): number {
     return this.course.hash()
   }

@@ -34,14 +34,14 @@ export function parseView(text: string, variant: string, rules: Rules): Result<S
   return withPending(viewer, state, fields.pending)
 }
 
-/** What is wrong with the viewer's own pieces, or null. */
+/** Checks the viewer's own pieces. Returns a text about the first fault, or null. */
 function ownFault(game: RanksGame, side: number, pieces: readonly Piece[]): string | null {
   if (pieces.some((piece) => piece.side === side && piece.rank === UNKNOWN))
     return "X is a piece of the other side: the viewer's own show their ranks"
   return checkArmy(game, side, pieces)
 }
 
-/** What is wrong with the pieces of a side that the viewer does not see, or null. */
+/** Checks the pieces of a side that the viewer does not see. Returns a text about the first fault, or null. */
 function hiddenFault({ army, sides }: RanksGame, side: number, pieces: readonly Piece[]): string | null {
   const hidden = pieces.filter((piece) => piece.side === side)
   const name = sides[side]

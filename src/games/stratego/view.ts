@@ -20,13 +20,14 @@ export interface StrategoEvent extends BattleEvent {
   readonly struck: number
 }
 
-/** How an event has said that a move ended the game: the side to move cannot move, and the other side can, or cannot. */
+/** The ends that an event may announce: the side to move cannot move, and the other side can, or cannot. */
 const OTHERS_MOVE = 1
 const NEITHER_MOVES = 0
 
 /**
- * What one player, or a spectator, may know. After a battle with a piece of unknown rank comes an event with its letter:
- * `=e`; after one with a known piece it may be told as well. A spectator, who may know neither piece, then reads both letters, the striker's first: `=Me`.
+ * The view of one player, or of a spectator. After a battle with a piece of unknown rank comes an event with its letter:
+ * `=e`; after one with a known piece it may be told as well. A spectator, who may know neither piece, then reads both
+ * letters, the striker's first: `=Me`.
  */
 export class StrategoView extends RanksView<StrategoState, StrategoEvent> {
   format(): string {

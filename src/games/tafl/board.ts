@@ -13,7 +13,10 @@ const emptyBoard = lazyByKey((rules: Rules) => ({
   cells: rules.squares.map((square) => cellOf(rules, square)),
 }))
 
-/** The special squares: corners are goals of the defenders, throne and camps are ground of the side whose they are. */
+/**
+ * The drawing of a square. Of the special squares, corners are goals of the defenders; throne and camps are ground of the
+ * side that owns them.
+ */
 function cellOf({ dim, kind }: Rules, square: number): BoardCell {
   const id = squareName(square, dim)
   const place = { id, x: columnOf(square, dim), y: rowOf(square, dim) }

@@ -1,4 +1,4 @@
-/** What a move takes. All functions look at the board after the piece has moved and before anything is taken. */
+/** The captures of a move. All functions look at the board after the piece has moved and before anything is taken. */
 import type { Seat } from '../../game/state.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING, sideOf, WALL } from './pieces.ts'
 import { CORNER, HOSTILE_TO_ATTACKERS, HOSTILE_TO_DEFENDERS, OCCUPIED_SHIFT, type Rules, THRONE } from './rules.ts'
@@ -30,7 +30,7 @@ export function isHostileToStrongKing(board: Uint8Array, rules: Rules, square: n
 /**
  * Writes the squares of the pieces that are taken by a move into `taken`.
  * @param to the square moved to
- * @returns how many they are
+ * @returns the number of these squares
  */
 export function findTaken(board: Uint8Array, rules: Rules, to: number, taken: Int32Array): number {
   const code = board[to]!
@@ -50,7 +50,10 @@ export function findTaken(board: Uint8Array, rules: Rules, to: number, taken: In
     : count
 }
 
-/** @param step from the piece that has moved to the man */
+/**
+ * True when a move takes a man beside its target.
+ * @param step from the piece that has moved to the man
+ */
 function isManTaken(board: Uint8Array, rules: Rules, man: number, step: number, mover: Seat): boolean {
   const beyond = man + step
   if (isHostile(board, rules, beyond, 1 - mover)) return true
@@ -65,7 +68,10 @@ export function isLinnaean(board: Uint8Array, { kind, steps }: Rules, king: numb
   return attackers === 3
 }
 
-/** @param step from the attacker that has moved to the king */
+/**
+ * True when a move of an attacker takes the king.
+ * @param step from the attacker that has moved to the king
+ */
 function isKingTaken(board: Uint8Array, rules: Rules, king: number, step: number): boolean {
   if (rules.kingStrong[king] === 0) return isHostile(board, rules, king + step, 1 - ATTACKERS)
   const { steps } = rules

@@ -1,4 +1,4 @@
-/** The ends of a game, in the order in which they count. */
+/** The endings of a game, in the order in which they count. */
 import type { Seat } from '../../game/state.ts'
 import { isPieceOf } from './captures.ts'
 import type { Flood } from './flood.ts'
@@ -8,7 +8,7 @@ import type { Position } from './position.ts'
 import { PASS_SHIFT } from './rules.ts'
 import { SQUARES } from './squares.ts'
 
-/** How a game ended; GOING_ON: it has not. */
+/** The endings of games; GOING_ON: the game has not ended. */
 export const GOING_ON = 0
 const KING_TAKEN = 1
 const ESCAPED = 2
@@ -19,7 +19,7 @@ const NO_MEN = 6
 export const REPEATED = 7
 const QUIET = 8
 
-/** By ending, the reason as answers give it. */
+/** By ending: the reason as answers give it. */
 export const REASONS = [
   '',
   'took the king',
@@ -35,7 +35,7 @@ export const REASONS = [
 /** The winner of a draw, and of a game that goes on. */
 export const NOBODY = -1
 
-/** What the ends of a game depend on. */
+/** The part of a position that endings depend on. */
 interface EndPosition extends Position {
   readonly men: Uint8Array
   readonly repeats: number
@@ -43,7 +43,7 @@ interface EndPosition extends Position {
 }
 
 /**
- * Finds out how the last move has ended the game. Where it ends it in more than one way, the first here counts.
+ * Finds the ending that the last move has brought. Where it ends the game in more than one way, the first here counts.
  * @param to the square that the last move led to; OFF when the position has been set up
  * @param taken the number of pieces that the last move took
  */

@@ -7,7 +7,7 @@ import type { TaflState } from './state.ts'
 import { MAN, NOTHING } from './tactics.ts'
 import { weightsFile } from './weights.ts'
 
-/** The evaluation that stands for an expected utility of tanh(1). The weights are learned in this unit. */
+/** The evaluation that means an expected utility of tanh(1). The weights are learned in this unit. */
 export const SCALE = 1000
 
 /** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, as tools/learn.ts prints it. */
@@ -71,7 +71,7 @@ export function playout(state: TaflState): number {
   return state.turn === ATTACKERS ? value : -value
 }
 
-/** The worth of a move to `greedy`: the end of the game, else the number of pieces taken, at random between equals. */
+/** The score of a move for `greedy`: the end of the game, else the number of pieces taken, at random between equals. */
 export function greedy(state: TaflState, move: Move, random: Random): number {
   const { turn } = state
   state.play(move)

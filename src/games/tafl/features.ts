@@ -10,7 +10,7 @@ import type { Position } from './position.ts'
 import type { Rules } from './rules.ts'
 import { columnOf, rowOf, SQUARES } from './squares.ts'
 
-/** Counts of goals and guards beyond these are taken for them. */
+/** Caps on the counts of goals and guards. */
 const MOST_GOALS = 4
 const MOST_GUARDS = 5
 const MOST_FREEDOM = 12
@@ -69,7 +69,7 @@ export class Features {
     this.size = size
   }
 
-  /** Numbers the classes of squares, and returns how many they are. */
+  /** Numbers the classes of squares, and returns their number. */
   private addClasses({ dim, squares }: Rules): number {
     const numbers = new Map<number, number>()
     for (const square of squares) {

@@ -1,4 +1,4 @@
-/** The ends of a game that are found by going over the board: the exit fort and the encirclement. */
+/** The endings of a game that need a search of the board: the exit fort and the encirclement. */
 import { ATTACKER, DEFENDER, EMPTY, KING, WALL } from './pieces.ts'
 import { PASS_SHIFT, type Rules } from './rules.ts'
 import { SQUARES } from './squares.ts'
@@ -87,7 +87,7 @@ export class Flood {
       if (edge[square] === 1) return false
       queue[end++] = square
     }
-    // from the inside outwards: a way out is mostly found at once
+    // from the inside outwards: a way out is mostly found quickly
     while (end > 0) {
       const square = queue[--end]!
       for (let i = 0; i < 4; i++) {

@@ -1,6 +1,6 @@
 /**
- * The key of a position and the plies that led to it: the keys of the positions before, for the rule on repetition, and
- * what undoes the ply that followed each. These keys leave the quiet count and the number of the move out.
+ * The key of a position and the plies that led to it: the keys of the earlier positions, for the rule on repetition, and
+ * the values that undo the ply that followed each. These keys leave the quiet count and the number of the move out.
  */
 import { lazy } from '../../game/lazy.ts'
 import type { Move } from '../../game/state.ts'
@@ -10,7 +10,7 @@ import { SQUARES } from './squares.ts'
 /** The plies before the draw by quiet plies at which the quiet count becomes part of the key, where it decides the value. */
 export const QUIET_KEYED = 24
 
-/** Entries of a ply: the halves of the key before it, the move, and quiet count, repeats and captures, packed. */
+/** The number of entries of a ply: the halves of the key before it, the move, and quiet count, repeats and captures, packed. */
 const WIDTH = 4
 const REPEATS_SHIFT = 10
 const TAKEN_SHIFT = 12
@@ -43,7 +43,7 @@ export class History {
   high: number
   readonly keys = zobrist()
 
-  // What `back` found of the ply that it took back:
+  // The fields of the last ply that `back` took off:
   move: Move = 0
   quiet = 0
   repeats = 0
@@ -78,7 +78,7 @@ export class History {
     this.push(this.low, this.high, move, quiet | (repeats << REPEATS_SHIFT))
   }
 
-  /** Records how many pieces the ply has taken. */
+  /** Records the number of pieces that the ply has taken. */
   setTaken(count: number): void {
     this.entries[this.end - 1]! |= count << TAKEN_SHIFT
   }
@@ -88,7 +88,7 @@ export class History {
     return this.end === 0 ? 0 : this.entries[this.end - 1]! >> TAKEN_SHIFT
   }
 
-  /** Goes back to the position last recorded, and tells of the ply in `move`, `quiet`, `repeats` and `taken`. */
+  /** Goes back to the position last recorded, and writes the ply to `move`, `quiet`, `repeats` and `taken`. */
   back(): void {
     const { entries } = this
     const end = this.end - WIDTH
@@ -103,7 +103,7 @@ export class History {
     this.filter[this.low & FILTER_MASK]!--
   }
 
-  /** How often the position has occurred before; 2 stands for more. */
+  /** The number of earlier occurrences of the position, 2 at most. */
   timesBefore(): number {
     return this.filter[this.low & FILTER_MASK] === 0 ? 0 : this.count(this.low, this.high)
   }
@@ -146,7 +146,7 @@ export class History {
     return count
   }
 
-  /** Doubles the room. It happens a few times in a game, and hardly ever in a search. */
+  /** Doubles the room for entries. It happens a few times in a game, and hardly ever in a search. */
   private grow(): void {
     const larger = new Int32Array(2 * this.entries.length)
     larger.set(this.entries)

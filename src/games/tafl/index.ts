@@ -127,7 +127,7 @@ export const tafl: Game<TaflState> = {
   draw,
 }
 
-/** Nodes a second by the size of the board, since a node of a large board has more moves and squares to look at. */
+/** The nodes a second by the size of the board, since a node of a large board has more moves and squares to look at. */
 function rateOf({ rules }: TaflState): number {
   return 4_000_000 / rules.dim
 }

@@ -1,6 +1,6 @@
 /**
- * How far the king is from escaping, in his own moves over empty squares. Ranks are rows of bits, bit i for file i, so
- * that a whole row of squares is filled at once.
+ * The king's distance from escaping, in his own moves over empty squares. Ranks are rows of bits, bit i for file i, so that
+ * a whole row of squares is filled at once.
  */
 
 import { OFF } from './moves.ts'
@@ -9,15 +9,15 @@ import type { Position } from './position.ts'
 import type { Rules } from './rules.ts'
 import { columnOf, MAX_DIM, rowOf, SQUARES } from './squares.ts'
 
-/** The greatest number of moves that is looked for: of a king that slides, and of one that steps. */
+/** The greatest number of moves that is searched: of a king that slides, and of one that steps. */
 const SLIDES = 4
 const STEPS = 8
-/** The greatest `distance`, of a king that does not escape within so many moves. */
+/** The greatest `distance`: that of a king that does not escape within so many moves. */
 export const FAR = STEPS + 1
 
 export class KingWalk {
-  // What `measure` has found:
-  /** The moves to the nearest goal, if nothing else moved; FAR where it takes more than is looked for. */
+  // The results of `measure`:
+  /** The number of moves to the nearest goal, if nothing else moved; FAR where it is greater than is searched. */
   distance = FAR
   /** The number of goals at that distance; of a distant king, 0. */
   goals = 0
@@ -29,13 +29,13 @@ export class KingWalk {
   private readonly dim: number
   /** True when the king moves any number of squares. */
   private readonly slides: boolean
-  /** By square. */
+  /** By square: its row, and the bit of its file. */
   private readonly row: Uint8Array
   private readonly bit: Int32Array
   /** By row: the goals, and the squares that the king may stand on or pass over. */
   private readonly goalRows: Int32Array
   private readonly openRows: Int32Array
-  // Of the position at hand, by row: squares free of attackers, free of all pieces, and reached so far.
+  // The present position, by row: squares free of attackers, free of all pieces, and reached so far.
   private readonly withoutAttackers = new Int32Array(MAX_DIM)
   private readonly free = new Int32Array(MAX_DIM)
   private readonly reached = new Int32Array(MAX_DIM)

@@ -76,8 +76,8 @@ function parseRows(text: string, { dim, squares }: Rules): Result<Uint8Array> {
 }
 
 /**
- * What no position may have; null when there is nothing. Attackers may be up to twice as many as at the start: positions
- * that are set up to show a ring around the defenders have more than a game can.
+ * Finds pieces that no position may have. Returns a text about the fault, or null. Attackers may be up to twice as many as
+ * at the start: positions that are set up to show a ring around the defenders have more than a game can.
  */
 function faultOf(board: Uint8Array, rules: Rules): string | null {
   const { dim, squares, men, kind } = rules
@@ -134,7 +134,7 @@ export function parseMove(state: TaflState, text: string): Result<Move> {
       )
 }
 
-/** Why a move is not legal, with the moves of its piece. */
+/** The error message for a move that is not legal, with the moves of its piece. */
 function illegal({ rules, board, turn }: TaflState, legal: Int32Array, from: number, text: string): string {
   const { dim } = rules
   const square = squareName(from, dim)

@@ -1,6 +1,6 @@
 /**
  * The older system's agent: alpha-beta that tries the moves with the most captures first. Its evaluation is from the
- * project's rules page. The page leaves open what a king without a walk counts, how fast the squares draw him to the
+ * project's rules page. The page leaves open the value of a king without a walk, how fast the squares draw him to the
  * corners, and how utility follows from the evaluation; these numbers are our own.
  */
 import type { AlphabetaSettings } from '../../game/algorithm.ts'
@@ -11,18 +11,18 @@ import type { Position } from './position.ts'
 import { columnOf, MIN_DIM, rowOf, SQUARES } from './squares.ts'
 import type { TaflState } from './state.ts'
 
-/** Each step of the king's walk to the nearest goal. */
+/** Penalty for each step of the king's walk to the nearest goal. */
 const STEP = 10
-/** Each attacker beside the king. */
+/** Penalty for each attacker beside the king. */
 const BESIDE_KING = 50
-/** Each attacker beside the walk; one more for each attacker beside that one, one less for each defender. */
+/** Penalty for each attacker beside the walk, plus 1 for each attacker beside that one, less 1 for each defender. */
 const MET = 3
 
-// On 7x7 boards the older system counts men and the king's square instead.
+// Values of a man and of each step to a corner: on 7x7 boards the older system counts these instead.
 const MAN = 800
 const TO_CORNER = 10
 
-/** The evaluation that stands for an expected utility of tanh(1). */
+/** The evaluation that means an expected utility of tanh(1). */
 const SCALE = 1000
 
 class OlderEvaluation {
@@ -33,12 +33,12 @@ class OlderEvaluation {
   private readonly seen = new Int32Array(SQUARES)
   private stamp = 0
 
-  /** The worth of a position to the defenders. */
+  /** The value of a position to the defenders. */
   evaluate(state: TaflState): number {
     return state.rules.dim === MIN_DIM ? this.count(state) : -this.dangers(state)
   }
 
-  /** Men taken and lost, and the king's nearness to a corner. */
+  /** The evaluation of 7x7 boards: men taken and lost, and the king's nearness to a corner. */
   private count({ men, squareOf, rules }: TaflState): number {
     const { dim } = rules
     const row = rowOf(squareOf[0]!, dim)
@@ -49,14 +49,14 @@ class OlderEvaluation {
     return MAN * (taken - lost) - TO_CORNER * steps
   }
 
-  /** The king's way and what threatens him on it. */
+  /** The penalty for the king's way and for the attackers that threaten him on it. */
   private dangers(state: Position): number {
     const { board, rules, squareOf } = state
     const king = squareOf[0]!
     let sum = 0
     for (const step of rules.steps) if (board[king + step] === ATTACKER) sum += BESIDE_KING
     const goal = this.findGoal(state, king)
-    // longer than any walk
+    // a penalty greater than that of any walk
     if (goal === king) return sum + STEP * rules.dim ** 2
     for (let square = goal; square !== king; square = this.before[square]!) sum += STEP + this.meet(state, square)
     return sum
@@ -84,7 +84,7 @@ class OlderEvaluation {
     return king
   }
 
-  /** The dangers beside a square of the walk, each attacker counted once. */
+  /** The penalty for the dangers beside a square of the walk, each attacker counted once. */
   private meet({ board, rules }: Position, square: number): number {
     const { steps } = rules
     const { seen, stamp } = this

@@ -4,7 +4,7 @@ import type { Seat } from '../../game/state.ts'
 export const ATTACKERS: Seat = 0
 export const DEFENDERS: Seat = 1
 
-/** The codes of what stands on a square. WALL fills the border around the board. */
+/** The codes of the contents of a square. WALL fills the border around the board. */
 export const EMPTY = 0
 export const ATTACKER = 1
 export const DEFENDER = 2

@@ -18,42 +18,42 @@ const PIECE_LETTERS = 'tcnkmgTCNKMG'
 const DEFAULTS = {
   /** Size of the board. */
   dim: null,
-  /** Where the king escapes: `c` to a corner, `e` to an edge. */
+  /** The king's goals: `c` corners, `e` edges. */
   esc: 'c',
-  /** Whether attackers move first. */
+  /** `y` when attackers move first. */
   atkf: 'y',
-  /** Whether attackers win by encirclement. */
+  /** `y` when attackers win by encirclement. */
   surf: 'y',
-  /** How the king is taken: `s` strong, `w` weak, `c` strong at the centre, `m` strong but the edge counts. */
+  /** The king's strength: `s` strong, `w` weak, `c` strong at the centre, `m` strong but the edge counts. */
   ks: 's',
-  /** How the king captures: `y` armed, `n` not at all, `h` only as the mover (hammer), `a` only as the other half (anvil). */
+  /** The king's captures: `y` armed, `n` not at all, `h` only as the mover (hammer), `a` only as the other half (anvil). */
   ka: 'y',
   /** Shield walls: `n` none, `w` without corners as brackets, `s` with them. */
   sw: 'n',
-  /** Whether only a flanking move makes a shield wall. */
+  /** `y` when only a flanking move makes a shield wall. */
   swf: 'y',
-  /** Whether defenders win by an exit fort. */
+  /** `y` when defenders win by an exit fort. */
   efe: 'n',
-  /** Whether the Linnaean capture counts. */
+  /** `y` when the Linnaean capture counts. */
   linc: 'n',
-  /** Special squares: corners, throne, attackers' camps. */
+  /** The special squares: corners, throne, attackers' camps. */
   cor: null,
   cen: null,
   afor: '',
-  /** To whom they are hostile: corners, the occupied throne, the empty throne, camps. */
+  /** The pieces to which they are hostile: corners, the occupied throne, the empty throne, camps. */
   corh: PIECE_LETTERS,
   cenh: 'tcnkmg',
   cenhe: PIECE_LETTERS,
   aforh: 'TCNKMG',
-  /** Who may pass over them. */
+  /** The pieces that may pass over corners, throne and camps. */
   corp: 'K',
   cenp: PIECE_LETTERS,
   aforp: PIECE_LETTERS,
-  /** Who may stop on them. */
+  /** The pieces that may stop on them. */
   cors: 'K',
   cens: 'K',
   afors: PIECE_LETTERS,
-  /** Who may come to them from outside. */
+  /** The pieces that may come to them from outside. */
   corre: PIECE_LETTERS,
   cenre: PIECE_LETTERS,
   aforre: PIECE_LETTERS,
@@ -72,15 +72,15 @@ export interface Pieces {
   readonly king: boolean
 }
 
-/** A kind of special squares, and what each piece may do there. */
+/** A kind of special squares, with the pieces that may pass, stop or enter there and those it is hostile to. */
 export interface SpecialSquares {
   readonly squares: readonly number[]
-  /** To whom they are hostile, while empty and while occupied. `king` means nothing: it goes by the defenders. */
+  /** The pieces to which they are hostile, while empty and while occupied. `king` means nothing: it goes by the defenders. */
   readonly hostileEmpty: Pieces
   readonly hostileOccupied: Pieces
   readonly pass: Pieces
   readonly stop: Pieces
-  /** Who may come from squares of other kinds, to pass or to stop. */
+  /** The pieces that may come from squares of other kinds, to pass or to stop. */
   readonly enter: Pieces
 }
 
@@ -91,9 +91,9 @@ export interface RulesRecord {
   readonly attackersFirst: boolean
   readonly encirclement: boolean
   readonly king: 'strong' | 'weak' | 'centre' | 'middle'
-  /** The king captures as the piece that moves. */
+  /** True when the king captures as the piece that moves. */
   readonly kingIsHammer: boolean
-  /** The king captures as the piece beyond. */
+  /** True when the king captures as the piece beyond. */
   readonly kingIsAnvil: boolean
   readonly shieldWall: 'none' | 'pieces' | 'corners'
   readonly exitFort: boolean

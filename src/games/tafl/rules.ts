@@ -13,16 +13,16 @@ export const CORNER = 1
 export const THRONE = 2
 export const CAMP = 3
 
-/** A bit of `access`: a piece that comes from a square of this kind may stop on the square. */
+/** The bit of `access` for a piece that comes from a square of this kind and may stop on the square. */
 const stopFrom = (kind: number): number => 1 << kind
-/** The bit of a piece that may pass over the square is that of one that may stop there, this much to the left. */
+/** The shift to the bit of a piece that may pass over the square from that of one that may stop there. */
 export const PASS_SHIFT = 4
 const FROM_ANY = stopFrom(PLAIN) | stopFrom(CORNER) | stopFrom(THRONE) | stopFrom(CAMP)
 
-// To whom a special square is hostile, as bits of `ground`.
+// Bits of `ground`: the sides to which a special square is hostile.
 export const HOSTILE_TO_ATTACKERS = 1
 export const HOSTILE_TO_DEFENDERS = 2
-/** The bits of an occupied square are those of an empty one, this much to the left. */
+/** The shift to the bits of `ground` of an occupied square from those of an empty one. */
 export const OCCUPIED_SHIFT = 2
 
 export const ruleOptions = {
@@ -47,19 +47,19 @@ export class Rules {
   readonly squares: readonly number[]
   /** By square: PLAIN, CORNER, THRONE or CAMP. */
   readonly kind = new Uint8Array(SQUARES)
-  /** What a piece may do on a square: index code * SQUARES + square. */
+  /** The bits of a piece that may stop on a square or pass over it: index code * SQUARES + square. */
   readonly access = new Uint8Array(4 * SQUARES)
   /** By square: the bit of `access` that a piece from there needs to stop on another square. */
   readonly stopBit = new Uint8Array(SQUARES)
-  /** By square: to whom it is hostile, as HOSTILE_TO_... bits. */
+  /** By square: the sides to which it is hostile, as HOSTILE_TO_... bits. */
   readonly ground = new Uint8Array(SQUARES)
   /** By piece code: the greatest number of squares of a move. */
   readonly speed = new Uint8Array(4)
-  /** 1 where the king has escaped. */
+  /** By square: 1 where the king has escaped. */
   readonly goal = new Uint8Array(SQUARES)
-  /** 1 on the squares of the outermost ranks and files. */
+  /** By square: 1 on the outermost ranks and files. */
   readonly edge = new Uint8Array(SQUARES)
-  /** By square, 1 where the king is strong: only enemies on all four sides take him. */
+  /** By square: 1 where the king is strong, so that only enemies on all four sides take him. */
   readonly kingStrong = new Uint8Array(SQUARES)
   /** True when the edge counts as an enemy of a strong king. */
   readonly edgeCounts: boolean

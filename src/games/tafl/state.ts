@@ -41,12 +41,12 @@ export class TaflState implements State {
   keyHigh = 0
 
   readonly rules: Rules
-  /** The features of the evaluation and what finds threats, shared by all states. */
+  /** The features of the evaluation and the finder of threats, shared by all states. */
   readonly features: Features
   readonly tactics = sharedTactics()
   /** The number of plies without a capture that draws the game. */
   readonly quietLimit: number
-  /** The code of what stands on each square; WALL around the board. */
+  /** The code of the content of each square; WALL around the board. */
   readonly board = new Uint8Array(SQUARES).fill(WALL)
   /** The square of each piece, OFF when taken. The king is piece 0, then come the defenders, then the attackers. */
   readonly squareOf: Int16Array
@@ -57,9 +57,9 @@ export class TaflState implements State {
   quiet: number
   /** The number of the full move. */
   number: number
-  /** How often this position has occurred before; 2 stands for more. */
+  /** The number of earlier occurrences of this position, 2 at most. */
   repeats = 0
-  /** Grows with every ply played or taken back, so that what was computed for a position can be told from older. */
+  /** A counter that grows with every ply played or taken back, so that values computed for an older position can be recognised. */
   version = 0
 
   private ending = GOING_ON
@@ -273,7 +273,7 @@ export class TaflState implements State {
   }
 
   /**
-   * Finds out whether the game is over, and sets who is to act and the key.
+   * Finds out whether the game is over, and updates the key and the seat that is to act.
    * @param to the square that the last move led to; OFF when the position has been set up
    * @param taken the number of pieces that the last move took
    */

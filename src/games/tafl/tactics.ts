@@ -1,6 +1,6 @@
 /**
- * What a side can do at once: take pieces, take the king, let the king escape, stand in his way. Searches ask it at every
- * node, so that it looks at few squares and writes into arrays of its own.
+ * The immediate tactics of a side: taking pieces, taking the king, letting the king escape, standing in his way. Searches
+ * ask for them at every node, so that they look at few squares and write into arrays of their own.
  */
 import { lazy } from '../../game/lazy.ts'
 import type { Move, Seat } from '../../game/state.ts'
@@ -11,24 +11,24 @@ import type { Position } from './position.ts'
 import { PASS_SHIFT, PLAIN, type Rules } from './rules.ts'
 import { SQUARES } from './squares.ts'
 
-/** Plies beyond the horizon within which a king that threatens to escape is followed. */
+/** The plies beyond the horizon within which a king that threatens to escape is followed. */
 const KING_CHASE = 4
-/** Plies beyond the horizon within which all answers to a threat to take the king are tried. */
+/** The plies beyond the horizon within which all answers to a threat to take the king are tried. */
 const KING_IN_DANGER = 2
 
-/** What a move takes, for `prize`. */
+/** The results of `prize`: the best piece that a move takes. */
 export const NOTHING = 0
 export const MAN = 1
 const KING_ITSELF = 2
 
 class Tactics {
-  /** Squares found by the last call that lists squares, and how many they are. */
+  /** The squares found by the last call that lists squares, and their number. */
   private readonly found = new Int32Array(SQUARES)
   private count = 0
-  /** By square, the stamp of the last listing that has it, so that none is listed twice. */
+  /** By square: the stamp of the last listing that has it, so that none is listed twice. */
   private readonly seen = new Int32Array(SQUARES)
   private stamp = 0
-  /** For `prize`: the position whose squares of captures are marked, and by square what is taken from there. */
+  /** For `prize`: the position whose squares of captures are marked, its version, and by square the best piece taken from there. */
   private markedState: Position | null = null
   private markedVersion = -1
   private readonly marks = new Uint8Array(SQUARES)
@@ -292,5 +292,5 @@ function isListed(buffer: Int32Array, from: number, end: number, move: Move): bo
   return false
 }
 
-/** One object serves all searches: what it holds is for one position at a time. */
+/** The tactics object that all searches share: it holds data of one position at a time. */
 export const sharedTactics = lazy(() => new Tactics())

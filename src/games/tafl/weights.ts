@@ -16,9 +16,9 @@ export function parseWeights(bytes: Uint8Array): WeightSets {
   )
 }
 
-/** Writes what `parseWeights` reads. */
+/** Formats weights as the text that `parseWeights` reads. */
 export const formatWeights = (sets: WeightSets): Uint8Array =>
   new TextEncoder().encode([...sets].map(([variant, weights]) => `${[variant, ...weights].join(' ')}\n`).join(''))
 
-/** Written by tools/learn.ts. */
+/** The data file of weights, written by tools/learn.ts. */
 export const weightsFile = new DataFile(facts, parseWeights)

@@ -11,7 +11,7 @@ const PASS = 'This piece may not pass {cell}.'
 const KINGS = 'Only the king may stop there.'
 const NOBODY = 'This piece may not stop there.'
 
-/** What ends the way of a piece before the square it is to go to, or bars it from stopping there. */
+/** The reasons why a piece does not reach a square, or may not stop there. */
 export const whyNot: WhyNot<TaflState> = {
   texts: [STRAIGHT, IN_THE_WAY, FAR, PASS, KINGS, NOBODY],
   of({ board, rules, turn }, from, to): Refusal | null {

@@ -4,10 +4,13 @@ import { prices } from './prices.ts'
 import { SQUARES } from './squares.ts'
 import { THIRD, THIRDS, type YoninState } from './state.ts'
 
-/** In `AttackMap.cheapest`: no piece of the seat attacks the square. */
+/** The value in `AttackMap.cheapest` of a square that no piece of the seat attacks. */
 export const NOBODY = 255
 
-/** Which seats attack which squares of a position, their own pieces' squares included, and with what. */
+/**
+ * A map of the seats that attack each square of a position, their own pieces' squares included, and of the price of the
+ * cheapest attacker.
+ */
 export class AttackMap {
   /** The price of each seat's cheapest attacker, by seat * SQUARES + square; NOBODY where there is none. */
   readonly cheapest = new Uint8Array(SEATS * SQUARES)
@@ -18,7 +21,7 @@ export class AttackMap {
   private readonly targets = targets()
   private readonly price = prices()
 
-  /** Looks at the pieces of all players who are not out. */
+  /** Fills the map from the pieces of all players who are not out. */
   read({ board, men, kingsOwned }: YoninState): void {
     const { cheapest, seats, reach, price } = this
     const { first, squares } = this.targets

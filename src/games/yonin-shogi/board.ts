@@ -7,7 +7,7 @@ import { codeOf, KINDS, kindOf, kindText, NAMES, ownerOf, PLAYERS, PROMOTED, SEA
 import { fileOf, rankOf, SIDE, SQUARES, squareName } from './squares.ts'
 import { YoninState } from './state.ts'
 
-/** The seats differ in shape, too, for people who cannot tell the colours apart. */
+/** The shape of each seat's pieces. The seats differ in shape, too, for people who cannot tell the colours apart. */
 const SHAPES = ['disc', 'square', 'hexagon', 'diamond'] as const
 
 /** The empty board. */

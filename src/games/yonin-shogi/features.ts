@@ -31,14 +31,14 @@ const SPARE_KING = 4
 const LAST_KING = 5
 const CLASSES = 6
 
-// Where each group of features begins.
+// The index of the first feature of each group.
 /** Pieces on the board, by kind. */
 const ON_BOARD = 0
 /** Pieces in hand, by kind. */
 const IN_HAND = ON_BOARD + ALL_KINDS
 /** Kings owned: one, two or three. */
 const KINGS_OWNED = IN_HAND + KINDS
-/** All kings are in hand, and one has to be dropped. */
+/** All kings are in hand, so that one has to be dropped. */
 const KINGLESS = KINGS_OWNED + SEATS - 1
 /** Pieces that somebody who moves before their owner can win, by class. */
 const URGENT = KINGLESS + 1
@@ -74,7 +74,7 @@ class Features {
   private readonly price = prices()
   private readonly targets = targets()
   private readonly classes = Uint8Array.from({ length: ALL_KINDS }, (_, kind) => classOf(kind))
-  /** By seat: one more than the class of the dearest piece that it can win, 0 for none. */
+  /** By seat: one more than the class of the dearest piece that it can win; 0 for none. */
   private readonly prizes = new Uint8Array(SEATS)
 
   activate(state: YoninState): void {
@@ -100,7 +100,7 @@ class Features {
     }
   }
 
-  /** The features of the pieces of a seat, which others can take even if it is out. */
+  /** Counts the features of the pieces of a seat, which others can take even if it is out. */
   private pieces(state: YoninState, seat: Seat): void {
     const { active, map, classes } = this
     const { board, men, kingsOwned } = state
@@ -124,7 +124,7 @@ class Features {
   }
 
   /**
-   * Finds who can win a piece: everyone who attacks it, if it is a king, unguarded, or dearer than what takes it.
+   * Finds the players who can win a piece: all who attack it, if it is a king, unguarded, or dearer than the attacker.
    * @returns URGENT or LATER; 0 when nobody can
    */
   private winners(state: YoninState, owner: Seat, square: number, kind: number, rank: number): number {
@@ -134,7 +134,7 @@ class Features {
     const price = this.price[kind]!
     let when = 0
     for (let seat = 0; seat < SEATS; seat++) {
-      // who has no king on the board has to drop one first
+      // a player with no king on the board has to drop one first
       if (seat === owner || kings[seat] === 0) continue
       const cheapest = map.cheapest[seat * SQUARES + square]!
       if (cheapest === NOBODY) continue
@@ -164,7 +164,7 @@ class Features {
 
 export const sharedFeatures = lazy(() => new Features())
 
-/** The score that stands for odds of e^2 : 1 against a player with none, as tools/learn.ts takes it. */
+/** The score that means odds of e^2 : 1 against a player with none, as in tools/learn.ts. */
 export const SCALE = 1000
 
 /** Weights set by hand, from the prices. */

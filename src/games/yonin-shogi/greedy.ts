@@ -7,10 +7,10 @@ import { KING, kindOf } from './pieces.ts'
 import { prices } from './prices.ts'
 import type { YoninState } from './state.ts'
 
-/** A worth above that of every other piece. */
+/** A score above that of every other capture. */
 const TAKES_KING = 1000
 
-/** The worth of a move to `greedy`: a king taken, else the price of a piece that nobody can take back, else chance. */
+/** The score of a move for `greedy`: a king taken, else the price of a piece that nobody can take back, else chance. */
 export function greedy(state: YoninState, move: Move, random: Random): number {
   const chance = random.real()
   if (move === PASS || isDrop(move)) return chance

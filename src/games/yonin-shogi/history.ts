@@ -1,10 +1,10 @@
 /**
- * The plies that led to a position: the keys of the positions before, for the rule on repetition, and what undoes each
- * ply. All earlier positions count, since pieces that were taken can come back.
+ * The plies that led to a position: the keys of the earlier positions, for the rule on repetition, and the values that undo
+ * each ply. All earlier positions count, since pieces that were taken can come back.
  */
 import type { Move, Seat } from '../../game/state.ts'
 
-/** Entries of a ply: the halves of the key before it, the move, and the rest packed. */
+/** The number of entries of a ply: the halves of the key before it, the move, and the rest packed. */
 const WIDTH = 4
 const QUIET_SHIFT = 7
 const REPEATS_SHIFT = 15
@@ -14,7 +14,7 @@ const MOVER_SHIFT = 17
 const FILTER_MASK = 0xfff
 
 export class History {
-  // What `back` found of the ply that it took back:
+  // The fields of the last ply that `back` took off:
   low = 0
   high = 0
   move: Move = 0
@@ -36,7 +36,7 @@ export class History {
     this.push(low, high, move, packed)
   }
 
-  /** Takes the last ply off, and tells of it in the fields. */
+  /** Takes the last ply off, and writes it to the fields. */
   back(): void {
     const { entries } = this
     const end = this.end - WIDTH
@@ -52,7 +52,7 @@ export class History {
     this.filter[this.low & FILTER_MASK]!--
   }
 
-  /** How often the position with a key has occurred before; 2 stands for more. */
+  /** The number of earlier occurrences of the position with a key, 2 at most. */
   timesBefore(low: number, high: number): number {
     if (this.filter[low & FILTER_MASK] === 0) return 0
     const { entries } = this
@@ -83,7 +83,7 @@ export class History {
     this.filter[low & FILTER_MASK]!++
   }
 
-  /** Doubles the room. It happens a few times in a game, and hardly ever in a search. */
+  /** Doubles the room for entries. It happens a few times in a game, and hardly ever in a search. */
   private grow(): void {
     const larger = new Int32Array(2 * this.entries.length)
     larger.set(this.entries)

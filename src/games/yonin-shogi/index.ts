@@ -27,7 +27,7 @@ const LEVELS = [
   [5000, 0],
 ] as const
 
-/** What max^n and the paranoid search are told. */
+/** The settings that max^n and the paranoid search share. */
 const exhaustive = { depth: 32, evaluate, prior, evaluationError: 0.4 }
 
 export const yoninShogi: Game<YoninState> = {

@@ -1,4 +1,4 @@
-/** The keys of a position, without its quiet count and number. */
+/** The hash keys of positions, without quiet count and number. */
 import { lazy } from '../../game/lazy.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
 import { CODES, KINDS, SEATS } from './pieces.ts'
@@ -9,7 +9,7 @@ export const QUIET_LIMIT = 200
 /** The quiet plies before the draw at which the quiet count becomes part of the key, where it decides the value. */
 const QUIET_KEYED = 24
 
-/** Room for the greatest number of equal pieces in a hand: 20 pawns. */
+/** A bound on the number of equal pieces in a hand: there are 20 pawns. */
 const COUNTS = 32
 
 /** Zobrist keys, as arrays of 32-bit halves. */
@@ -48,7 +48,7 @@ export class PositionKey {
     this.high ^= this.keys.turns.high[seat]!
   }
 
-  /** The halves with the quiet count, where it counts. */
+  /** The halves of the key with the quiet count, where it matters. */
   lowWith(quiet: number): number {
     const left = QUIET_LIMIT - quiet
     return left >= QUIET_KEYED ? this.low : this.low ^ this.keys.quiet.low[left]!

@@ -1,4 +1,4 @@
-/** How pieces move, as data, and the squares that each piece reaches from each square. */
+/** The movement of pieces, as data, and the squares that each piece reaches from each square. */
 import { lazy } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
 import {
@@ -35,7 +35,7 @@ const DIAGONAL: readonly Step[] = [
 ]
 const LIKE_GOLD: readonly Step[] = [[-1, 1], [1, 1], ...STRAIGHT]
 
-/** Steps go one square, slides go on until something stands in the way. */
+/** The movement of a kind: steps go one square, slides go on until a piece stands in the way. */
 interface Movement {
   readonly steps: readonly Step[]
   readonly slides: readonly Step[]
@@ -72,9 +72,9 @@ function movementOf(kind: number): Movement {
   }
 }
 
-/** In `Targets.squares`: the last square of a line, beyond which the piece does not go. */
+/** The bit of `Targets.squares` that marks the last square of a line, beyond which the piece does not go. */
 export const LAST = 128
-/** In `Targets.squares`: the end of a piece's targets. */
+/** The entry of `Targets.squares` that ends a piece's targets. */
 export const END = 255
 export const SQUARE_MASK = 127
 
@@ -145,7 +145,7 @@ const DIRECTIONS: readonly (readonly [number, number])[] = [
 /** The number of directions in which pieces may slide: the first ones. */
 const SLIDING = 8
 
-/** What looks back from a square at the pieces that attack it. */
+/** Tables for finding the pieces that attack a square, by looking back from it. */
 interface Origins {
   /** The lines from a square in each direction, `squares` from `first[square]` to END, as in `Targets`. */
   readonly first: Int32Array

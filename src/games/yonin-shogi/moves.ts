@@ -1,11 +1,8 @@
-/**
- * Moves as integers: where the piece comes from, its target square, and whether it promotes. A drop comes from the hand:
- * its origin is SQUARES plus the kind.
- */
+/** Moves as integers: the origin, the target square, and whether the piece promotes. The origin of a drop is SQUARES plus the kind. */
 import type { Move } from '../../game/state.ts'
 import { SQUARES } from './squares.ts'
 
-/** No other move is there to make. */
+/** The move of a player who has no other: to pass. */
 export const PASS: Move = 1 << 15
 
 export const makeMove = (from: number, to: number, promotes: boolean): Move =>

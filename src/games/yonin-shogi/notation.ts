@@ -20,7 +20,7 @@ import { SIDE, SQUARES } from './squares.ts'
 import { type Position, YoninState } from './state.ts'
 import { findVariant } from './variants.ts'
 
-/** The highest number of a round that is read. */
+/** The greatest round number that is accepted. */
 const LAST_NUMBER = 999_999
 
 export function parsePosition(text: string, variantId: string): Result<YoninState> {
@@ -73,7 +73,7 @@ function parseRows(text: string): Result<Uint8Array> {
   return ok(board)
 }
 
-/** The code of `nK` or `w+R`; null where it is no piece. */
+/** Parses a piece such as `nK` or `w+R` to its code; null where it is no piece. */
 function parsePiece(text: string): number | null {
   const seat = SEAT_LETTERS.indexOf(text[0]!)
   const kind = LETTERS.indexOf(text.at(-1)!)

@@ -48,9 +48,9 @@ const olderPrices = lazy(() => {
   return price
 })
 
-/** How much dearer a piece is in hand. */
+/** Price factor of a piece in hand. */
 const IN_HAND = 2
-/** The advantage that stands for a win probability of 1 in 2, above an even share; its own scale is not known. */
+/** The advantage that means a win probability of 1 in 2, above an even share; the older agent's own scale is not known. */
 const HALF = 1000
 const EVEN = 1 / SEATS
 
@@ -59,7 +59,7 @@ class OlderModel implements ParanoidModel {
   private readonly root: Seat
   private readonly price = olderPrices()
   private readonly origins = origins()
-  /** The promise of the moves in the buffer that the search keeps them in. */
+  /** The ordering scores of the moves, at the indices that they have in the search's buffer. */
   private promise = new Float64Array(0)
 
   constructor(state: YoninState, root: Seat) {
@@ -81,7 +81,10 @@ class OlderModel implements ParanoidModel {
     return end
   }
 
-  /** The price taken, less the mover's where the target is covered, less a king's where own kings stand attacked. */
+  /**
+   * The ordering score of a move: the price taken, less the mover's where the target is covered, less a king's where own
+   * kings stand attacked.
+   */
   private promiseOf(move: Move): number {
     const { state, price } = this
     const { turn, board } = state
@@ -115,7 +118,10 @@ class OlderModel implements ParanoidModel {
     this.state.undo()
   }
 
-  /** Own men less those of all others; men in hand count twice, and those of a player without a king on the board not. */
+  /**
+   * The evaluation: own men less those of all others. Men in hand count twice, and those of a player without a king on the
+   * board nothing.
+   */
   evaluate(): number {
     const { state, root, price } = this
     const { board, hands, kings } = state
@@ -134,14 +140,14 @@ class OlderModel implements ParanoidModel {
     return sum
   }
 
-  /** An even share where the player has as much as one of four; it grows with the advantage. */
+  /** The win probability of an advantage: an even share where the player has as much as one of four, more with a greater advantage. */
   winProbability(value: number): number {
     const advantage = (value + 2 * HALF) / (2 * HALF)
     const squeezed = advantage / (1 + Math.abs(advantage))
     return squeezed < 0 ? EVEN * (1 + squeezed) : EVEN + (1 - EVEN) * squeezed
   }
 
-  /** Everybody's men, without regard to kings. */
+  /** Writes every player's men as weights, without regard to kings. */
   chances(weights: Float64Array): void {
     weights.fill(1)
     for (const code of this.state.board) if (code !== 0) weights[ownerOf(code)]! += this.price[kindOf(code)]!

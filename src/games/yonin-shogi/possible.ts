@@ -1,4 +1,4 @@
-/** What no game can lead to, of positions that are well written. */
+/** Finds well-written positions that no game can lead to. */
 import type { Seat } from '../../game/state.ts'
 import { KINDS, KING, kindOf, kindText, LETTERS, NAMES, ownerOf, PAWN, PLAYERS, plainOf, SEATS } from './pieces.ts'
 import { fileBit, rankFor, SQUARES, squareName } from './squares.ts'

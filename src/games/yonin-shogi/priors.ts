@@ -8,15 +8,15 @@ import { prices } from './prices.ts'
 import { SQUARES } from './squares.ts'
 import type { YoninState } from './state.ts'
 
-// How much a move promises, in pawns:
-/** A king taken, and one more than that if it puts its owner out. */
+// The parts of a move's score, in pawns:
+/** Bonus for taking a king. */
 const TAKEN_KING = 40
-/** A king that leaves a square where it can be taken, or goes to one. */
+/** Bonus for a king that leaves a square where it can be taken, and penalty for one that goes to such a square. */
 const KING_AT_RISK = 20
-/** The part of a piece's price that counts when it leaves danger, and when it goes into it. */
+/** The share of a piece's price that counts when it leaves danger, and when it goes into it. */
 const RESCUED = 0.5
 const RISKED = 0.7
-/** The part of the price of the dearest piece that is attacked from the new square. A king has this price then. */
+/** The share of the price of the dearest piece that is attacked from the new square; and the price of a king there. */
 const THREAT = 0.12
 const THREATENED_KING = 15
 
@@ -25,7 +25,7 @@ const TEMPERATURE = 2.5
 /** Squarings of the term that turns a difference into a weight: e^-x is about (1 + x / 8)^-8, with a longer tail. */
 const SQUARINGS = 3
 
-/** Rates moves by what they take, risk, rescue and threaten: one look at the attacks in the position before them. */
+/** Scores moves by captures, risk, rescue and threat, with one look at the attacks in the position before them. */
 class MoveJudge {
   private readonly map = new AttackMap()
   private readonly price = prices()
@@ -64,7 +64,7 @@ class MoveJudge {
     return promise + this.rescue(turn, from, before)
   }
 
-  /** What the mover stands to lose of a piece on its new square. @param moved the piece itself attacked the square */
+  /** The expected loss of a piece on its new square. @param moved whether the piece itself attacked the square */
   private risk(turn: Seat, square: number, kind: number, moved: boolean): number {
     const cheapest = this.cheapestOther(turn, square)
     if (cheapest === NOBODY) return 0
@@ -74,7 +74,7 @@ class MoveJudge {
     return RISKED * (guarded ? Math.max(0, price - cheapest) : price)
   }
 
-  /** What a piece that leaves a square would have been in danger of there. */
+  /** The bonus of a piece for the danger that it leaves on a square. */
   private rescue(turn: Seat, square: number, kind: number): number {
     const cheapest = this.cheapestOther(turn, square)
     if (cheapest === NOBODY) return 0
@@ -95,7 +95,7 @@ class MoveJudge {
     return least
   }
 
-  /** What a piece attacks from a square, the dearest of it. */
+  /** The bonus for the dearest piece that a piece attacks from a square. */
   private threat({ board, turn }: YoninState, code: number, square: number): number {
     const { first, squares } = this.targets
     let most = 0
@@ -111,7 +111,7 @@ class MoveJudge {
   }
 }
 
-/** The weight of a move that promises less than the best one, by the difference. */
+/** The weight of a move by the difference between the best score and its own. */
 function weightOf(less: number): number {
   let weight = 1 / (1 + less / 2 ** SQUARINGS)
   for (let i = 0; i < SQUARINGS; i++) weight *= weight

@@ -1,9 +1,9 @@
-/** The 81 squares, and how each seat sees them. Square 0 is a1, 8 is i1, 80 is i9. */
+/** The 81 squares, and their ranks and files as each seat sees them. Square 0 is a1, 8 is i1, 80 is i9. */
 import { lazy } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
 import { SEATS } from './pieces.ts'
 
-/** Files, and ranks, of the board. */
+/** The number of files, and of ranks, of the board. */
 export const SIDE = 9
 export const SQUARES = SIDE * SIDE
 
@@ -46,7 +46,7 @@ export const fileBit = (seat: Seat, square: number): number =>
 export const FARTHEST = SIDE - 1
 export const PROMOTION_RANK = SIDE - 3
 
-/** What the rules ask of a square, by seat * SQUARES + square. */
+/** Tables of `rankFor` and `fileBit`, by seat * SQUARES + square. */
 interface Sight {
   readonly rank: Uint8Array
   readonly fileBit: Uint16Array

@@ -19,7 +19,7 @@ import {
 } from './pieces.ts'
 import { FARTHEST, PROMOTION_RANK, SQUARES, sight } from './squares.ts'
 
-/** How a game ended. */
+/** The endings of games. */
 const GOING_ON = 0
 const KINGS = 1
 const REPEATED = 2
@@ -27,12 +27,12 @@ const QUIET = 3
 
 const REASONS = ['', 'owns all four kings', 'the same position for the third time', 'no capture in 200 plies']
 
-/** The squares of a set of squares that is one integer: three ranks. */
+/** The number of squares in one integer of a set of squares: three ranks. */
 export const THIRD = 27
-/** Integers of a set of all squares. */
+/** The number of integers in a set of squares. */
 export const THIRDS = 3
 
-/** What a position consists of, found possible by notation.ts. */
+/** The parts of a position, found possible by notation.ts. */
 export interface Position {
   /** The id of the variant. */
   readonly variant: string
@@ -68,7 +68,7 @@ export class YoninState implements State, Position {
   readonly men = new Int32Array(SEATS * THIRDS)
   quiet: number
   number: number
-  /** How often this position has occurred before; 2 stands for more. */
+  /** The number of earlier occurrences of this position, 2 at most. */
   repeats = 0
 
   /** The files on which each seat has an unpromoted pawn, as the seat sees them. */
@@ -227,7 +227,7 @@ export class YoninState implements State, Position {
     if (kindOf(code) === PAWN) this.pawnFiles[seat]! ^= this.sight.fileBit[seat * SQUARES + square]!
   }
 
-  /** The seat to move takes an enemy piece into its hand. */
+  /** Takes an enemy piece into the hand of the seat to move. */
   private win(victim: number, square: number): void {
     this.take(victim, square)
     const kind = plainOf(victim)
@@ -237,7 +237,7 @@ export class YoninState implements State, Position {
     this.kingsOwned[this.turn]!++
   }
 
-  /** Takes `win` back. */
+  /** Undoes `win`. */
   private lose(victim: number, square: number): void {
     const kind = plainOf(victim)
     this.changeHand(this.turn * KINDS + kind, -1)
@@ -255,7 +255,7 @@ export class YoninState implements State, Position {
     hands[place] = count + by
   }
 
-  /** Sets the key, and who is to act. */
+  /** Updates the key, and the seat that is to act. */
   private settle(): void {
     const { quiet, key } = this
     this.ending =

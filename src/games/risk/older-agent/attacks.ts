@@ -2,7 +2,7 @@ import { SLOTS } from '../map.ts'
 import { attackMove, endMove } from '../moves.ts'
 import type { RiskState } from '../state.ts'
 
-/** How many units more than the defender the older agent wants for an attack. */
+/** The number of units that the older agent wants to have more than the defender for an attack. */
 const LEAST_DIFFERENCE = 3
 
 /** Writes the attacks that the older agent considers: from each territory the one with the largest lead; and `end`. */

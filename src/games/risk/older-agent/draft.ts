@@ -1,7 +1,7 @@
 /**
- * How the older agent rates its borders and places its units, by the service's rules page. The BST of an own territory
- * is the number of enemy units beside it. Its BSR is its BST divided by its own units. Its NBSR is its part of the sum
- * of BSR over own territories.
+ * The older agent's ratings of its borders and its placing of units, by the service's rules page. The BST of an own
+ * territory is the number of enemy units beside it. Its BSR is its BST divided by its own units. Its NBSR is its part of the
+ * sum of BSR over own territories.
  */
 import type { Seat } from '../../../game/state.ts'
 import { SLOTS } from '../map.ts'
@@ -31,9 +31,9 @@ export class Drafting {
   }
 
   /**
-   * Writes how many of the units each territory gets. The more threatened half of the seat's territories get units in
-   * the order of BSR, each its part by NBSR of the units left at the beginning of the round, rounded half up, at least
-   * 1; round by round until all units are placed.
+   * Writes the number of units that each territory gets. The more threatened half of the seat's territories get units in the
+   * order of BSR, each its part by NBSR of the units left at the beginning of the round, rounded half up, at least 1; round
+   * by round until all units are placed.
    */
   distribute(state: RiskState, seat: Seat, units: number, given: Int32Array): void {
     const { ranked, ratios } = this

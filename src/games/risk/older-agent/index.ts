@@ -12,9 +12,9 @@ import { OlderModel } from './model.ts'
 const DEPTH = 5
 
 /**
- * The moves that the agent makes by rule, up to its first choice of an attack. It places units by its own rule. In
- * phases that the simplified rules do not have, it trades in sets as soon as it can, moves half of the units after a
- * conquest, and none at the end of a turn.
+ * The moves that the agent makes by rule, before its first choice of an attack. It places units by its own rule. In phases
+ * that the simplified rules do not have, it trades in sets as soon as it can, moves half of the units after a conquest, and
+ * none at the end of a turn.
  */
 function opening(state: RiskState): Move[] {
   const { turn } = state
@@ -49,7 +49,7 @@ function drafts(state: RiskState): Move[] {
   return moves
 }
 
-/** Writes the units placed in the current draft, and how the rule would place the whole draft. */
+/** Writes the units placed in the current draft, and the units that the rule would place in the whole draft. */
 function plan(state: RiskState, drafting: Drafting, placed: Int32Array, given: Int32Array): void {
   state.placedInDraft(placed)
   const before = state.copy()

@@ -11,10 +11,7 @@ import { features } from './features.ts'
 /** The value of a win beyond the features, and of a loss below them, for each ply left. */
 const DECIDED = 1000
 
-/**
- * The power of the weighed features, taken for odds, that gives the chance to win; from games of the agent against
- * itself.
- */
+/** The exponent that turns the weighed features, taken for odds, into the chance to win; from games of the agent against itself. */
 const SHARPNESS = 4
 
 /**
@@ -60,7 +57,7 @@ export class OlderModel implements ParanoidModel {
     return state.toMove === OVER || state.phase !== ATTACKING ? from : consideredAttacks(state, buffer, from)
   }
 
-  /** The move of the game. Under the classic rules an attack rolls all dice. */
+  /** The move of the game for a move of this model. Under the classic rules an attack rolls all dice. */
   gameMove(move: Move): Move {
     if (!this.classic || kindOf(move) !== ATTACK) return move
     const from = territoryOf(move)
