@@ -1,4 +1,4 @@
-/** The Workers of pages and of Node, as far as they are used here. */
+/** Types of the Workers of pages and of Node, as far as they are used here. */
 
 /** A Worker of a page. */
 export interface PageWorker {
