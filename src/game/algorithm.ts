@@ -315,7 +315,7 @@ interface ChoiceSettings<S extends State> {
   readonly method: 'choice'
   /**
    * The method and settings for a search of `state`, where a seat or chance is to act. With private information,
-   * `state` is any consistent world, so that the choice must depend on what the seat to act knows.
+   * `state` is any consistent world, so that the choice must depend only on the information of the seat to act.
    */
   choose(state: S): Exclude<Method<S>, ChoiceSettings<S>>
 }

@@ -42,7 +42,7 @@ interface SeatRange {
 interface NotationFacts {
   readonly position: { readonly description: string; readonly example: string }
   readonly move: { readonly description: string; readonly example: string }
-  /** null when the game has no chance events. */
+  /** The notation of chance events; null when the game has none. */
   readonly event: { readonly description: string; readonly example: string } | null
 }
 
@@ -112,7 +112,7 @@ export interface Game<S extends State = State> {
   readonly players: readonly string[]
   /** True when some variant has chance events during play, such as rolls, flips or draws of cards. */
   readonly chance: boolean
-  /** `perfect` when all players know the same; `hidden` when some know what others do not. */
+  /** `perfect` when all players have the same information; `hidden` when some have private information. */
   readonly information: 'perfect' | 'hidden'
   /** The variants; the first is the default. */
   readonly variants: readonly [Variant, ...Variant[]]

@@ -71,7 +71,7 @@ export interface SubgameSettings<S extends State> {
   readonly evaluationError: number
   /**
    * Writes the legal moves worth searching, one at least, into `buffer` from index `from`, and returns the index
-   * behind the last. It may depend only on what the seat to act knows. At the root all moves are searched. Default:
+   * behind the last. It may depend only on the information of the seat to act. At the root all moves are searched. Default:
    * all legal moves.
    */
   candidates?(state: S, buffer: Int32Array, from: number): number

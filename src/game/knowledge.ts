@@ -25,7 +25,7 @@ export interface Knowledge<S extends State = State, V extends View = View> {
   /** The notation of views and of the events that follow a move on a view, with one valid example each. */
   readonly notation: {
     readonly view: { readonly description: string; readonly example: string }
-    /** null when no events are played on views. */
+    /** The notation of events; null when no events are played on views. */
     readonly event: { readonly description: string; readonly example: string } | null
   }
   /** `whole` when earlier views tell a player more than the present view does; `none` when the present view tells it all. */
@@ -112,7 +112,7 @@ export interface View {
   copy(): View
   /** Gives the view its earlier views, oldest first, for rules on repetition. Default: there are no such rules. */
   setHistory?(earlier: readonly View[]): void
-  /** The view drawn as data, with what is unknown drawn as unknown. */
+  /** The view drawn as data, in which unknown pieces look unknown. */
   draw(): BoardDrawing
 }
 
@@ -168,7 +168,7 @@ export interface Information<S extends State = State> {
  * common to all players at that point, so that they differ in the seat's own hand, too. A search needs this to find out
  * what the others conclude from the seat's moves, and to bluff. The point may be the present, with no plies.
  *
- * Where the worlds are too many to be listed, they are best drawn as pairs out of a few hands of each seat. A seat is
+ * If the worlds are too many to be listed, they are best drawn as pairs out of a few hands of each seat. A seat is
  * uncertain in the search only about worlds in which it holds the same.
  */
 export interface Past<S extends State = State> {

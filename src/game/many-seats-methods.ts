@@ -117,10 +117,10 @@ export interface MaxnSettings<S extends State> {
   readonly method: 'maxn'
   /** The greatest depth in plies. */
   readonly depth: number
-  /** As in `MultiUctSettings`. Called at every leaf. */
+  /** Writes each seat's expected share of the win, as in `MultiUctSettings`. Called at every leaf. */
   evaluate(state: S, shares: Float64Array): void
   /** Root-mean-square error of the estimated utility. Answers report it as the standard error. */
   readonly evaluationError: number
-  /** As in `MultiUctSettings`: the moves with the highest priors go first. Default: the order of `State.legalMoves`. */
+  /** Writes prior probabilities, as in `MultiUctSettings`. The highest go first. Default: the order of `State.legalMoves`. */
   prior?(state: S, moves: Int32Array, from: number, end: number, priors: Float64Array): void
 }

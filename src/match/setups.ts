@@ -61,7 +61,7 @@ function drawnKind({ setups }: Game, options: Readonly<Record<string, string>>):
   return options['setup'] ?? kinds.find((id) => id === DRAWN_KIND) ?? kinds[0]!
 }
 
-/** What a viewer may know about the set-ups of a match that is in the phase `arranging`. */
+/** The state of the set-ups as a viewer may know it, in a match that is in the phase `arranging`. */
 export interface ArrangingView {
   /** The end of the time for set-ups, in milliseconds since 1970. Set-ups that are missing then are drawn. */
   readonly until: number

@@ -38,7 +38,7 @@ export function toldOf(game: Game, match: MatchState, after: State, played?: Pla
   if (!played) return { seen }
   const { from, move } = played
   const moves = viewers.map((viewer) => knowledge.observeMove(from, move, viewer))
-  // whose clock runs is known to all
+  // everybody knows whose clock runs
   const unaware = viewers.flatMap((viewer, i) =>
     moves[i] === undefined &&
     from.turn === after.turn &&

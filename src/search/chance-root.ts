@@ -6,7 +6,7 @@ interface Branch {
   readonly probability: number
   /** The position after the event. */
   readonly after: State
-  /** null when the game is over after the event. */
+  /** The search of this position; null when the game is over after the event. */
   readonly search: Search | null
 }
 

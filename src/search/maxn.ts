@@ -139,7 +139,7 @@ export class Maxn<S extends State> extends Deepening {
     this.close(p, frames.open[p]!)
   }
 
-  /** Closes the first frame early: the root's seat gets at most what the seat after it leaves. */
+  /** Closes the first frame early, with an upper bound for the root's seat: 1 less the share of the seat after it. */
   private bound(): void {
     const { frames, shares } = this
     shares.fill(0)
@@ -190,7 +190,7 @@ export class Maxn<S extends State> extends Deepening {
       const value = utilityOf(shares ? line.score.value : 1 / seats, seats)
       const values = Array.from({ length: seats }, (_, seat) => utilityOf(shares?.[seat] ?? 1 / seats, seats))
       values[rootSeat] = value
-      // less than a win rests on what the others like best
+      // a value below a win depends on the choices of the others
       const proven = line.score.certainty === 'proven' && value >= 1
       const certainty = proven ? 'proven' : 'estimate'
       const standardError = proven ? null : this.settings.evaluationError

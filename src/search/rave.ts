@@ -98,7 +98,7 @@ export class Rave<S extends State> implements Search {
     this.begin = () => {
       this.begin = null
       const solved = this.analyse(ROOT, 0)
-      // the proof search proves what the whole position is worth
+      // the proof search proves the value of the whole position
       const worthwhile = !solved && !this.isRestricted && this.proveEvery > 0 && options.work >= this.proveEvery
       if (worthwhile) this.proof = new ProofSearch(this.state, settings, options.seed, facts)
     }

@@ -33,7 +33,7 @@ export class RootRegrets {
     return this.drawn
   }
 
-  /** @param value the result of the move drawn, for the seat at the root */
+  /** Updates the regrets by a result. @param value the result of the move drawn, for the seat at the root */
   update(value: number, weight: number): void {
     const { regrets, probabilities, totals, weights, drawn } = this
     totals[drawn]! += weight * value

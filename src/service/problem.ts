@@ -42,7 +42,7 @@ export class Problem extends Error {
     return { type: problemType(this.id), title, status, detail, errors, seq }
   }
 
-  /** A problem with one value of the request. `detail` says what is wrong with it and what would be right. */
+  /** Makes a problem with one value of the request. `detail` names the fault and the right form. */
   static at(field: Field, id: ProblemId, detail: string): Problem {
     return new Problem(id, { detail, errors: [{ ...field, detail }] })
   }

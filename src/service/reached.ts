@@ -1,4 +1,4 @@
-/** The position that a game has reached by the moves or the record of a request, with its history. It is what is searched. */
+/** The position that a game has reached by the moves or the record of a request, with its history. Searches start from it. */
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import { CAPS } from './caps.ts'
