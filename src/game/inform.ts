@@ -1,4 +1,4 @@
-/** Makes a player's information for a search from the views that they have been sent. Nothing else makes it. */
+/** Makes a player's information for a search, from nothing but the views that they have been sent. */
 import type { Game } from './game.ts'
 import { type Information, type Knowledge, sharesNotation, type View } from './knowledge.ts'
 import type { RuleOptions } from './rule-options.ts'

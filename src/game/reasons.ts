@@ -130,7 +130,7 @@ export class Reasons {
     return 2 * defences < wins.length ? [{ kind: 'threatens-win', defences }] : []
   }
 
-  /** By move: true when `winner` can win at once after it. null when it is not `winner`'s turn then, or the cap on plays is reached. */
+  /** By move: true when `winner` can win at once after it. null when a move gives another the turn, or the cap on plays is reached. */
   private *winsAfter(moves: Int32Array, winner: Seat): Steps<boolean[] | null> {
     const { state } = this
     const most = Math.min(this.left, MOST_PLAYS)
